@@ -1,0 +1,150 @@
+/** Who may do what, as one table (product decisions §1). The server's gate, the menus and the tests all read it. */
+export const staffRoles = [
+  'superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'onboarding_officer',
+  'finance', 'compliance_officer', 'recovery_officer', 'hr',
+] as const;
+export const roles = [...staffRoles, 'merchant', 'user', 'default', 'guarantor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+export type Role = (typeof roles)[number];
+
+/**
+ * Which objects a capability reaches. `branch`: customers of the caller's branch. `portfolio`: customers whose account,
+ * onboarding or deposit officer is the caller. `arrears`: a loan at least one day past due, or assigned for recovery.
+ * `own`: the caller's own. Outside the scope an object is 404, not 403.
+ */
+export type Scope = 'all' | 'branch' | 'portfolio' | 'arrears' | 'own';
+
+/** The caller of a request. A guarantor holds an invitation, not an account: their id is the guarantor's. */
+export type Actor = {
+  id: string;
+  role: Role;
+  name: string;
+  branchId: string | null;
+  /** The session that speaks, so that it can be ended and named in history. */
+  sessionId?: string;
+  mustChangePassword?: boolean;
+};
+
+type Letter = 'a' | 'b' | 'p' | 'd' | '–';
+const scopeOfLetter: Record<Letter, Scope | undefined> = {
+  a: 'all', b: 'branch', p: 'portfolio', d: 'arrears', '–': undefined,
+};
+
+/** One letter for each staff role, in the order of `staffRoles`: SA AD SB TL CR ON FI CO RE HR. */
+type Row = string;
+const staff = {
+  'dashboard.read':             'a a b b p p a a d a',
+  'customers.read':             'a a b b p p a a d a',
+  'customers.edit':             'a a b – – p – – – –',
+  'customers.suspend':          'a a – – – – – a – –',
+  'customers.delete':           'a a – – – – – – – –',
+  'customers.transfer':         'a a – – – – – – – –',
+  'transfers.request':          'a a b b p p – – – –',
+  'transfers.review':           'a a b b – – – – – –',
+  'management_requests.create': 'a a b b p p a a d a',
+  'management_requests.review': 'a a – – – – – – – –',
+  'staff.read':                 'a a b b – – – – – a',
+  'staff.manage':               'a a – – – – – – – a',
+  'kyc.verify':                 'a a b – – p – a – –',
+  'pii.reveal':                 'a a – – – – a a – –',
+  'loans.read':                 'a a b b p p a a d a',
+  'loans.recommend':            '– – b b p – – – – –',
+  'loans.review':               '– – – – – – – a – –',
+  'loans.approve':              'a a b – – – – – – –',
+  'loans.release':              'a a – – – – a – – –',
+  'loans.edit':                 'a a b – p – – – – –',
+  'loans.purpose':              'a a b – p – – a – –',
+  'loans.schedule':             'a a – – – – – – – –',
+  'loans.reverse':              'a a – – – – a – – –',
+  'payments.record':            'a a – – – – a – – –',
+  'payments.auto_debit':        'a a – – – – a – d –',
+  'payments.reverse':           'a a – – – – a – – –',
+  'receipts.upload':            'a a b b p p a – d –',
+  'guarantors.request':         'a a b b p p – – – –',
+  'loan_products.manage':       'a a – – – – – – – –',
+  'auto_deny.run':              'a a – – – – – – – –',
+  'wallets.manage':             'a a – – – – a – – –',
+  'recovery.log':               'a a b b p – – – d –',
+  'savings.read':               'a a b b p p a – – a',
+  'savings.transactions':       'a a b b p – a – – –',
+  'withdrawals.read':           'a a b b p – a – – –',
+  'withdrawals.review':         'a a – – – – a – – –',
+  'withdrawals.direct':         'a a – – – – – – – –',
+  'investments.read':           'a a b b p p a – – –',
+  'investments.pay':            'a a – – – – a – – –',
+  'investment_plans.manage':    'a a – – – – – – – –',
+  'betalife.manage':            'a a – – – – – – – –',
+  'betalife.read':              'a a a a a a a – – –',
+  'branches.read':              'a a b b b b a – – –',
+  'branches.manage':            'a a – – – – – – – –',
+  'collections.read':           'a a b b p p a – d –',
+  'defaulters.read':            'a a b b p p a – d –',
+  'reconciliation.read':        'a a b b p p a – – –',
+  'reconciliation.resolve':     'a a – – – – a – – –',
+  'imports.run':                'a a – – – – a – – –',
+  'settlements.read':           'a a b b p p a – – –',
+  'settlements.repush':         'a a – – – – a – – –',
+  'merchants.read':             'a a b b p p – – – –',
+  'businesses.read':            'a a b b p p – – – –',
+  'referrals.read':             'a a b b p p – – – –',
+  'history.read':               'a a b b p p a a d a',
+  'ledger.read':                'a a – – – – a – – –',
+  'reports.read':               'a a – – – – a – – –',
+  'jobs.run':                   'a – – – – – – – – –',
+  'settings.manage':            'a – – – – – – – – –',
+} as const satisfies Record<string, Row>;
+
+/** What people do with their own things; the scope is always `own`. */
+const own = {
+  'session.own': roles.filter((role) => role !== 'guarantor'),
+  'notifications.own': roles.filter((role) => role !== 'guarantor'),
+  'customer.own': ['user', 'default'],
+  'loans.apply': ['user', 'default'],
+  'loans.own': ['user', 'default'],
+  'payments.own': ['user', 'default'],
+  'savings.own': ['user', 'default'],
+  'investments.own': ['user', 'default'],
+  'merchant.own': ['merchant'],
+  'guarantor.act': ['guarantor'],
+  /** Bank list, account names, loan products: what every signed-in person looks up. */
+  'reference.read': roles.filter((role) => role !== 'guarantor'),
+} as const satisfies Record<string, readonly Role[]>;
+
+export type StaffCapability = keyof typeof staff;
+export type OwnCapability = keyof typeof own;
+export type Capability = StaffCapability | OwnCapability;
+export const staffCapabilities = Object.keys(staff) as StaffCapability[];
+export const capabilities = [...staffCapabilities, ...(Object.keys(own) as OwnCapability[])];
+
+const table = new Map<Capability, ReadonlyMap<Role, Scope>>([
+  ...Object.entries(staff).map(([name, row]) => [name, staffScopes(row)] as [Capability, Map<Role, Scope>]),
+  ...Object.entries(own).map(([name, holders]) =>
+    [name, new Map(holders.map((role): [Role, Scope] => [role, 'own']))] as [Capability, Map<Role, Scope>]),
+]);
+
+function staffScopes(row: Row): Map<Role, Scope> {
+  const scopes = new Map<Role, Scope>();
+  for (const [at, letter] of row.split(' ').entries()) {
+    const role = staffRoles[at];
+    const scope = scopeOfLetter[letter as Letter];
+    if (role && scope) scopes.set(role, scope);
+  }
+  return scopes;
+}
+
+/** How far a role's capability reaches; undefined when the role does not hold it. */
+export const scopeOf = (role: Role, capability: Capability): Scope | undefined => table.get(capability)?.get(role);
+
+export const may = (role: Role, capability: Capability): boolean => scopeOf(role, capability) !== undefined;
+
+export const isStaff = (role: Role): role is StaffRole => (staffRoles as readonly Role[]).includes(role);
+
+/** The prefixes that `{role}` can be. */
+export const staffPrefixes = ['admin', 'finance', 'compliance_officer', 'hr', 'recovery_officer'] as const;
+const ownPrefix: readonly Role[] = ['finance', 'compliance_officer', 'hr', 'recovery_officer', 'merchant'];
+
+/** The `{role}` segment of a path is an address, never a permission (specification section 6). */
+export function prefixOf(role: Role): string {
+  if (role === 'user' || role === 'default') return 'user';
+  return ownPrefix.includes(role) ? role : 'admin';
+}

@@ -1,0 +1,55 @@
+/** One HTTP call, declared once: the server binds it, the web makes it, the tests sweep it, the docs print it. */
+import type { z } from 'zod';
+import type { Capability } from './access.ts';
+
+/** Where all calls live. */
+export const apiRoot = '/api';
+
+/** A file of a multipart call. The content decides what it is, never its name or declared type. */
+export type FileRule = { maxBytes: number; types: readonly FileType[]; required?: boolean; many?: boolean };
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'video/mp4' | 'video/webm' | 'text/csv';
+
+/** 5 MB, the limit of every upload (specification section 5). */
+export const uploadLimitBytes = 5 * 1024 * 1024;
+
+/** Named budgets of calls, counted per caller; the numbers stand in the server's configuration. */
+export type Budget = 'ordinary' | 'sign-in' | 'mail' | 'otp' | 'lookup' | 'public';
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** In the specification's own form: `/{role}/loan/{id}`. `{role}` is the caller's path prefix. */
+  path: `/${string}`;
+  /** One sentence for the API documentation. */
+  summary: string;
+  /** The capability that the caller must hold; `public` needs no sign-in. */
+  access: Capability | 'public';
+  /**
+   * Moves money or makes a contract: an `Idempotency-Key` makes a repeated press one act. `in-transaction`: the act and its
+   * remembered answer commit together. `by-handler`: the call asks a provider, so its own record keeps the key.
+   */
+  takesIdempotencyKey?: 'in-transaction' | 'by-handler';
+  /** May be made while a forced password change is pending. */
+  whilePasswordForced?: true;
+  /** The specification sends this as POST with `_method` naming the real verb. */
+  postedWithMethod?: true;
+  /** Not named by the specification: marked as an addition in the documentation. */
+  addition?: true;
+  budget?: Budget;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Makes the call multipart. */
+  files?: Record<string, FileRule>;
+  /** What comes back as JSON. */
+  reply?: z.ZodType;
+  /** What comes back as a file instead of JSON. */
+  download?: 'application/pdf' | 'text/csv';
+  /** The status of a success, 200 unless said. */
+  status?: 200 | 201;
+};
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+export type Input<C extends Call> = { params: Parsed<C['params']>; query: Parsed<C['query']>; body: Parsed<C['body']> };
+export type Reply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : undefined;
+
+export const call = <const C extends Call>(declaration: C): C => declaration;

@@ -1,0 +1,87 @@
+/** Money is whole kobo in a branded bigint: no floats, no bare numbers, one currency. Both sides use only this. */
+import { z } from 'zod';
+
+declare const koboBrand: unique symbol;
+export type Kobo = bigint & { readonly [koboBrand]: true };
+
+export const kobo = (value: bigint): Kobo => value as Kobo;
+export const noMoney = kobo(0n);
+export const plus = (a: Kobo, b: Kobo): Kobo => kobo(a + b);
+export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b);
+export const negative = (amount: Kobo): Kobo => kobo(-amount);
+export const times = (amount: Kobo, count: bigint): Kobo => kobo(amount * count);
+export const sumOf = (amounts: Iterable<Kobo>): Kobo => [...amounts].reduce(plus, noMoney);
+export const least = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b);
+
+/** How the part of a kobo that a division leaves over is settled. `half-even` is the house default (domain rule C.1). */
+export type Rounding = 'down' | 'up' | 'half-up' | 'half-even';
+
+/**
+ * `numerator / denominator` as a whole number, rounded away from or towards zero as asked; the sign is kept apart, so
+ * a debt rounds like the same amount owed to us.
+ * @throws RangeError when the denominator is not positive.
+ */
+export function divideRounded(numerator: bigint, denominator: bigint, round: Rounding): bigint {
+  if (denominator <= 0n) throw new RangeError('a denominator is positive');
+  const size = numerator < 0n ? -numerator : numerator;
+  const whole = size / denominator;
+  const rest = size % denominator;
+  const result = roundsUp(rest, denominator, { whole, round }) ? whole + 1n : whole;
+  return numerator < 0n ? -result : result;
+}
+
+function roundsUp(rest: bigint, denominator: bigint, { whole, round }: { whole: bigint; round: Rounding }): boolean {
+  if (rest === 0n || round === 'down') return false;
+  if (round === 'up') return true;
+  const twice = rest * 2n;
+  if (twice !== denominator) return twice > denominator;
+  return round === 'half-up' || whole % 2n === 1n;
+}
+
+/** A share of an amount in basis points (150n = 1.5 %). Dividing kobo leaves a remainder: the caller says where it goes. */
+export function shareOf(amount: Kobo, share: { basisPoints: bigint; round: Rounding }): Kobo {
+  if (share.basisPoints < 0n) throw new RangeError('a share is not negative');
+  return kobo(divideRounded(amount * share.basisPoints, 10_000n, share.round));
+}
+
+const grouped = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** ₦1,234.50, and -₦1,234.50 below zero: the one place that decides how money looks (specification section 9). */
+export function naira(amount: Kobo): string {
+  const size = amount < 0n ? -amount : amount;
+  return `${amount < 0n ? '-' : ''}₦${grouped(size / 100n)}.${(size % 100n).toString().padStart(2, '0')}`;
+}
+
+/** ₦1,235 for tight places, half a naira rounded up; a dash where there is no amount (specification section 9). */
+export function nairaWhole(amount: Kobo | null | undefined): string {
+  if (amount === null || amount === undefined) return '—';
+  const whole = divideRounded(amount, 100n, 'half-up');
+  return `${whole < 0n ? '-' : ''}₦${grouped(whole < 0n ? -whole : whole)}`;
+}
+
+/**
+ * "1,250.5" or "₦1250" as kobo; undefined when it is not an amount. Never goes through a float.
+ * At most 13 whole digits and two decimals, no sign: what people type is never negative.
+ */
+export function parseNaira(text: string): Kobo | undefined {
+  const match = /^₦?\s*(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
+  if (!match) return undefined;
+  return kobo(BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0')));
+}
+
+const isKobo = z.custom<Kobo>((value) => typeof value === 'bigint');
+
+/** In JSON bodies and answers money is an integer number of kobo, exact to ₦90 trillion. Nothing else parses money. */
+export const KoboOnWire = z.codec(z.int(), isKobo, {
+  decode: (wire) => kobo(BigInt(wire)),
+  encode: (amount) => Number(amount),
+});
+
+/** What somebody asks to move is never zero and never negative. */
+export const PositiveKoboOnWire = KoboOnWire.refine((amount) => amount > 0n, 'Enter an amount above zero');
+
+/** In forms and queries every field is text: whole kobo, digits only. */
+export const KoboInForm = z.codec(z.string().regex(/^\d{1,15}$/, 'Enter an amount'), isKobo, {
+  decode: (text) => kobo(BigInt(text)),
+  encode: (amount) => amount.toString(),
+});

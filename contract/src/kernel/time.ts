@@ -1,0 +1,63 @@
+/** Business days are a branded "YYYY-MM-DD" in Africa/Lagos; instants stay `Date`. The two never mix by accident. */
+import { z } from 'zod';
+
+export const Day = z.iso.date().brand<'Day'>();
+export type Day = z.output<typeof Day>;
+
+/** An instant as ISO text on the wire, a Date in the program. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (instant) => instant.toISOString(),
+});
+
+/** A day written in the program or read from the database; anything else is a mistake and throws. */
+export const day = (text: string): Day => Day.parse(text);
+
+// Lagos has kept UTC+1 without summer time since 1979, so the shift is a constant and needs no calendar data.
+const lagosShiftMs = 3_600_000;
+const dayMs = 86_400_000;
+
+export const dayInLagos = (instant: Date): Day => new Date(instant.getTime() + lagosShiftMs).toISOString().slice(0, 10) as Day;
+
+/** Midnight in Lagos at the start of a day, as an instant. */
+export const startOfDay = (on: Day): Date => new Date(noonless(on) - lagosShiftMs);
+
+const noonless = (on: Day): number => Date.parse(`${on}T00:00:00Z`);
+const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10) as Day;
+
+export const addDays = (on: Day, days: number): Day => fromUtc(noonless(on) + days * dayMs);
+
+/** Whole days from the first day to the second; negative when the second is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((noonless(to) - noonless(from)) / dayMs);
+
+/**
+ * The same day of the month, `months` later; the last day where the month is too short. Always computed from the seed
+ * day, so 31 January → 28 February → 31 March (domain rule C.3).
+ */
+export function addMonths(seed: Day, months: number): Day {
+  const [year = 0, month = 1, dayOfMonth = 1] = seed.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return fromUtc(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(dayOfMonth, lastDay)));
+}
+
+/** ISO days sort as text, so comparing them needs no calendar. */
+export const isBefore = (earlier: Day, later: Day): boolean => earlier < later;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "05 Sep, 2026"; empty stays empty (specification section 9: day, abbreviated month, comma, four-digit year). */
+export function longDay(on: Day | null | undefined): string {
+  if (!on) return '';
+  const [year, month, dayOfMonth] = on.split('-');
+  return `${dayOfMonth} ${months[Number(month) - 1]}, ${year}`;
+}
+
+/** "05/09/2026 14:30" in Lagos; the time is left out when it is midnight (specification section 9). */
+export function shortInstant(at: Date | null | undefined): string {
+  if (!at) return '';
+  const [date = '', time = ''] = new Date(at.getTime() + lagosShiftMs).toISOString().split('T');
+  const [year, month, dayOfMonth] = date.split('-');
+  const clock = time.slice(0, 5);
+  return `${dayOfMonth}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`;
+}

@@ -1,0 +1,39 @@
+/** Installs what is missing and says with which Node the rest runs: plain JavaScript, because this part runs on Node 20. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const mark = join(root, 'node_modules/.ajo-installed');
+
+/** The packages are those of the lock file; a changed lock file installs again. */
+export function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return false;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) fail('The packages could not be installed. Check the connection to the npm registry and try again.');
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(mark, lock);
+  return true;
+}
+
+/** The Node 24 that the packages bring, or this one where it is new enough. */
+export function modernNode() {
+  const own = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  for (const candidate of [own, process.execPath]) {
+    if (!existsSync(candidate)) continue;
+    const version = execFileSync(candidate, ['--version'], { encoding: 'utf8' }).trim();
+    const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
+    if (major > 24 || (major === 24 && minor >= 21)) return candidate;
+  }
+  return fail(`Ajo runs on Node 24.21 or newer; this is ${process.versions.node}. On Linux and Windows the packages bring it; elsewhere install Node 24.`);
+}
+
+export const environment = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` });
+
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

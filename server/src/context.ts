@@ -1,0 +1,35 @@
+/** Everything outside the program that a command may touch. Tests build their own. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { BvnMatcher } from '#platform/bvn/bvn';
+import type { Config } from '#platform/config';
+import type { Database } from '#platform/db/transaction';
+import type { FileStorage } from '#platform/files/storage';
+import type { Jobs } from '#platform/jobs/jobs';
+import type { Live } from '#platform/live/live';
+import type { Log } from '#platform/log';
+import type { Mail } from '#platform/mail/mail';
+import type { Payments } from '#platform/payments/payments';
+import type { Sms } from '#platform/sms/sms';
+
+export type Context = {
+  config: Config;
+  log: Log;
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+  bvn: BvnMatcher;
+  sms: Sms;
+  mail: Mail;
+  files: FileStorage;
+  live: Live;
+  jobs: Jobs;
+  whoIs: WhoIs;
+};
+
+/** The business date is not always today's date: the end-of-day replay runs days in the past. */
+export type Clock = { now: () => Date; businessDay: () => Day };
+
+/** Who sends a request, judged by its bearer token or, for a guarantor, by the invitation in its query. */
+export type WhoIs = (credentials: Credentials) => Promise<Actor | undefined>;
+export type Credentials = { bearer?: string | undefined; invitation?: { token: string; email: string } | undefined };

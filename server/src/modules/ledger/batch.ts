@@ -1,0 +1,133 @@
+/** Turns journals into the arrays that `ledger.post_batch` takes: pure, so that every rule of the layout is tested without a database. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { chartRow, isSplit, ourBook } from './chart.ts';
+import { type AccountRef, type Journal, journalKinds, type Leg } from './journal.ts';
+
+/** One row of the account table: a split account has one row for each lane. */
+export type AccountRow = AccountRef & { lane: number };
+
+export const laneCount = 2;
+const mostKobo = 10n ** 17n; // a quadrillion naira: sums of a batch stay far within a bigint
+
+export const accountKey = ({ code, owner, lane }: AccountRow): string => `${code}|${owner?.kind ?? ''}|${owner?.id ?? ''}|${lane}`;
+
+/**
+ * The row's id: 12 shard bits from its owner, so that all accounts of one owner would move together, and 48 bits from what it is.
+ * Two rows may meet in one id: whoever opens accounts looks and asks again with the next `salt`.
+ */
+export function accountIdOf(row: AccountRow, salt = 0): bigint {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const shard = row.owner ? digest(`${row.owner.kind}|${row.owner.id}`).readUInt16BE(0) & 0xfff : row.lane;
+  const number = digest(`${ourBook}|${accountKey(row)}|${salt}`).readUIntBE(0, 6);
+  return (BigInt(shard) << 48n) | BigInt(number || 1);
+}
+
+const accountOf = (leg: Leg): AccountRef => ('debit' in leg ? leg.debit : leg.credit);
+
+/** The lane of a journal's split accounts: a pure function of its owners, so both entrances give one journal the same legs. */
+export function laneOf(journal: Journal): number {
+  const owners = journal.legs.map(accountOf).filter(({ code }) => !isSplit(code));
+  const first = owners.find(({ owner }) => owner)?.owner?.id;
+  if (!first) return 0;
+  let sum = 0;
+  for (let at = 0; at < first.length; at += 1) sum = (sum * 31 + first.charCodeAt(at)) % 65_521;
+  return sum % laneCount;
+}
+
+/** Kobo by account row, debit-positive, legs on one account netted; rows that net to nothing are left out. */
+export function netted(journal: Journal): Map<string, { row: AccountRow; amount: bigint }> {
+  const lane = laneOf(journal);
+  const sums = new Map<string, { row: AccountRow; amount: bigint }>();
+  for (const leg of journal.legs) {
+    assert(leg.amount > 0n && leg.amount <= mostKobo, `a leg of ${journal.kind} ${journal.id} has the amount ${leg.amount}`);
+    const account = accountOf(leg);
+    assert.equal(account.owner?.kind, chartRow(account.code).owner, `an account ${account.code} has another kind of owner`);
+    const row = { ...account, lane: isSplit(account.code) ? lane : 0 };
+    const key = accountKey(row);
+    const before = sums.get(key)?.amount ?? 0n;
+    sums.set(key, { row, amount: 'debit' in leg ? before + leg.amount : before - leg.amount });
+  }
+  for (const [key, { amount }] of sums) if (amount === 0n) sums.delete(key);
+  assert(sums.size > 1, `journal ${journal.kind} ${journal.id} moves nothing`);
+  return sums;
+}
+
+/** Array literals of PostgreSQL, as `post_batch` takes them. */
+export type Batch = {
+  ids: string;
+  kinds: string;
+  effective: string;
+  actors: string | null;
+  meta: string | null;
+  accounts: string;
+  from: string;
+  legAccounts: string;
+  legAmounts: string;
+  sources: string | null;
+  refs: string | null;
+};
+
+export type Netted = { journal: Journal; legs: Map<string, { row: AccountRow; amount: bigint }> };
+
+/** Lays the journals out in their order; `ids` knows every account key. Accounts go distinct and ascending, and so do each journal's legs. */
+export function layOut(journals: readonly Netted[], ids: ReadonlyMap<string, bigint>): Batch {
+  const idOf = (key: string): bigint => {
+    const id = ids.get(key);
+    assert(id !== undefined, `account ${key} was not opened`);
+    return id;
+  };
+  const accounts = [...new Set(journals.flatMap(({ legs }) => [...legs.keys()]))].map((key) => ({ key, id: idOf(key) })).sort(byId);
+  const position = new Map(accounts.map(({ key }, at) => [key, at + 1]));
+  const from = [1];
+  const legAccounts: number[] = [];
+  const legAmounts: bigint[] = [];
+  for (const { legs } of journals) {
+    const ordered = [...legs].map(([key, { amount }]) => ({ at: position.get(key) ?? 0, amount })).sort((a, b) => a.at - b.at);
+    for (const { at, amount } of ordered) {
+      legAccounts.push(at);
+      legAmounts.push(amount);
+    }
+    from.push(legAccounts.length + 1);
+  }
+  const each = (pick: (journal: Journal) => unknown): string => plain(journals.map(({ journal }) => pick(journal)));
+  const texts = (pick: (journal: Journal) => string | undefined): string | null => quoted(journals.map(({ journal }) => pick(journal)));
+  return {
+    ids: each(({ id }) => id),
+    kinds: each(({ kind }) => journalKinds[kind]),
+    effective: each(({ effectiveOn }) => effectiveOn),
+    actors: texts(({ actorId }) => actorId),
+    meta: texts(({ meta }) => meta && JSON.stringify(meta)),
+    accounts: plain(accounts.map(({ id }) => id)),
+    from: plain(from),
+    legAccounts: plain(legAccounts),
+    legAmounts: plain(legAmounts),
+    sources: texts(({ externalRef }) => externalRef?.source),
+    refs: texts(({ externalRef }) => externalRef?.ref),
+  };
+}
+
+const byId = (a: { id: bigint }, b: { id: bigint }): number => (a.id < b.id ? -1 : 1);
+
+/** For numbers, days and ids, which need no quotes. */
+export const plain = (values: readonly unknown[]): string => `{${values.join(',')}}`;
+
+/** Null instead of an array of nulls: the function then skips what nobody asked for. */
+export function quoted(values: readonly (string | undefined)[]): string | null {
+  if (values.every((value) => value === undefined)) return null;
+  return `{${values.map((value) => (value === undefined ? 'NULL' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;
+}
+
+/** Journals that share an id or a reference must be judged one after the other: each round has every id and reference once. */
+export function rounds<T extends { journal: Journal }>(items: readonly T[]): T[][] {
+  const result: { seen: Set<string>; items: T[] }[] = [];
+  for (const item of items) {
+    const { id, externalRef } = item.journal;
+    const names = externalRef ? [id, `${externalRef.source}|${externalRef.ref}`] : [id];
+    const firstFree = result.findLastIndex(({ seen }) => names.some((name) => seen.has(name))) + 1;
+    const round = (result[firstFree] ??= { seen: new Set(), items: [] });
+    for (const name of names) round.seen.add(name);
+    round.items.push(item);
+  }
+  return result.map((round) => round.items);
+}

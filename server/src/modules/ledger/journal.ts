@@ -1,0 +1,136 @@
+/** What a movement of money is, as plain data: pure rules of other modules write journals without knowing how they are stored. */
+import { createHash } from 'node:crypto';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Day, startOfDay } from '@ajo/contract/kernel/time';
+import { derivedId } from '#platform/ids';
+import type { ChartCode, ControlCode, OwnerKind } from './chart.ts';
+
+export type Owner = { kind: OwnerKind; id: string };
+export type AccountRef = { code: ChartCode; owner?: Owner };
+export type Leg = { debit: AccountRef; amount: Kobo } | { credit: AccountRef; amount: Kobo };
+
+declare const journalIdBrand: unique symbol;
+export type JournalId = string & { readonly [journalIdBrand]: true };
+
+export type Journal = {
+  /** Key and idempotency key: `journalIdFor` for what a schedule posts, `newId` for what a person asks once. */
+  id: JournalId;
+  kind: JournalKind;
+  /** The business day it counts for; not in a closed period. */
+  effectiveOn: Day;
+  /** Amounts are above zero; debits equal credits. Legs on one account are netted. */
+  legs: readonly Leg[];
+  /** Who caused it: a user's id; absent when the program did. */
+  actorId?: string | undefined;
+  /** Ids and words for the reader of a journal; never needed to understand its money. */
+  meta?: Record<string, unknown> | undefined;
+  /** The event of a bank or provider that this books: one event is booked once, for ever. */
+  externalRef?: { source: string; ref: string } | undefined;
+};
+
+/** The events that move money (domain rule C.16) and the numbers they are stored under: never renumber, only add. */
+export const journalKinds = {
+  'loan-disbursed': 100,
+  'loan-fee-charged': 101,
+  'loan-fee-earned': 102,
+  'interest-accrued': 110,
+  'interest-suspended': 111,
+  'suspense-released': 112,
+  'penalty-charged': 113,
+  'charge-waived': 114,
+  'loan-repaid': 120,
+  'loan-written-off': 130,
+  'loan-recovered': 131,
+  'loan-provisioned': 132,
+  'savings-deposited': 200,
+  'savings-moved': 201,
+  'savings-interest-paid': 202,
+  'withholding-tax-taken': 203,
+  'withdrawal-ordered': 210,
+  'investment-funded': 220,
+  'investment-interest-paid': 221,
+  'investment-payout-ordered': 222,
+  'subscription-contributed': 230,
+  'subscription-payout-ordered': 231,
+  'merchant-credited': 240,
+  'merchant-payout-ordered': 241,
+  'payout-completed': 300,
+  'payout-failed': 301,
+  'payout-returned': 302,
+  'receipt-unidentified': 310,
+  'receipt-identified': 311,
+  'provider-settled': 320,
+  'provider-fee-taken': 321,
+  'payment-fee-collected': 322,
+  'customer-credit-used': 330,
+  'customer-credit-refund-ordered': 331,
+  'customer-receivable-booked': 340,
+  'customer-receivable-paid': 341,
+  'tax-remitted': 350,
+  'reward-given': 360,
+  'capital-paid-in': 400,
+  correction: 900,
+  reversal: 9000,
+} as const;
+export type JournalKind = keyof typeof journalKinds;
+
+const kindsByNumber = new Map(Object.entries(journalKinds).map(([name, number]) => [number as number, name as JournalKind]));
+/** @throws Error for a number that was never given out. */
+export function kindNumbered(number: number): JournalKind {
+  const kind = kindsByNumber.get(number);
+  if (!kind) throw new Error(`No journal kind has the number ${number}`);
+  return kind;
+}
+
+export type Slot = { contractId: string; row?: number; kind: JournalKind; on: Day };
+
+/**
+ * The id of what a schedule posts: the same for the same contract, row, kind and day, so a job that runs twice posts once.
+ * Its time is the start of the slot's day unless `at` says otherwise; `at` must be the same in every run, and posting refuses an id more
+ * than 30 days older than the clock.
+ */
+export function journalIdFor({ contractId, row, kind, on }: Slot, at: Date = startOfDay(on)): JournalId {
+  const facts = JSON.stringify([contractId, row ?? null, kind, on]);
+  return derivedId<JournalId>(at, createHash('sha256').update(facts).digest());
+}
+
+export const debit = (account: AccountRef, amount: Kobo): Leg => ({ debit: account, amount });
+export const credit = (account: AccountRef, amount: Kobo): Leg => ({ credit: account, amount });
+
+const owned =
+  (code: ChartCode, kind: OwnerKind) =>
+  (id: string): AccountRef => ({ code, owner: { kind, id } });
+
+/** An account that the entity has once, by its code. */
+export const control = (code: ControlCode): AccountRef => ({ code });
+
+export const bankOperating = control('1000');
+export const bankSettlement = owned('1010', 'provider');
+export const providerClearing = owned('1020', 'provider');
+export const payoutsInFlight = control('1030');
+export const loanReceivable = owned('1100', 'loan');
+export const interestReceivable = owned('1110', 'loan');
+export const feesReceivable = owned('1120', 'loan');
+export const customerReceivable = owned('1130', 'customer');
+export const loanLossAllowance = control('1190');
+export const savingsOf = owned('2000', 'savings');
+export const customerCredit = owned('2010', 'customer');
+export const investorLiability = owned('2020', 'investment');
+export const subscriptionContributions = owned('2030', 'subscription');
+export const merchantPayable = owned('2040', 'merchant');
+export const unidentifiedReceipts = control('2050');
+export const withholdingTaxPayable = control('2100');
+export const vatPayable = control('2110');
+export const levyPayable = control('2120');
+export const deferredFeeIncome = control('2130');
+export const interestInSuspense = control('2140');
+export const equity = control('3000');
+export const interestIncome = control('4000');
+export const feeIncome = control('4010');
+export const penaltyIncome = control('4020');
+export const recoveries = control('4030');
+export const paymentFeeSurplus = control('4040');
+export const interestExpense = control('5000');
+export const providerFees = control('5010');
+export const loanLossExpense = control('5020');
+export const rewardsExpense = control('5030');

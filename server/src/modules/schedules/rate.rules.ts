@@ -1,0 +1,37 @@
+/** Exact interest rates: from percent in text to the fraction of one period. No floats anywhere. */
+import type { Frequency, FrequencyUnit, RatePeriod } from '@ajo/contract/modules/schedules';
+import type { Fraction, Rate } from './schedule.ts';
+
+const whole = 100_000_000n;
+
+/** Domain rule C.2: monthly = annual / 12, weekly = annual / 52, daily = annual / 365, in leap years too. */
+export const unitsPerYear: Record<FrequencyUnit, bigint> = { day: 365n, week: 52n, month: 12n };
+
+/**
+ * "4.5" with 'month' is 4.5 % a month. At most six decimals, no sign.
+ * @throws RangeError when the text is no such decimal: callers parse what the contract has checked.
+ */
+export function rateOf(percent: string, per: RatePeriod): Rate {
+  const match = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(percent);
+  if (!match) throw new RangeError(`not a percentage: ${percent}`);
+  return { hundredMillionths: BigInt((match[1] ?? '0') + (match[2] ?? '').padEnd(6, '0')), per };
+}
+
+/** The rate back as percent in text without idle zeros: 4_500_000n is "4.5". */
+export function percentOf({ hundredMillionths }: Rate): string {
+  const decimals = (hundredMillionths % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
+  return `${hundredMillionths / 1_000_000n}${decimals === '' ? '' : `.${decimals}`}`;
+}
+
+/** The rate of one period, in lowest terms. A monthly rate is twelve times that a year (domain rule C.2). */
+export function periodRate(rate: Rate, { every, unit }: Frequency): Fraction {
+  const yearly = rate.per === 'year' ? rate.hundredMillionths : rate.hundredMillionths * 12n;
+  return lowest({ numerator: yearly * BigInt(every), denominator: unitsPerYear[unit] * whole });
+}
+
+function lowest({ numerator, denominator }: Fraction): Fraction {
+  const shared = greatestDivisor(numerator, denominator);
+  return { numerator: numerator / shared, denominator: denominator / shared };
+}
+
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));

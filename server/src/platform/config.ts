@@ -1,0 +1,65 @@
+/** What the environment decides. Read once at start; a wrong value stops the program with a sentence that names it. */
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+const csv = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ROLES: csv.pipe(z.array(z.enum(['api', 'worker', 'realtime']))).default(['api', 'worker', 'realtime']),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  REALTIME_PORT: port.default(6001),
+  SANDBOX_PORT: port.default(4010),
+  SANDBOX_SMTP_PORT: port.default(4025),
+  APP_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  APP_SECRET: z.string().min(32, 'APP_SECRET needs at least 32 characters'),
+  PAYSTACK_BASE_URL: z.string().default(''),
+  PAYSTACK_SECRET_KEY: z.string().default('sk_test_ajo_sandbox'),
+  BVN_BASE_URL: z.string().default(''),
+  BVN_CLIENT_ID: z.string().default('ajo'),
+  BVN_SECRET: z.string().default('sandbox'),
+  SMS_BASE_URL: z.string().default(''),
+  SMS_API_KEY: z.string().default('sandbox'),
+  SMS_SENDER: z.string().default('Ajo'),
+  SMTP_URL: z.string().default(''),
+  MAIL_FROM: z.string().default('Ajo <hello@ajo.test>'),
+  FILES_FOLDER: z.string().default('.ajo/files'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().default('eu-west-1'),
+  REALTIME_KEY: z.string().default('ajo'),
+  METRICS_TOKEN: z.string().optional(),
+  BRAND: z.string().default('Ajo'),
+  RATE_LIMITS: flag.default(true),
+  PAYOUTS: z.enum(['on', 'off']).default('on'),
+  DEMO: flag.default(false),
+});
+
+export type Config = z.output<typeof Environment> & { appUrl: string; directUrl: string };
+
+/** @throws Error that names the variable and what is wrong with it. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not usable.\n${wrong.join('\n')}`);
+  }
+  const config = parsed.data;
+  const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
+  return {
+    ...config,
+    PAYSTACK_BASE_URL: config.PAYSTACK_BASE_URL || `${sandbox}/paystack`,
+    BVN_BASE_URL: config.BVN_BASE_URL || `${sandbox}/qoreid`,
+    SMS_BASE_URL: config.SMS_BASE_URL || `${sandbox}/termii`,
+    SMTP_URL: config.SMTP_URL || `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
+    appUrl: config.APP_URL ?? `http://localhost:${config.PORT}`,
+    directUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+  };
+}

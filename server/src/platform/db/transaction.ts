@@ -1,0 +1,29 @@
+/** One transaction, and what the rest of the program may know of the database. */
+import type { Transaction, Kysely } from 'kysely';
+import { databaseTrouble, isWorthAnotherTry } from './trouble.ts';
+import type { Tables } from './tables.ts';
+
+/** Opaque to everyone but stores and queries, which unwrap them with `sqlOf`. */
+export type Pool = { readonly pool: Kysely<Tables> };
+export type Tx = { readonly transaction: Transaction<Tables> };
+/** A keyed request runs inside the transaction that remembers its answer, so a command may be given either. */
+export type Database = Pool | Tx;
+
+const mostTries = 4;
+
+/**
+ * Everything in `work` happens or nothing does. A deadlock or a serialisation failure is tried again from the start, so
+ * `work` touches nothing but the database.
+ * @throws DomainError `unavailable` when the database cannot be reached.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('transaction' in db) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.pool.transaction().setIsolationLevel('read committed').execute((transaction) => work({ transaction }));
+    } catch (error) {
+      if (attempt < mostTries && isWorthAnotherTry(error)) continue;
+      throw databaseTrouble(error);
+    }
+  }
+}

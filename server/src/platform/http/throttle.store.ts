@@ -1,0 +1,31 @@
+/** Counts tries per subject and window in the database: shared by all processes, and not forgotten by a restart. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { createHash } from 'node:crypto';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+
+export type Throttle = { budget: string; subject: string; most: number; windowMs: number };
+
+/**
+ * Counts one try, before it is judged, so that forty at once count as forty.
+ * @throws DomainError `too-many` with the seconds until the window ends.
+ */
+export async function countTry(db: Database, { budget, subject, most, windowMs }: Throttle, at: Date): Promise<void> {
+  const startsAt = new Date(Math.floor(at.getTime() / windowMs) * windowMs);
+  // The subject can be an e-mail or a phone number: only its digest is kept.
+  const digest = createHash('sha256').update(subject.trim().toLowerCase()).digest('hex');
+  const { count } = await sqlOf(db).insertInto('throttle_counts')
+    .values({ budget, subject: digest, window_starts_at: startsAt, count: 1 })
+    .onConflict((conflict) => conflict.columns(['budget', 'subject', 'window_starts_at'])
+      .doUpdateSet({ count: sql<number>`throttle_counts.count + 1` }))
+    .returning('count').executeTakeFirstOrThrow();
+  if (count <= most) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((startsAt.getTime() + windowMs - at.getTime()) / 1000));
+  throw new DomainError('too-many', 'too_many_tries', 'Too many attempts. Please wait and try again', { retryAfterSeconds });
+}
+
+/** A success forgives the failures before it. */
+export async function forgiveTries(db: Database, budget: string, subject: string): Promise<void> {
+  const digest = createHash('sha256').update(subject.trim().toLowerCase()).digest('hex');
+  await sqlOf(db).deleteFrom('throttle_counts').where('budget', '=', budget).where('subject', '=', digest).execute();
+}

@@ -1,0 +1,63 @@
+/** What the product asks of a payments provider, in its own words. Adapters turn silence and nonsense into `unknown`. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+
+export type Bank = { name: string; code: string };
+
+/** Answers that are the provider's fault or absence are thrown as DomainError `unavailable` (503), never as a "no". */
+export type Payments = {
+  /** Starts a hosted checkout; the customer pays at `url`. The reference is ours and unique for ever. */
+  startCheckout: (order: CheckoutOrder) => Promise<{ url: string }>;
+  /** What the provider says of a payment that came in. `unknown` when it cannot be asked now. */
+  verifyCheckout: (reference: string) => Promise<CheckoutAnswer>;
+  /** Debits a saved card. `unknown` means: ask verifyCheckout with the same reference, never send again. */
+  chargeCard: (order: CardCharge) => Promise<CheckoutAnswer>;
+  /** The provider's own name for a bank account that money is sent to; the same account gives the same name. */
+  createRecipient: (account: BankAccount) => Promise<{ recipientCode: string }>;
+  /** Sends money. `unknown` means: ask verifyTransfer with the same reference, never send again. */
+  transfer: (order: TransferOrder) => Promise<TransferAnswer>;
+  /** `missing` only when the provider says that it never heard of the reference. */
+  verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
+  /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
+  createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
+  refund: (order: { reference: string; amount: Kobo; note: string }) => Promise<{ status: 'pending' | 'processed' | 'failed' | 'unknown' }>;
+  banks: () => Promise<Bank[]>;
+  /** The name a bank holds for an account number; undefined when the bank knows no such account. */
+  resolveAccount: (account: { number: string; bankCode: string }) => Promise<{ name: string } | undefined>;
+  /** Whether a webhook's raw bytes carry our signature; compared in constant time. */
+  isSignedWebhook: (rawBody: Buffer, signature: string | undefined) => boolean;
+  /** What a signed webhook tells, in our words; undefined when it is of a kind that we do not use. */
+  readWebhook: (rawBody: Buffer) => ProviderNotice | undefined;
+};
+
+export type CheckoutOrder = {
+  reference: string;
+  amount: Kobo;
+  email: string;
+  /** Where the provider sends the customer's browser afterwards. */
+  returnUrl: string;
+  channels?: readonly ('card' | 'bank' | 'ussd' | 'bank_transfer')[];
+};
+export type SavedCard = {
+  authorizationCode: string; email: string; last4: string; expiresMonth: string; expiresYear: string;
+  brand: string; bank: string; signature: string;
+};
+export type CardCharge = { reference: string; amount: Kobo; card: Pick<SavedCard, 'authorizationCode' | 'email'> };
+export type CheckoutAnswer =
+  | { status: 'completed'; reference: string; amount: Kobo; currency: string; fee: Kobo; paidAt: Date; channel: string; card?: SavedCard; virtualAccountNumber?: string }
+  | { status: 'failed'; reason: string; mayRetry: boolean }
+  | { status: 'pending' }
+  | { status: 'missing' }
+  | { status: 'unknown'; reason: string };
+
+export type BankAccount = { number: string; bankCode: string; name: string };
+export type TransferOrder = { reference: string; amount: Kobo; recipientCode: string; reason: string };
+export type TransferAnswer =
+  | { status: 'completed'; fee: Kobo }
+  | { status: 'failed' | 'reversed'; reason: string }
+  | { status: 'pending' }
+  | { status: 'unknown'; reason: string };
+
+export type VirtualAccountOwner = { email: string; firstName: string; lastName: string; phone: string };
+export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; providerRef: string };
+
+export type ProviderNotice = { kind: 'checkout' | 'transfer'; reference: string; event: string };

@@ -1,0 +1,11 @@
+/** Tells who sends a request: a signed-in person by their session, a guarantor by their invitation. */
+import type { Context, WhoIs } from '#context';
+import { whoHasSession } from '#modules/auth';
+import { whoHoldsInvitation } from '#modules/guarantors';
+
+export const whoIsOf =
+  (context: Pick<Context, 'db' | 'clock' | 'config'>): WhoIs =>
+  async ({ bearer, invitation }) => {
+    if (invitation) return whoHoldsInvitation(context, invitation);
+    return bearer ? whoHasSession(context, bearer) : undefined;
+  };

@@ -1,0 +1,33 @@
+/** The people of the tests: made by the store, signed in by the real session. */
+import { randomBytes } from 'node:crypto';
+import type { Actor, Role } from '@ajo/contract/kernel/access';
+import { openSession } from '#modules/auth';
+import { addUser, fullName, type User } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import type { Context } from '#context';
+
+const names = ['Adaeze Okonkwo', 'Babatunde Adeyemi', 'Chiamaka Eze', 'Danjuma Musa', 'Ebiere Tamuno', 'Folasade Bakare'];
+
+type Wish = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'branchId' | 'accountOfficerId' | 'status'>>;
+
+export async function aPerson(context: Context, type: Role, wish: Wish = {}): Promise<User> {
+  const mark = randomBytes(5).toString('hex');
+  const [firstName = 'Ada', lastName = 'Eze'] = (names[mark.charCodeAt(0) % names.length] ?? '').split(' ');
+  return inTransaction(context.db, (tx) =>
+    addUser(tx, context, {
+      firstName, lastName, email: `${type}.${mark}@ajo.test`, phone: `+23480${Number.parseInt(mark.slice(0, 7), 16).toString().padStart(8, '0').slice(-8)}`,
+      type, status: 'active', ...wish,
+    }));
+}
+
+export const aCustomer = (context: Context, wish?: Wish): Promise<User> => aPerson(context, 'user', wish);
+export const aStaff = (context: Context, role: Role, wish?: Wish): Promise<User> => aPerson(context, role, wish);
+
+/** The person as the caller of a command. */
+export const actorOf = (user: User): Actor => ({ id: user.id, role: user.type, name: fullName(user), branchId: user.branchId });
+
+/** The headers of a signed-in browser. */
+export async function signIn(context: Context, user: User): Promise<Record<string, string>> {
+  const { token } = await openSession(context, user, { ip: '127.0.0.1', device: 'test' });
+  return { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
+}

@@ -1,0 +1,92 @@
+/** The outside world of a test: providers that answer as the test says, and remember what they were asked. */
+import { kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Jobs } from '#platform/jobs/jobs';
+import type { Live, LiveEvent } from '#platform/live/live';
+import type { Letter, Mail } from '#platform/mail/mail';
+import type { BvnAnswer, BvnMatcher } from '#platform/bvn/bvn';
+import type { CheckoutAnswer, Payments, TransferAnswer, TransferOrder } from '#platform/payments/payments';
+import type { Sms } from '#platform/sms/sms';
+
+export type Scripted = {
+  payments: Payments;
+  bvn: BvnMatcher;
+  sms: Sms;
+  mail: Mail;
+  live: Live;
+  jobs: Jobs;
+  /** What left the building. */
+  sent: { letters: Letter[]; texts: { to: string; text: string }[]; rung: LiveEvent[]; disconnected: string[] };
+  /** Jobs that were enqueued, by name. */
+  queued: { name: string; data: Record<string, string> }[];
+  /** What the payments provider will say, and what it was asked to pay. */
+  provider: {
+    transfers: TransferOrder[];
+    transferSays: TransferAnswer | ((order: TransferOrder) => TransferAnswer);
+    verifyTransferSays: TransferAnswer | { status: 'missing' };
+    checkoutSays: CheckoutAnswer | ((reference: string) => CheckoutAnswer);
+    checkouts: { reference: string; amount: bigint }[];
+    accountName: string | undefined;
+    bvnSays: BvnAnswer['status'];
+  };
+};
+
+export function scriptedProviders(): Scripted {
+  const sent: Scripted['sent'] = { letters: [], texts: [], rung: [], disconnected: [] };
+  const queued: Scripted['queued'] = [];
+  const provider: Scripted['provider'] = {
+    transfers: [],
+    transferSays: { status: 'completed', fee: kobo(5_000n) },
+    verifyTransferSays: { status: 'missing' },
+    checkoutSays: { status: 'pending' },
+    checkouts: [],
+    accountName: 'ADAEZE OKONKWO',
+    bvnSays: 'match',
+  };
+  return {
+    sent,
+    queued,
+    provider,
+    payments: payments(provider),
+    bvn: { match: async () => ({ status: provider.bvnSays, fields: {}, providerRef: 'test' }) },
+    sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
+    mail: { send: async (letter) => void sent.letters.push(letter) },
+    live: { publish: async (events) => void sent.rung.push(...events), disconnect: async (userId) => void sent.disconnected.push(userId) },
+    jobs: { send: async (_tx, name, data) => void queued.push({ name, data }) },
+  };
+}
+
+function payments(provider: Scripted['provider']): Payments {
+  const checkout = (reference: string): CheckoutAnswer =>
+    typeof provider.checkoutSays === 'function' ? provider.checkoutSays(reference) : provider.checkoutSays;
+  return {
+    startCheckout: async (order) => {
+      provider.checkouts.push({ reference: order.reference, amount: order.amount });
+      return { url: `https://checkout.test/${order.reference}` };
+    },
+    verifyCheckout: async (reference) => checkout(reference),
+    chargeCard: async ({ reference }) => checkout(reference),
+    createRecipient: async ({ number }) => ({ recipientCode: `RCP_${number}` }),
+    transfer: async (order) => {
+      provider.transfers.push(order);
+      return typeof provider.transferSays === 'function' ? provider.transferSays(order) : provider.transferSays;
+    },
+    verifyTransfer: async () => provider.verifyTransferSays,
+    createVirtualAccount: async ({ email }) => ({
+      accountNumber: String(9_900_000_000 + [...email].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 99_999_999),
+      accountName: 'AJO / TEST', bankName: 'Test Bank', providerRef: `va-${email}`,
+    }),
+    refund: async () => ({ status: 'pending' }),
+    banks: async () => [{ name: 'Access Bank', code: '044' }, { name: 'Guaranty Trust Bank', code: '058' }],
+    resolveAccount: async () => (provider.accountName ? { name: provider.accountName } : undefined),
+    isSignedWebhook: (_raw, signature) => signature === 'good',
+    readWebhook: (raw) => {
+      const { event, data } = JSON.parse(raw.toString()) as { event: string; data: { reference: string } };
+      return { kind: event.startsWith('transfer') ? 'transfer' : 'checkout', reference: data.reference, event };
+    },
+  };
+}
+
+/** What the provider says of a payment that arrived in full. */
+export const paid = (reference: string, amount: bigint, at: Date): CheckoutAnswer => ({
+  status: 'completed', reference, amount: kobo(amount), currency: 'NGN', fee: noMoney, paidAt: at, channel: 'card',
+});

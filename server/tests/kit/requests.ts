@@ -1,0 +1,14 @@
+/** Requests without a network: the real app, asked through its front door. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../../src/app.ts';
+import type { Context } from '#context';
+
+export const appOf = (context: Context): Promise<FastifyInstance> => buildApp(context);
+
+type Ask = { as?: Record<string, string>; body?: object; headers?: Record<string, string> };
+
+/** `ask(app, 'POST /api/user/loan', { as: signedIn, body })` */
+export async function ask(app: FastifyInstance, what: string, { as, body, headers }: Ask = {}): Promise<LightMyRequestResponse> {
+  const [method = 'GET', url = '/'] = what.split(' ');
+  return app.inject({ method: method as NonNullable<InjectOptions['method']>, url, headers: { ...as, ...headers }, ...(body && { payload: body }) });
+}
