@@ -1,5 +1,142 @@
 -- The present schema, written by "npm run schema" from the migrations. Read this; change it by a new migration.
 
+create table ledger.account (
+  id bigint not null,
+  book smallint not null,
+  code text not null,
+  class text not null,
+  owner_kind text,
+  owner_id text,
+  lane smallint not null default 0,
+  opened_at timestamp with time zone not null,
+  constraint account_once UNIQUE NULLS NOT DISTINCT (book, code, owner_kind, owner_id, lane),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_class_check CHECK ((class = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text]))),
+  constraint account_id_check CHECK ((id > 0)),
+  constraint owner_is_whole CHECK (((owner_kind IS NULL) = (owner_id IS NULL)))
+);
+CREATE INDEX account_owner ON ledger.account USING btree (owner_kind, owner_id);
+
+create table ledger.balance (
+  account_id bigint not null,
+  book smallint not null,
+  normal smallint not null,
+  flags smallint not null default 0,
+  floor_kobo bigint,
+  posted_kobo bigint not null default 0,
+  held_kobo bigint not null default 0,
+  seq bigint not null default 0,
+  last_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint balance_pkey PRIMARY KEY (account_id),
+  constraint balance_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
+  constraint balance_held_kobo_check CHECK ((held_kobo >= 0)),
+  constraint balance_normal_check CHECK ((normal = ANY (ARRAY[1, '-1'::integer]))),
+  constraint no_overdraft CHECK (((floor_kobo IS NULL) OR (((normal * posted_kobo) - held_kobo) >= floor_kobo)))
+);
+
+create table ledger.block (
+  height bigint not null,
+  from_xid bigint not null,
+  to_xid bigint not null,
+  journals bigint not null,
+  prev bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint block_pkey PRIMARY KEY (height)
+);
+CREATE TRIGGER block_is_final BEFORE DELETE OR UPDATE ON ledger.block FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER block_is_not_emptied BEFORE TRUNCATE ON ledger.block FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+create table ledger.day_total (
+  account_id bigint not null,
+  effective_on date not null,
+  debit_kobo bigint not null,
+  credit_kobo bigint not null,
+  entries bigint not null,
+  constraint day_total_pkey PRIMARY KEY (account_id, effective_on)
+);
+
+create table ledger.entry (
+  account_id bigint not null,
+  at timestamp with time zone not null,
+  seq bigint not null,
+  journal_id uuid not null,
+  amount_kobo bigint not null,
+  balance_kobo bigint not null,
+  constraint entry_pkey PRIMARY KEY (account_id, at, seq),
+  constraint entry_amount_kobo_check CHECK ((amount_kobo <> 0))
+);
+CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE ON ledger.entry FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER entry_is_not_emptied BEFORE TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+create table ledger.ext_ref (
+  source text not null,
+  ref text not null,
+  journal_id uuid not null,
+  at timestamp with time zone not null,
+  constraint ext_ref_pkey PRIMARY KEY (source, ref)
+);
+CREATE INDEX ext_ref_journal ON ledger.ext_ref USING btree (journal_id);
+
+create table ledger.hold (
+  id uuid not null,
+  account_id bigint not null,
+  amount_kobo bigint not null,
+  state text not null default 'open'::text,
+  placed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  journal_id uuid,
+  constraint hold_pkey PRIMARY KEY (id),
+  constraint hold_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
+  constraint hold_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint hold_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text, 'expired'::text]))),
+  constraint open_until_ended CHECK (((state = 'open'::text) = (ended_at IS NULL)))
+);
+CREATE INDEX hold_of_account ON ledger.hold USING btree (account_id) WHERE (state = 'open'::text);
+CREATE INDEX hold_open ON ledger.hold USING btree (expires_at) WHERE (state = 'open'::text);
+
+create table ledger.journal (
+  id uuid not null,
+  book smallint not null,
+  kind smallint not null,
+  effective_on date not null,
+  at timestamp with time zone not null,
+  xid bigint not null default ((pg_current_xact_id())::text)::bigint,
+  accounts bigint[] not null,
+  amounts bigint[] not null,
+  seqs bigint[] not null,
+  reverses uuid,
+  actor_id uuid,
+  meta jsonb,
+  constraint journal_pkey PRIMARY KEY (id),
+  constraint balanced CHECK (
+CASE
+    WHEN (cardinality(amounts) = 2) THEN (amounts[1] = (- amounts[2]))
+    ELSE ledger.sums_to_zero(amounts)
+END),
+  constraint id_tells_its_time CHECK ((uuid_extract_version(id) = 7)),
+  constraint legs_are_whole CHECK (((cardinality(accounts) >= 2) AND (cardinality(accounts) = cardinality(amounts)) AND (cardinality(accounts) = cardinality(seqs))))
+);
+CREATE INDEX journal_xid ON ONLY ledger.journal USING brin (xid) WITH (pages_per_range='16');
+CREATE TRIGGER journal_is_final BEFORE DELETE OR UPDATE ON ledger.journal FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER journal_is_not_emptied BEFORE TRUNCATE ON ledger.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+create table ledger.period (
+  book smallint not null,
+  closed_through date not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid,
+  constraint period_pkey PRIMARY KEY (book)
+);
+
+create table ledger.reversal (
+  of uuid not null,
+  by uuid not null,
+  constraint reversal_by_key UNIQUE (by),
+  constraint reversal_pkey PRIMARY KEY (of)
+);
+
 create table idempotency_keys (
   actor_id uuid not null,
   call text not null,
@@ -29,3 +166,355 @@ create table throttle_counts (
   count integer not null,
   constraint throttle_counts_pkey PRIMARY KEY (budget, subject, window_starts_at)
 );
+
+CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return (select coalesce(sum(e.balance_kobo), 0)::bigint from unnest(p_accounts) a(id)
+    cross join lateral (select balance_kobo from ledger.entry where account_id = a.id and at <= p_at order by at desc, seq desc limit 1) e);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.close_period(p_book smallint, p_through date, p_by uuid, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into ledger.period as p (book, closed_through, closed_at, closed_by) values (p_book, p_through, p_at, p_by)
+  on conflict (book) do update set closed_through = greatest(p.closed_through, excluded.closed_through),
+    closed_at = excluded.closed_at, closed_by = excluded.closed_by
+  returning closed_through $function$;
+
+CREATE OR REPLACE FUNCTION ledger.digest(p_from bigint, p_to bigint, OUT journals bigint, OUT hash bytea)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+  select count(*), sha256(convert_to(coalesce(string_agg(
+      jsonb_build_array(id, book, kind, effective_on, at, accounts, amounts, seqs, reverses, actor_id, meta)::text, E'\n' order by xid, id), ''), 'UTF8'))
+    from ledger.journal where xid >= p_from and xid < p_to $function$;
+
+CREATE OR REPLACE FUNCTION ledger.end_hold(p_id uuid, p_state text, p_journal uuid, p_at timestamp with time zone)
+ RETURNS smallint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  h ledger.hold;
+begin
+  select * into h from ledger.hold where id = p_id for no key update;
+  if not found then return 4; end if;
+  if h.state <> 'open' then return case when h.state = p_state and h.journal_id is not distinct from p_journal then 1 else 5 end; end if;
+  update ledger.hold set state = p_state, journal_id = p_journal, ended_at = p_at where id = p_id;
+  update ledger.balance set held_kobo = held_kobo - h.amount_kobo where account_id = h.account_id;
+  return 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.expire_holds(p_at timestamp with time zone, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  due uuid;
+  ended int := 0;
+begin
+  for due in
+    select id from (select id, account_id from ledger.hold where state = 'open' and expires_at <= p_at order by expires_at limit p_most for no key update skip locked) h
+     order by h.account_id
+  loop
+    perform ledger.end_hold(due, 'expired', null, p_at);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.least_id(t timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (lpad(to_hex((extract(epoch from t) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION ledger.make_partitions(p_from date, p_months integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  first date;
+  next date;
+  made int := 0;
+  parent text;
+  name text;
+begin
+  for i in 0..p_months - 1 loop
+    first := (date_trunc('month', p_from::timestamp) + make_interval(months => i))::date;
+    next := (first + interval '1 month')::date;
+    foreach parent in array array['journal', 'entry'] loop
+      name := parent || '_' || to_char(first, 'YYYYMM');
+      continue when to_regclass('ledger.' || name) is not null;
+      execute format('create table ledger.%I partition of ledger.%I for values from (%L) to (%L)', name, parent,
+        case parent when 'journal' then ledger.least_id(first::timestamptz)::text else first::timestamptz::text end,
+        case parent when 'journal' then ledger.least_id(next::timestamptz)::text else next::timestamptz::text end);
+      execute format('create trigger %I before truncate on ledger.%I for each statement execute function ledger.refuse_change()',
+        name || '_is_not_emptied', name);
+      made := made + 1;
+    end loop;
+  end loop;
+  return made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.open_accounts(p_book smallint, p_at timestamp with time zone, p_ids bigint[], p_codes text[], p_classes text[], p_normals smallint[], p_floors bigint[], p_owner_kinds text[], p_owner_ids text[], p_lanes smallint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with opened as (
+    insert into ledger.account (id, book, code, class, owner_kind, owner_id, lane, opened_at)
+    select u.id, p_book, u.code, u.class, u.owner_kind, u.owner_id, u.lane, p_at
+      from unnest(p_ids, p_codes, p_classes, p_owner_kinds, p_owner_ids, p_lanes) u(id, code, class, owner_kind, owner_id, lane)
+     order by u.id
+    on conflict do nothing
+    returning id)
+  insert into ledger.balance (account_id, book, normal, floor_kobo)
+  select u.id, p_book, u.normal, u.floor from unnest(p_ids, p_normals, p_floors) u(id, normal, floor) join opened using (id) $function$;
+
+CREATE OR REPLACE FUNCTION ledger.place_hold(p_id uuid, p_account bigint, p_amount bigint, p_expires timestamp with time zone, p_at timestamp with time zone)
+ RETURNS smallint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  b ledger.balance;
+  known ledger.hold;
+begin
+  select * into b from ledger.balance where account_id = p_account for no key update;
+  if not found then return 4; end if;
+  select * into known from ledger.hold where id = p_id;
+  if found then return case when known.account_id = p_account and known.amount_kobo = p_amount then 1 else 5 end; end if;
+  if b.flags <> 0 then return 6; end if;
+  if b.normal * b.posted_kobo - b.held_kobo - p_amount < b.floor_kobo then return 2; end if;
+  insert into ledger.hold (id, account_id, amount_kobo, placed_at, expires_at) values (p_id, p_account, p_amount, p_at, p_expires);
+  update ledger.balance set held_kobo = held_kobo + p_amount where account_id = p_account;
+  return 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.post_batch(p_book smallint, p_at timestamp with time zone, p_ids uuid[], p_kinds smallint[], p_effective date[], p_actors uuid[], p_meta jsonb[], p_reverses uuid[], p_accounts bigint[], p_from integer[], p_leg_account integer[], p_leg_amount bigint[], p_sources text[], p_refs text[])
+ RETURNS smallint[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  n constant int := cardinality(p_ids);
+  status smallint[] := array_fill(0::smallint, array[n]);
+  earliest constant uuid := ledger.least_id(p_at - interval '30 days');
+  latest constant uuid := ledger.least_id(p_at + interval '10 minutes');
+  v_at timestamptz;
+  closed_through date;
+  found_ids bigint[]; posted bigint[]; seqs bigint[]; normals smallint[]; limits bigint[]; frozen smallint[]; -- by index into p_accounts
+  known record;
+  first int; last int; a int; amount bigint; total bigint;
+  accepted int := 0; accepted_at int[]; accepted_leg int[]; -- journals to write: position, and position of the first of their legs below
+  legs int := 0; leg_at int[]; leg_journal int[]; leg_seq bigint[]; leg_balance bigint[];
+  linked int;
+begin
+  select array_agg(b.account_id), array_agg(b.posted_kobo), array_agg(b.seq), array_agg(b.normal), array_agg(b.floor_kobo + b.held_kobo),
+         array_agg(case when b.book = p_book then b.flags end), max(b.last_at)
+    into found_ids, posted, seqs, normals, limits, frozen, v_at
+    from (select * from ledger.balance where account_id = any (p_accounts) order by account_id for no key update) b;
+  if found_ids is distinct from p_accounts then
+    -- Rare: an account is missing, so positions do not match; line the found ones up with what was asked for.
+    if exists (select 1 from (select x, lag(x) over (order by o) as before from unnest(p_accounts) with ordinality u(x, o)) z where x <= before) then
+      raise exception 'p_accounts must be distinct and ascending' using errcode = '22023';
+    end if;
+    select array_agg(b.posted_kobo order by u.o), array_agg(b.seq order by u.o), array_agg(b.normal order by u.o),
+           array_agg(b.floor_kobo + b.held_kobo order by u.o), array_agg(case when b.book = p_book then b.flags end order by u.o)
+      into posted, seqs, normals, limits, frozen
+      from unnest(p_accounts) with ordinality u(x, o) left join ledger.balance b on b.account_id = u.x;
+  end if;
+  v_at := greatest(v_at, p_at);
+  select p.closed_through into closed_through from ledger.period p where p.book = p_book;
+
+  -- The bounds keep this look-up to two or three partitions; ids outside of them are looked up one by one below.
+  for known in
+    select u.o, j.kind, j.effective_on, j.accounts, j.amounts
+      from unnest(p_ids) with ordinality u(id, o) join ledger.journal j on j.id = u.id
+     where j.id >= earliest and j.id <= latest
+  loop
+    status[known.o] := case when known.kind = p_kinds[known.o] and known.effective_on = p_effective[known.o]
+      and known.amounts = p_leg_amount[p_from[known.o] : p_from[known.o + 1] - 1]
+      and known.accounts = (select array_agg(p_accounts[p_leg_account[g]] order by g) from generate_series(p_from[known.o], p_from[known.o + 1] - 1) g)
+      then 1 else 5 end;
+  end loop;
+  if p_refs is not null then
+    for known in
+      select u.o from unnest(p_ids, p_sources, p_refs) with ordinality u(id, source, ref, o) join ledger.ext_ref x on x.source = u.source and x.ref = u.ref
+       where x.journal_id <> u.id
+    loop
+      if status[known.o] = 0 then status[known.o] := 9; end if;
+    end loop;
+  end if;
+
+  for i in 1..n loop
+    continue when status[i] <> 0;
+    first := p_from[i];
+    last := p_from[i + 1] - 1;
+    total := 0;
+    if p_ids[i] < earliest or p_ids[i] > latest then
+      status[i] := coalesce((select case when j.kind = p_kinds[i] and j.effective_on = p_effective[i] and j.amounts = p_leg_amount[first : last]
+          and j.accounts = (select array_agg(p_accounts[p_leg_account[g]] order by g) from generate_series(first, last) g) then 1 else 5 end
+        from ledger.journal j where j.id = p_ids[i]), 7);
+      continue;
+    end if;
+    if p_effective[i] <= closed_through then status[i] := 8; continue; end if;
+    for leg in first..last loop
+      a := p_leg_account[leg];
+      amount := p_leg_amount[leg];
+      total := total + amount;
+      if frozen[a] is null then status[i] := 4; exit; end if;
+      if frozen[a] <> 0 and (frozen[a] & 4 <> 0 or (amount > 0 and frozen[a] & 1 <> 0) or (amount < 0 and frozen[a] & 2 <> 0)) then
+        status[i] := 6; exit;
+      end if;
+      if leg > first and a <= p_leg_account[leg - 1] then
+        raise exception 'the accounts of a journal must be distinct and ascending' using errcode = '22023';
+      end if;
+      if normals[a] * amount < 0 and normals[a] * (posted[a] + amount) < limits[a] then status[i] := 2; exit; end if;
+    end loop;
+    if status[i] = 0 and (total <> 0 or last <= first) then status[i] := 3; end if;
+    continue when status[i] <> 0;
+    accepted := accepted + 1;
+    accepted_at[accepted] := i;
+    accepted_leg[accepted] := legs + 1;
+    for leg in first..last loop
+      a := p_leg_account[leg];
+      posted[a] := posted[a] + p_leg_amount[leg];
+      seqs[a] := seqs[a] + 1;
+      legs := legs + 1;
+      leg_at[legs] := leg;
+      leg_journal[legs] := i;
+      leg_seq[legs] := seqs[a];
+      leg_balance[legs] := posted[a];
+    end loop;
+  end loop;
+  if accepted = 0 then return status; end if;
+
+  insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs, reverses, actor_id, meta)
+  select p_ids[x.i], p_book, p_kinds[x.i], p_effective[x.i], v_at,
+         array(select p_accounts[p_leg_account[g]] from generate_series(p_from[x.i], p_from[x.i + 1] - 1) g),
+         p_leg_amount[p_from[x.i] : p_from[x.i + 1] - 1], leg_seq[x.leg : x.leg + p_from[x.i + 1] - p_from[x.i] - 1],
+         p_reverses[x.i], p_actors[x.i], p_meta[x.i]
+    from unnest(accepted_at, accepted_leg) x(i, leg);
+  insert into ledger.entry (account_id, at, seq, journal_id, amount_kobo, balance_kobo)
+  select p_accounts[p_leg_account[x.leg]], v_at, x.seq, p_ids[x.i], p_leg_amount[x.leg], x.balance
+    from unnest(leg_at, leg_seq, leg_journal, leg_balance) x(leg, seq, i, balance);
+  update ledger.balance b set posted_kobo = x.posted, seq = x.seq, last_at = v_at
+    from unnest(p_accounts, posted, seqs) x(id, posted, seq)
+   where b.account_id = x.id and b.seq <> x.seq;
+  if p_refs is not null then
+    insert into ledger.ext_ref (source, ref, journal_id, at)
+    select p_sources[i], p_refs[i], p_ids[i], v_at from unnest(accepted_at) i where p_refs[i] is not null
+     order by p_sources[i], p_refs[i]
+    on conflict do nothing;
+    get diagnostics linked = row_count;
+    -- Somebody booked one of the references a moment ago: the next try sees it.
+    if linked < (select count(p_refs[i]) from unnest(accepted_at) i) then
+      raise exception 'a reference was booked at the same time' using errcode = '40001';
+    end if;
+  end if;
+  return status;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is refused: the ledger is append-only, post a reversal', tg_op, tg_table_name using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.reverse(p_of uuid, p_id uuid, p_effective date, p_actor uuid, p_meta jsonb, p_at timestamp with time zone, p_kind smallint)
+ RETURNS smallint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  journal ledger.journal;
+  outcome smallint;
+  legs int;
+begin
+  select * into journal from ledger.journal where id = p_of;
+  if not found then return 4; end if;
+  legs := cardinality(journal.accounts);
+  insert into ledger.reversal (of, by) values (p_of, p_id) on conflict do nothing;
+  if not found and not exists (select 1 from ledger.reversal where of = p_of and by = p_id) then return 5; end if;
+  outcome := (ledger.post_batch(journal.book, p_at, array[p_id], array[p_kind], array[p_effective], array[p_actor], array[p_meta], array[p_of],
+    journal.accounts, array[1, legs + 1], array(select generate_series(1, legs)),
+    array(select -x from unnest(journal.amounts) with ordinality u(x, o) order by o), null, null))[1];
+  if outcome > 1 then delete from ledger.reversal where of = p_of and by = p_id and not exists (select 1 from ledger.journal j where j.id = p_id and j.reverses = p_of); end if;
+  return outcome;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.seal(p_at timestamp with time zone, p_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  tip ledger.block;
+  v_from bigint;
+  v_to bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  v_journals bigint;
+  v_hash bytea;
+begin
+  perform pg_advisory_xact_lock(7301); -- one sealer
+  select * into tip from ledger.block order by height desc limit 1;
+  v_from := coalesce(tip.to_xid, 0);
+  if v_to <= v_from then return 0; end if;
+  -- A transaction is never split between blocks.
+  v_to := least(v_to, (select xid from ledger.journal where xid >= v_from order by xid offset p_most limit 1) + 1);
+  select d.journals, d.hash into v_journals, v_hash from ledger.digest(v_from, v_to) d;
+  if v_journals = 0 then return 0; end if;
+  insert into ledger.block (height, from_xid, to_xid, journals, prev, hash, sealed_at)
+  values (coalesce(tip.height, 0) + 1, v_from, v_to, v_journals, coalesce(tip.hash, ''::bytea), sha256(coalesce(tip.hash, ''::bytea) || v_hash), p_at);
+  insert into ledger.day_total as t (account_id, effective_on, debit_kobo, credit_kobo, entries)
+  select l.account, j.effective_on, sum(greatest(l.amount, 0)), sum(greatest(-l.amount, 0)), count(*)
+    from ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount)
+   where j.xid >= v_from and j.xid < v_to group by 1, 2 order by 1, 2
+  on conflict (account_id, effective_on) do update set debit_kobo = t.debit_kobo + excluded.debit_kobo,
+    credit_kobo = t.credit_kobo + excluded.credit_kobo, entries = t.entries + excluded.entries;
+  return v_journals;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.sums_to_zero(amounts bigint[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  total numeric := 0; -- numeric: a sum that overflows must not pass for zero
+  amount bigint;
+begin
+  foreach amount in array amounts loop total := total + amount; end loop;
+  return total = 0;
+end $function$;

@@ -21,8 +21,8 @@ export type Call = {
   path: `/${string}`;
   /** One sentence for the API documentation. */
   summary: string;
-  /** The capability that the caller must hold; `public` needs no sign-in. */
-  access: Capability | 'public';
+  /** The capability that the caller must hold, or one of several; `public` needs no sign-in. */
+  access: Capability | readonly Capability[] | 'public';
   /**
    * Moves money or makes a contract: an `Idempotency-Key` makes a repeated press one act. `in-transaction`: the act and its
    * remembered answer commit together. `by-handler`: the call asks a provider, so its own record keeps the key.
@@ -53,3 +53,9 @@ export type Input<C extends Call> = { params: Parsed<C['params']>; query: Parsed
 export type Reply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : undefined;
 
 export const call = <const C extends Call>(declaration: C): C => declaration;
+
+/** Every capability that opens a call; empty for a public one. */
+export const capabilitiesOf = ({ access }: Pick<Call, 'access'>): readonly Capability[] => {
+  if (access === 'public') return [];
+  return typeof access === 'string' ? [access] : access;
+};

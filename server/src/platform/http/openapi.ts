@@ -1,6 +1,6 @@
 /** The API described by its own table of calls: OpenAPI 3.1, and a page that a person can read. */
 import { scopeOf, staffRoles } from '@ajo/contract/kernel/access';
-import { apiRoot, type Call } from '@ajo/contract/kernel/call';
+import { apiRoot, type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -25,13 +25,18 @@ export function openApi(calls: readonly Call[], brand: string): Json {
 }
 
 function operation(call: Call): Json {
-  const capability = call.access;
+  const needed = capabilitiesOf(call);
   return {
     summary: call.summary,
     tags: [call.path.split('/').find((part) => part && !part.startsWith('{') && part !== 'admin' && part !== 'user') ?? 'api'],
     ...(call.addition && { 'x-addition': true, description: 'Not named by the specification: an addition.' }),
-    ...(capability === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-capability': capability }),
-    ...(capability !== 'public' && { 'x-roles': staffRoles.filter((role) => scopeOf(role, capability)) }),
+    ...(needed.length === 0
+      ? { security: [] }
+      : {
+          security: [{ bearer: [] }],
+          'x-capability': needed,
+          'x-roles': staffRoles.filter((role) => needed.some((capability) => scopeOf(role, capability))),
+        }),
     parameters: [...parameters(call, 'params', 'path'), ...parameters(call, 'query', 'query'), ...prefix(call), ...key(call)],
     ...(call.body || call.files ? { requestBody: requestBody(call) } : {}),
     responses: {
@@ -78,7 +83,7 @@ const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${si
 
 function page(calls: readonly Call[], brand: string): string {
   const rows = calls.map((call) => `<tr><td><code>${call.method}</code></td><td><code>${safe(call.path)}</code></td>
-    <td>${safe(call.summary)}${call.addition ? ' <em>(addition)</em>' : ''}</td><td>${safe(call.access)}</td></tr>`);
+    <td>${safe(call.summary)}${call.addition ? ' <em>(addition)</em>' : ''}</td><td>${safe(capabilitiesOf(call).join(' or ') || 'everyone')}</td></tr>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>${safe(brand)} API</title><style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
     table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:left;vertical-align:top}</style>

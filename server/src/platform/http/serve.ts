@@ -1,6 +1,6 @@
 /** Binds a declared call to its handler: who may, then what was sent, then the act, then the promised answer. */
 import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
-import { apiRoot, type Call, type Input, type Reply } from '@ajo/contract/kernel/call';
+import { apiRoot, type Call, capabilitiesOf, type Input, type Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ async function admit(context: Context, call: Call, request: FastifyRequest): Pro
   if (actor.mustChangePassword && !call.whilePasswordForced)
     throw new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
   demandPrefix(actor, request.params as { role?: string });
-  if (!may(actor.role, call.access)) throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+  if (!capabilitiesOf(call).some((capability) => may(actor.role, capability))) throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
   return actor;
 }
 

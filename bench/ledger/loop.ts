@@ -1,0 +1,24 @@
+/** A closed loop: each client starts its next act when the last has answered. */
+export type Measured = { /** acts per second */ perSecond: number; /** ms */ p50: number; /** ms */ p99: number };
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export async function closedLoop({ clients, seconds }: { clients: number; seconds: number }, act: () => Promise<unknown>): Promise<Measured> {
+  const warmUpMs = 1_000;
+  const start = performance.now() + warmUpMs;
+  const end = start + seconds * 1_000;
+  const delays: number[] = [];
+  const client = async (): Promise<void> => {
+    for (let before = performance.now(); before < end; ) {
+      await act();
+      const after = performance.now();
+      if (before >= start && after <= end) delays.push(after - before);
+      before = after;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { perSecond: delays.length / seconds, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
+}

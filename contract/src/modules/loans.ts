@@ -1,0 +1,191 @@
+/** What the two sides promise each other about loans: products, application, decision, offer, payout. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf, UserId } from '../kernel/id.ts';
+import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
+import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
+
+export const LoanState = z.enum([
+  'incomplete', 'pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'completed',
+  'denied', 'cancelled', 'written_off', 'reversed',
+]);
+export type LoanState = z.output<typeof LoanState>;
+
+export const LoanId = idOf('LoanId');
+export type LoanId = z.output<typeof LoanId>;
+export const LoanProductId = idOf('LoanProductId');
+export type LoanProductId = z.output<typeof LoanProductId>;
+
+/** What the caller may do with a loan right now. Screens draw exactly these buttons. */
+export const LoanAction = z.enum([
+  'recommend', 'review', 'approve', 'deny', 'send_back', 'release', 'request_guarantor', 'accept', 'cancel', 'record_payment',
+]);
+export type LoanAction = z.output<typeof LoanAction>;
+
+/** A product is what the specification calls a loan interest or purpose. Its terms are copied onto each loan. */
+export const LoanProductView = z.object({
+  id: LoanProductId,
+  name: z.string(),
+  description: z.string(),
+  rate_percent: z.string(),
+  rate_period: RatePeriod,
+  method: ScheduleMethod,
+  frequency: FrequencyUnit,
+  min_amount: KoboOnWire,
+  max_amount: KoboOnWire,
+  min_instalments: z.int(),
+  max_instalments: z.int(),
+  /** Kept back from the payout, in basis points of the principal. */
+  fee_bps: z.int(),
+  required_guarantors: z.int(),
+});
+export type LoanProductView = z.output<typeof LoanProductView>;
+
+/** The Key Facts Statement: what the customer reads before accepting. Kept as it was read. */
+export const KeyFacts = z.object({
+  version: z.string(),
+  lender: z.string(),
+  product: z.string(),
+  made_on: Day,
+  rate: z.string(),
+  net_payout: KoboOnWire,
+  fee: KoboOnWire,
+  preview: SchedulePreview,
+  statements: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+export type KeyFacts = z.output<typeof KeyFacts>;
+
+const Opinion = z.object({ by: z.string(), at: Instant, verdict: z.string(), note: z.string() });
+
+export const GuarantorBrief = z.object({ id: z.uuid(), name: z.string(), relationship: z.string(), status: z.string() });
+
+export const LoanRow = z.object({
+  id: LoanId,
+  number: z.string(),
+  status: LoanState,
+  customer: z.object({ id: UserId, name: z.string(), phone: z.string().nullable(), branch: z.string().nullable() }),
+  purpose: z.string(),
+  principal: KoboOnWire,
+  instalments: z.int(),
+  frequency: FrequencyUnit,
+  applied_at: Instant.nullable(),
+  disbursed_on: Day.nullable(),
+  can: z.array(LoanAction),
+});
+export type LoanRow = z.output<typeof LoanRow>;
+
+export const LoanView = LoanRow.extend({
+  reason: z.string().nullable(),
+  rate_percent: z.string(),
+  rate_period: RatePeriod,
+  method: ScheduleMethod,
+  fee: KoboOnWire,
+  guarantors: z.array(GuarantorBrief),
+  recommendation: Opinion.nullable(),
+  review: Opinion.nullable(),
+  decision: Opinion.nullable(),
+  offer: KeyFacts.nullable(),
+  offer_accepted_at: Instant.nullable(),
+  preview: SchedulePreview,
+  bank: z.object({ bank: z.string(), number: z.string(), name: z.string() }).nullable(),
+  completed_on: Day.nullable(),
+});
+export type LoanView = z.output<typeof LoanView>;
+
+const ByLoan = z.object({ id: LoanId });
+const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
+
+export const LoanApplication = z.object({
+  loan_interest_id: LoanProductId,
+  amount: KoboInForm,
+  tenor: z.coerce.number().int().min(1).max(120),
+  guarantor_name: z.string().trim().min(3, 'Give first and last name').max(120),
+  guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
+  guarantor_phone: z.string().trim().regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number'),
+  guarantor_relationship: z.string().trim().min(2).max(60),
+  consent: z.literal(['true', '1', 'on'], 'Please read and accept before you apply'),
+});
+export type LoanApplication = z.output<typeof LoanApplication>;
+
+export const LoanSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  email: z.string().trim().max(200).optional(),
+  status: many(LoanState),
+  name: z.string().trim().max(200).optional(),
+  phone: z.string().trim().max(30).optional(),
+  officer_id: UserId.optional(),
+  branch_id: z.uuid().optional(),
+  date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+});
+export type LoanSearch = z.output<typeof LoanSearch>;
+
+export const LoanDecision = z.object({
+  loan_id: LoanId,
+  /** `incomplete` sends the application back; `disburse` orders the payout. */
+  status: z.enum(['approved', 'denied', 'incomplete', 'disburse']),
+  reason: Note.optional(),
+});
+export type LoanDecision = z.output<typeof LoanDecision>;
+
+const page = z.object({ page: PageNumber, per_page: PerPage });
+const role = z.object({});
+
+export const loanCalls = {
+  products: call({
+    method: 'GET', path: '/loan_interests', summary: 'The loan products that a customer may apply for.',
+    access: 'public', budget: 'public', reply: z.object({ data: z.array(LoanProductView) }),
+  }),
+  apply: call({
+    method: 'POST', path: '/user/loan', summary: 'Applies for a loan, naming one guarantor.', access: 'loans.apply',
+    takesIdempotencyKey: 'in-transaction', body: LoanApplication, files: {}, status: 201, reply: one(LoanView),
+  }),
+  mine: call({
+    method: 'GET', path: '/user/loans', summary: "The customer's own loans, newest first.", access: 'loans.own', addition: true,
+    query: page, reply: pageOf(LoanRow),
+  }),
+  myLoan: call({
+    method: 'GET', path: '/user/loan/{id}', summary: "One of the customer's own loans.", access: 'loans.own', addition: true,
+    params: ByLoan, reply: one(LoanView),
+  }),
+  accept: call({
+    method: 'POST', path: '/user/loan/{id}/accept', summary: 'Accepts the offer as read in the Key Facts Statement.', access: 'loans.own',
+    addition: true, takesIdempotencyKey: 'in-transaction', params: ByLoan, body: z.object({ version: z.string().min(8).max(100) }), reply: one(LoanView),
+  }),
+  cancel: call({
+    method: 'POST', path: '/user/loan/{id}/cancel', summary: 'Withdraws an application or declines an offer.', access: 'loans.own',
+    addition: true, params: ByLoan, body: z.object({ reason: Note.optional() }), reply: one(LoanView),
+  }),
+  list: call({
+    method: 'GET', path: '/{role}/loans', summary: 'Loans within the caller\'s scope, newest first.', access: 'loans.read',
+    params: role, query: page, reply: pageOf(LoanRow),
+  }),
+  search: call({
+    method: 'GET', path: '/{role}/search/loan', summary: 'Loans within the caller\'s scope by customer, state, officer, branch and date.',
+    access: 'loans.read', params: role, query: LoanSearch, reply: pageOf(LoanRow),
+  }),
+  read: call({
+    method: 'GET', path: '/{role}/loan/{id}', summary: 'One loan with everything that a decision needs.', access: 'loans.read',
+    params: ByLoan, reply: one(LoanView),
+  }),
+  recommend: call({
+    method: 'POST', path: '/admin/loan/{id}/recommend', summary: 'A credit officer\'s opinion on an application.', access: 'loans.recommend',
+    addition: true, params: ByLoan, body: z.object({ verdict: z.enum(['recommended', 'not_recommended']), note: Note }), reply: one(LoanView),
+  }),
+  review: call({
+    method: 'PATCH', path: '/compliance_officer/loan/review', summary: 'The compliance review of an application.', access: 'loans.review',
+    postedWithMethod: true, body: z.object({ loan_id: LoanId, status: z.enum(['cleared', 'not_cleared']), note: Note }), reply: one(LoanView),
+  }),
+  setStatus: call({
+    method: 'POST', path: '/admin/loan_status', summary: 'Approves, denies, sends back or orders the payout of a loan.',
+    access: ['loans.approve', 'loans.release'], takesIdempotencyKey: 'in-transaction', body: LoanDecision, reply: one(LoanView),
+  }),
+  requestGuarantor: call({
+    method: 'POST', path: '/admin/loans/{id}/request-guarantor', summary: 'Sends the guarantor a new invitation.', access: 'guarantors.request',
+    params: ByLoan, reply: done,
+  }),
+};

@@ -1,0 +1,89 @@
+/** npm start and npm run dev: PostgreSQL, migrations, data, the web app, the provider stand-ins, the product. A line for each step. */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startSandbox } from '@ajo/sandbox/main';
+import { endOnSignal, run } from '../server/src/main.ts';
+import { readConfig, type Config } from '../server/src/platform/config.ts';
+import { prepare } from './database.ts';
+import { demoAccounts } from '../server/seeds/demo/people.ts';
+import { demandFreePort, home, Obstacle, ownPostgres, ownSecret, root, takeFolder } from './machine.ts';
+import { buildWeb } from './web.ts';
+
+const isDev = process.argv.includes('--dev');
+const started = Date.now();
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const from = Date.now();
+  const result = await work();
+  say(`✓ ${title} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+async function start(): Promise<void> {
+  const env = { ...process.env };
+  const port = Number(env['PORT'] ?? 3000);
+  mkdirSync(home, { recursive: true });
+  const leave = takeFolder(`http://localhost:${port}`);
+  process.on('exit', leave);
+  env['APP_SECRET'] ??= ownSecret();
+  env['FILES_FOLDER'] ??= join(home, 'files');
+  const usesSandbox = !env['PAYSTACK_BASE_URL'];
+  env['DEMO'] ??= String(usesSandbox && env['NODE_ENV'] !== 'production');
+  await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
+
+  const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', ownPostgres);
+  const url = env['DATABASE_URL'] ?? postgres?.url('postgres');
+  const config = readConfig({ ...env, DATABASE_URL: url });
+  const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openSandbox(config)) : undefined;
+  await prepare(config, step);
+  await step('the web app is built', async () => buildWeb());
+  const running = await step('the product is up', () => run(config));
+  endOnSignal(running, async () => {
+    await sandbox?.close();
+    await postgres?.stop();
+    leave();
+    say('Stopped. Your data is kept.');
+  });
+  if (isDev) startVite();
+  welcome(config, sandbox?.url);
+}
+
+async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> {
+  await demandFreePort(config.PORT, 'app and API', 'PORT');
+  await demandFreePort(config.REALTIME_PORT, 'live channel', 'REALTIME_PORT');
+  if (usesSandbox) await demandFreePort(config.SANDBOX_PORT, 'provider stand-ins', 'SANDBOX_PORT');
+}
+
+const openSandbox = (config: Config) =>
+  startSandbox({
+    port: config.SANDBOX_PORT,
+    smtpPort: config.SANDBOX_SMTP_PORT,
+    webhookUrl: `http://127.0.0.1:${config.PORT}/webhooks/paystack`,
+    appOrigin: config.appUrl,
+    secretKey: config.PAYSTACK_SECRET_KEY,
+    stateFile: join(home, 'sandbox.json'),
+  });
+
+function startVite(): void {
+  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '5173'], { cwd: root, stdio: 'inherit' });
+  process.on('exit', () => vite.kill());
+}
+
+function welcome(config: Config, sandboxUrl: string | undefined): void {
+  say(`\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${isDev ? 'http://localhost:5173' : config.appUrl}`);
+  if (sandboxUrl) say(`  Mail, SMS, bank and checkout of the stand-ins: ${sandboxUrl}`);
+  if (config.DEMO) {
+    say('\n  Demo accounts, password Ajo-demo-2026:');
+    for (const { email, does } of demoAccounts) say(`    ${email.padEnd(32)} ${does}`);
+  }
+  say('\n  Stop with Ctrl-C.');
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`\n✗ ${error instanceof Obstacle || (error instanceof Error && !error.stack?.includes('TypeError')) ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.exit(1);
+}

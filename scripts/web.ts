@@ -1,0 +1,22 @@
+/** Builds the web app when something that it is made of is newer than the last build. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Obstacle, root } from './machine.ts';
+
+const mark = join(root, 'web/dist/.built');
+const sources = ['web/src', 'contract/src', 'web/index.html', 'web/vite.config.ts', 'web/build.ts', 'web/package.json', 'package-lock.json'];
+
+const newest = (path: string): number => {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(join(root, path)).map((name) => newest(join(path, name))));
+};
+
+export function buildWeb(): void {
+  if (existsSync(mark) && statSync(mark).mtimeMs > Math.max(...sources.map(newest))) return;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.ts'], { cwd: join(root, 'web'), encoding: 'utf8' });
+  if (status !== 0) throw new Obstacle(`The web app could not be built.\n${stdout}${stderr}`);
+  writeFileSync(mark, '');
+}

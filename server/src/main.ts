@@ -1,0 +1,47 @@
+/** Runs the parts that ROLES names (api, worker, realtime) in one process, and ends them in order. */
+import { allowedOrigins, serveRealtime } from './realtime.ts';
+import { buildApp } from './app.ts';
+import { jobTable } from './jobs.ts';
+import { openContext } from './open-context.ts';
+import { type Config, readConfig } from '#platform/config';
+import { whyNotServe } from '#platform/db/migrate';
+import { handlersOf } from '#platform/jobs/jobs';
+
+export type Running = { close: () => Promise<void> };
+
+/** @throws Error with a sentence for each reason why the program must not run on this database. */
+export async function run(config: Config): Promise<Running> {
+  const reasons = await whyNotServe(config.directUrl, { allowUnsafe: config.NODE_ENV === 'test' });
+  if (reasons.length > 0) throw new Error(reasons.join('\n'));
+  const { context, jobs, close } = await openContext(config);
+  const closers: (() => Promise<unknown>)[] = [];
+  if (config.ROLES.includes('realtime')) closers.push(await serveRealtime(context, allowedOrigins(config)));
+  if (config.ROLES.includes('worker')) await jobs.start(handlersOf(jobTable, context), jobTable);
+  if (config.ROLES.includes('api')) {
+    const app = await buildApp(context);
+    await app.listen({ host: config.HOST, port: config.PORT });
+    closers.push(() => app.close());
+  }
+  return {
+    close: async () => {
+      await Promise.allSettled(closers.toReversed().map((end) => end()));
+      await close();
+    },
+  };
+}
+
+/** SIGTERM and Ctrl-C: no new requests, the running ones end, then the process. A second signal does not wait. */
+export function endOnSignal(running: Running, after: () => Promise<void> = async () => undefined): void {
+  let ending = false;
+  const end = async (): Promise<void> => {
+    if (ending) process.exit(1);
+    ending = true;
+    await running.close().catch(() => undefined);
+    await after().catch(() => undefined);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  process.on('disconnect', () => void end());
+}
+
+if (import.meta.main) endOnSignal(await run(readConfig(process.env)));

@@ -1,0 +1,145 @@
+/** Questions to the ledger. Balances are natural: above zero on the side on which the account grows. */
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database, Tx } from '#platform/db/transaction';
+import { idsOf } from './account.store.ts';
+import { type ChartCode, chartCodes, chartRow, ourBook, signOf } from './chart.ts';
+import { type AccountRef, type JournalId, type JournalKind, kindNumbered, type Owner } from './journal.ts';
+
+type Source = Database | Tx;
+
+/** Zero for an account that nothing was posted to. Takes no lock: ask `availableIn` before you decide. */
+export async function balanceOf(db: Source, account: AccountRef): Promise<Kobo> {
+  const [balance] = await balancesOf(db, [account]);
+  return balance ?? noMoney;
+}
+
+/** Balances in the order of the accounts, in one question. */
+export async function balancesOf(db: Source, accounts: readonly AccountRef[]): Promise<Kobo[]> {
+  if (accounts.length === 0) return [];
+  const wanted = accounts.map(({ code, owner }) => ({ code, kind: owner?.kind, id: owner?.id }));
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce((select sum(b.normal * b.posted_kobo) from ledger.account a join ledger.balance b on b.account_id = a.id
+             where a.book = ${ourBook} and a.code = w.code and a.owner_kind is not distinct from w.kind and a.owner_id is not distinct from w.id), 0)::bigint as balance
+      from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (code text, kind text, id text))
+           with ordinality as w(code, kind, id, position)
+     order by w.position`.execute(sqlOf(db));
+  return rows.map(({ balance }) => kobo(balance));
+}
+
+/** The balance as it was at an instant of posting, not of effect. */
+export async function balanceAsOf(db: Source, account: AccountRef, instant: Date): Promise<Kobo> {
+  const ids = await idsOf(db, account);
+  if (ids.length === 0) return noMoney;
+  const { rows } = await sql<{ balance: bigint }>`
+    select ledger.as_of(array[${sql.join(ids)}]::bigint[], ${instant}::timestamptz) as balance`.execute(sqlOf(db));
+  return kobo((rows[0]?.balance ?? 0n) * signOf(account.code));
+}
+
+export type StatementLine = {
+  journalId: JournalId;
+  kind: JournalKind;
+  at: Date;
+  effectiveOn: Day;
+  /** Above zero when the balance grew. */
+  amount: Kobo;
+  /** After this line. */
+  balance: Kobo;
+  meta: unknown;
+};
+export type Cursor = string;
+export type StatementPage = { lines: StatementLine[]; next: Cursor | undefined };
+type Place = { at: string; account: string; seq: string };
+
+const written = (place: Place): Cursor => Buffer.from(JSON.stringify(place)).toString('base64url');
+const readPlace = (cursor: Cursor): Place => JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Place;
+const theEnd: Place = { at: 'infinity', account: '0', seq: '0' };
+
+type StoredLine = {
+  account_id: bigint; at: Date; at_text: string; seq: bigint; amount_kobo: Kobo; journal_id: JournalId; kind: number; effective_on: Day; meta: unknown;
+};
+
+/** Newest first. `after` is the `next` of the page before: pages neither repeat nor lose a line while others post. */
+export async function statement(db: Source, account: AccountRef, page: { limit: number; after?: Cursor | undefined }): Promise<StatementPage> {
+  const ids = await idsOf(db, account);
+  if (ids.length === 0) return { lines: [], next: undefined };
+  const from = page.after ? readPlace(page.after) : theEnd;
+  const before = sql`(e.at, e.account_id, e.seq) < (${from.at}::timestamptz, ${from.account}::bigint, ${from.seq}::bigint) and e.at <= ${from.at}::timestamptz`;
+  const { rows } = await sql<StoredLine>`
+    select e.account_id, e.at, e.at::text as at_text, e.seq, e.amount_kobo, e.journal_id, j.kind, j.effective_on, j.meta
+      from (select e.* from unnest(array[${sql.join(ids)}]::bigint[]) l(id) cross join lateral (
+              select * from ledger.entry e where e.account_id = l.id and ${before} order by e.at desc, e.seq desc limit ${page.limit + 1}) e
+             order by e.at desc, e.account_id desc, e.seq desc limit ${page.limit + 1}) e
+      join ledger.journal j on j.id = e.journal_id
+     order by e.at desc, e.account_id desc, e.seq desc`.execute(sqlOf(db));
+  const top = await sql<{ balance: bigint }>`
+    select coalesce(sum(e.balance_kobo), 0)::bigint as balance from unnest(array[${sql.join(ids)}]::bigint[]) l(id) cross join lateral (
+      select balance_kobo from ledger.entry e where e.account_id = l.id and ${before} order by e.at desc, e.seq desc limit 1) e`.execute(sqlOf(db));
+  return asPage(account, { rows, limit: page.limit, balance: top.rows[0]?.balance ?? 0n });
+}
+
+function asPage(account: AccountRef, { rows, limit, balance }: { rows: StoredLine[]; limit: number; balance: bigint }): StatementPage {
+  const sign = signOf(account.code);
+  let running = balance * sign;
+  const shown = rows.slice(0, limit);
+  const lines = shown.map((row) => {
+    const amount = kobo(row.amount_kobo * sign);
+    const after = kobo(running);
+    running -= amount;
+    return { journalId: row.journal_id, kind: kindNumbered(row.kind), at: row.at, effectiveOn: row.effective_on, amount, balance: after, meta: row.meta };
+  });
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { lines, next: last && written({ at: last.at_text, account: String(last.account_id), seq: String(last.seq) }) };
+}
+
+export type TrialBalanceRow = { code: ChartCode; name: string; debit: Kobo; credit: Kobo; balance: Kobo };
+export type TrialBalance = { rows: TrialBalanceRow[]; /** Debits less credits of all codes: zero, or money was made or lost. */ sum: Kobo };
+
+/** Per account code, natural balances. `asOf` counts what has its effect on or before that day; without it, everything. */
+export async function trialBalance(db: Source, { asOf }: { asOf?: Day } = {}): Promise<TrialBalance> {
+  const { rows } = await sql<{ code: ChartCode; debit: Kobo; credit: Kobo }>`
+    with edge as (select coalesce(max(to_xid), 0) as xid from ledger.block),
+    legs as (
+      select account_id, debit_kobo, credit_kobo from ledger.day_total where effective_on <= ${asOf ?? 'infinity'}::date
+      union all -- and what is not sealed yet
+      select l.account, greatest(l.amount, 0), greatest(-l.amount, 0) from edge, ledger.journal j, unnest(j.accounts, j.amounts) l(account, amount)
+       where j.xid >= edge.xid and j.effective_on <= ${asOf ?? 'infinity'}::date)
+    select a.code, sum(l.debit_kobo)::bigint as debit, sum(l.credit_kobo)::bigint as credit
+      from legs l join ledger.account a on a.id = l.account_id where a.book = ${ourBook} group by a.code`.execute(sqlOf(db));
+  const known = new Map(rows.map((row) => [row.code, row]));
+  const all = chartCodes.flatMap((code) => {
+    const row = known.get(code);
+    return row ? [{ code, name: chartRow(code).name, debit: row.debit, credit: row.credit, balance: kobo((row.debit - row.credit) * signOf(code)) }] : [];
+  });
+  return { rows: all, sum: kobo(rows.reduce((sum, row) => sum + row.debit - row.credit, 0n)) };
+}
+
+export type PostedLeg = { account: AccountRef; side: 'debit' | 'credit'; amount: Kobo };
+export type PostedJournal = {
+  id: JournalId; kind: JournalKind; at: Date; effectiveOn: Day; legs: PostedLeg[];
+  reverses: JournalId | null; reversedBy: JournalId | null; actorId: string | null; meta: unknown;
+};
+type StoredJournal = Omit<PostedJournal, 'kind' | 'legs'> & {
+  kind: number; legs: { code: ChartCode; kind: Owner['kind'] | null; owner: string | null; amount: string }[];
+};
+
+/** Journals that touched any account of the owner, newest first; `after` is the id of the last one seen. */
+export async function journalsOf(db: Source, owner: Owner, page: { limit?: number; after?: JournalId } = {}): Promise<PostedJournal[]> {
+  const { rows } = await sql<StoredJournal>`
+    select j.id, j.kind, j.at, j.effective_on as "effectiveOn", j.reverses, r.by as "reversedBy", j.actor_id as "actorId", j.meta,
+           (select jsonb_agg(jsonb_build_object('code', a.code, 'kind', a.owner_kind, 'owner', a.owner_id, 'amount', l.amount::text) order by l.amount < 0, a.code)
+              from unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account) as legs
+      from (select distinct e.journal_id from ledger.account o join ledger.entry e on e.account_id = o.id
+             where o.owner_kind = ${owner.kind} and o.owner_id = ${owner.id} and o.book = ${ourBook}) own
+      join ledger.journal j on j.id = own.journal_id left join ledger.reversal r on r.of = j.id
+     where ${page.after ?? null}::uuid is null or j.id < ${page.after ?? null}::uuid
+     order by j.id desc limit ${page.limit ?? 100}`.execute(sqlOf(db));
+  return rows.map(({ legs, kind, ...row }) => ({ ...row, kind: kindNumbered(kind), legs: legs.map(asLeg) }));
+}
+
+function asLeg({ code, kind, owner, amount }: StoredJournal['legs'][number]): PostedLeg {
+  const signed = BigInt(amount);
+  const account = kind && owner !== null ? { code, owner: { kind, id: owner } } : { code };
+  return { account, side: signed > 0n ? 'debit' : 'credit', amount: kobo(signed < 0n ? -signed : signed) };
+}

@@ -1,0 +1,21 @@
+/** The last kobo is in: the loan is completed and its guarantors are free. Part of the payment's transaction. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { releaseGuarantors } from '#modules/guarantors';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import type { Loan } from '../loan.ts';
+import { whyNotMove } from '../loan.rules.ts';
+import { lockLoan, saveLoan } from '../loan.store.ts';
+
+export async function closeLoan(tx: Tx, context: Context, loanId: LoanId): Promise<Loan> {
+  const loan = await lockLoan(tx, loanId);
+  refuseIf(whyNotMove(loan, 'completed'));
+  const closed = await saveLoan(tx, loan, { status: 'completed', completed_on: context.clock.businessDay() });
+  await releaseGuarantors(tx, context, loanId);
+  await record(tx, context, { actor: 'system', subject: { kind: 'loan', id: loanId }, customerId: loan.customerId, action: 'completed', from: loan.status, to: 'completed' });
+  await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: 'Your loan is fully paid back. Thank you!', link: `/dashboard?loan=${loanId}` });
+  return closed;
+}

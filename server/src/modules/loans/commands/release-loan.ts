@@ -1,0 +1,30 @@
+/** Orders the payout of an accepted loan. The loan becomes active only when the bank has paid. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { bankAccountOf } from '#modules/onboarding';
+import { orderPayout } from '#modules/payouts';
+import { inTransaction } from '#platform/db/transaction';
+import { type Loan, loanNumber } from '../loan.ts';
+import { netPayout, whyNotRelease } from '../loan.rules.ts';
+import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
+import { bankAccountMissing } from '../loans.errors.ts';
+
+export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId): Promise<Loan> {
+  return inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'loans.release', loanId);
+    refuseIf(whyNotRelease(loan, actor));
+    const account = await bankAccountOf({ ...context, db: tx }, loan.customerId);
+    if (!account) throw bankAccountMissing();
+
+    const released = await saveLoan(tx, loan, { status: 'disburse', released_by: actor.id });
+    await record(tx, context, { actor, subject: { kind: 'loan', id: loanId }, customerId: loan.customerId, action: 'released', from: loan.status, to: 'disburse' });
+    await orderPayout(tx, context, {
+      purpose: 'loan', purposeId: loan.id, amount: netPayout(loan), reason: `Loan ${loanNumber(loan.number)}`,
+      account: { number: account.number, bankCode: account.bankCode, name: account.name },
+    });
+    return released;
+  });
+}

@@ -1,0 +1,71 @@
+/** A loan and its lawful moves. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanId, LoanProductId, LoanState } from '@ajo/contract/modules/loans';
+import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
+
+/** The terms of a product, as they stand now. */
+export type LoanProduct = {
+  id: LoanProductId;
+  version: number;
+  name: string;
+  description: string;
+  ratePercent: string;
+  ratePeriod: RatePeriod;
+  method: ScheduleMethod;
+  frequency: FrequencyUnit;
+  least: Kobo;
+  most: Kobo;
+  fewestInstalments: number;
+  mostInstalments: number;
+  feeBps: number;
+  earlySettlementRebateBps: number;
+  requiredGuarantors: number;
+};
+
+/** Every term is a copy from the day of the application: later changes of a product never touch a running contract. */
+export type Loan = {
+  id: LoanId;
+  number: bigint;
+  customerId: string;
+  productId: LoanProductId;
+  status: LoanState;
+  purpose: string;
+  principal: Kobo;
+  fee: Kobo;
+  ratePercent: string;
+  ratePeriod: RatePeriod;
+  method: ScheduleMethod;
+  frequency: FrequencyUnit;
+  instalments: number;
+  requiredGuarantors: number;
+  reason: string | null;
+  appliedAt: Date | null;
+  offerVersion: string | null;
+  offer: unknown;
+  offerAcceptedAt: Date | null;
+  approvedBy: string | null;
+  disbursedOn: Day | null;
+  completedOn: Day | null;
+};
+
+export type OpinionKind = 'recommendation' | 'review' | 'decision';
+export type Opinion = { kind: OpinionKind; verdict: string; note: string; byId: string; byName: string; at: Date };
+
+/** Every lawful move of a loan (product decisions §2). A move that is not here cannot happen. */
+export const loanMoves: Record<LoanState, readonly LoanState[]> = {
+  incomplete: ['pending', 'cancelled'],
+  pending: ['approved', 'incomplete', 'denied', 'cancelled'],
+  approved: ['disburse', 'denied', 'cancelled'],
+  disburse: ['active', 'disbursement_failed', 'denied'], // denied only while no worker has claimed the payout
+  disbursement_failed: ['disburse', 'denied'],
+  active: ['completed', 'written_off', 'reversed'],
+  completed: ['active'], // a reversed payment opens it again
+  denied: [],
+  cancelled: [],
+  written_off: [],
+  reversed: [],
+};
+
+/** "AJ-000042": what people say on the phone. */
+export const loanNumber = (number: bigint): string => `AJ-${number.toString().padStart(6, '0')}`;

@@ -1,0 +1,67 @@
+/** Every "no" that loans can say. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { LoanState } from '@ajo/contract/modules/loans';
+
+export const loanMissing = (): DomainError => new DomainError('missing', 'loan_missing', 'Loan not found');
+export const productMissing = (): DomainError => wrongField('loan_interest_id', 'Choose a loan product', 'product_missing');
+
+export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
+  new DomainError('conflict', 'loan_wrong_move', `A loan that is ${from} cannot become ${to}`);
+
+export const notPending = (): DomainError =>
+  new DomainError('conflict', 'loan_not_pending', 'Only a pending application can be judged');
+
+export const onboardingIncomplete = (missing: string): DomainError =>
+  new DomainError('conflict', 'onboarding_incomplete', `Complete your profile first: ${missing}`);
+
+export const applicationOpen = (): DomainError =>
+  new DomainError('conflict', 'application_open', 'You already have an open application');
+
+export const loanRunning = (): DomainError =>
+  new DomainError('conflict', 'loan_running', 'Pay back your running loan before you apply for another');
+
+export const amountOutside = (least: Kobo, most: Kobo): DomainError =>
+  wrongField('amount', `Choose an amount from ${naira(least)} to ${naira(most)}`, 'amount_outside');
+
+export const tenorOutside = (fewest: number, most: number): DomainError =>
+  wrongField('tenor', `Choose from ${fewest} to ${most} instalments`, 'tenor_outside');
+
+export const ownLoan = (): DomainError => new DomainError('forbidden', 'loan_own', 'You cannot act on your own loan');
+
+export const notYourCall = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+
+export const sameApprover = (): DomainError =>
+  new DomainError('forbidden', 'loan_same_approver', 'Somebody else must pay out a loan that you approved');
+
+export const samePerson = (): DomainError =>
+  new DomainError('forbidden', 'loan_same_person', 'Somebody who has not judged this application yet must do this');
+
+export const opinionsMissing = (): DomainError =>
+  new DomainError('conflict', 'loan_opinions_missing', 'A recommendation and a compliance review come first');
+
+export const opinionNegative = (): DomainError =>
+  new DomainError('conflict', 'loan_opinion_negative', 'Compliance has not cleared this application');
+
+export const guarantorsMissing = (): DomainError =>
+  new DomainError('conflict', 'loan_guarantors_missing', 'The guarantor has not accepted yet');
+
+export const aboveLimit = (limit: Kobo): DomainError =>
+  new DomainError('forbidden', 'loan_above_limit', `You may approve up to ${naira(limit)}`);
+
+export const offerNotAccepted = (): DomainError =>
+  new DomainError('conflict', 'offer_not_accepted', 'The customer has not accepted the offer yet');
+
+export const offerAlreadyAccepted = (): DomainError =>
+  new DomainError('conflict', 'offer_already_accepted', 'You have accepted this offer already');
+
+export const offerChanged = (): DomainError =>
+  new DomainError('conflict', 'offer_changed', 'The offer has changed. Please read it again');
+
+export const reasonMissing = (): DomainError => wrongField('reason', 'Say why, in a few words', 'reason_missing');
+
+export const bankAccountMissing = (): DomainError =>
+  new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account to pay to');
+
+export const payoutClaimed = (): DomainError =>
+  new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');

@@ -1,0 +1,84 @@
+/** Binds the loan calls to their commands and queries. No decisions in here. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { loanCalls } from '@ajo/contract/modules/loans';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { serve } from '#platform/http/serve';
+import { acceptOffer, cancelLoan } from './commands/answer-offer.ts';
+import { applyForLoan } from './commands/apply-for-loan.ts';
+import { decideLoan } from './commands/decide-loan.ts';
+import { judgeLoan } from './commands/judge-loan.ts';
+import { releaseLoan } from './commands/release-loan.ts';
+import { requestGuarantor } from './commands/request-guarantor.ts';
+import { listed, productView, viewOf } from './loan-view.ts';
+import { activeProducts, searchLoans } from './loans.queries.ts';
+
+export function loanRoutes(app: FastifyInstance, context: Context): void {
+  customerRoutes(app, context);
+  staffListRoutes(app, context);
+  staffRoutes(app, context);
+}
+
+function customerRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanCalls.products, async ({ db }) => ({ data: (await activeProducts(db)).map(productView) }));
+
+  serve(app, context, loanCalls.apply, async (within, { actor, body, from }) => {
+    const loan = await applyForLoan(within, actor, { wish: body, ip: from.ip });
+    return { message: 'New loan application successful', data: await viewOf(within, actor, 'loans.own', loan.id) };
+  });
+
+  serve(app, context, loanCalls.mine, async ({ db, clock }, { actor, query, path }) => {
+    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.own' });
+    return asPage(rows.map((row) => listed(row, actor)), { page: query.page, perPage: query.per_page, total, path });
+  });
+
+  serve(app, context, loanCalls.myLoan, async (within, { actor, params }) =>
+    ({ data: await viewOf(within, actor, 'loans.own', params.id) }));
+
+  serve(app, context, loanCalls.accept, async (within, { actor, params, body, from }) => {
+    await acceptOffer(within, actor, { loanId: params.id, version: body.version, ip: from.ip });
+    return { message: 'Offer accepted', data: await viewOf(within, actor, 'loans.own', params.id) };
+  });
+
+  serve(app, context, loanCalls.cancel, async (within, { actor, params, body }) => {
+    await cancelLoan(within, actor, { loanId: params.id, reason: body.reason });
+    return { message: 'Application withdrawn', data: await viewOf(within, actor, 'loans.own', params.id) };
+  });
+}
+
+function staffListRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanCalls.list, async ({ db, clock }, { actor, query, path }) => {
+    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
+    return asPage(rows.map((row) => listed(row, actor)), { page: query.page, perPage: query.per_page, total, path });
+  });
+
+  serve(app, context, loanCalls.search, async ({ db, clock }, { actor, query, path }) => {
+    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
+    return asPage(rows.map((row) => listed(row, actor)), { page: query.page, perPage: query.per_page, total, path, query });
+  });
+}
+
+function staffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanCalls.read, async (within, { actor, params }) =>
+    ({ data: await viewOf(within, actor, 'loans.read', params.id) }));
+
+  serve(app, context, loanCalls.recommend, async (within, { actor, params, body }) => {
+    await judgeLoan(within, actor, { loanId: params.id, kind: 'recommendation', ...body });
+    return { message: 'Recommendation saved', data: await viewOf(within, actor, 'loans.read', params.id) };
+  });
+
+  serve(app, context, loanCalls.review, async (within, { actor, body }) => {
+    await judgeLoan(within, actor, { loanId: body.loan_id, kind: 'review', verdict: body.status, note: body.note });
+    return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+  });
+
+  serve(app, context, loanCalls.setStatus, async (within, { actor, body }) => {
+    await (body.status === 'disburse' ? releaseLoan(within, actor, body.loan_id) : decideLoan(within, actor, body));
+    return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+  });
+
+  serve(app, context, loanCalls.requestGuarantor, async (within, { actor, params }) => {
+    await requestGuarantor(within, actor, params.id);
+    return { message: 'Guarantor request sent successfully' };
+  });
+}

@@ -1,0 +1,56 @@
+/** The offer: the schedule of a loan and the Key Facts Statement that the customer reads before accepting. */
+import { type Kobo, naira, noMoney, shareOf } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
+import type { KeyFacts } from '@ajo/contract/modules/loans';
+import { previewOf, rateOf, type Schedule, scheduleOf } from '#modules/schedules';
+import { type Loan, loanNumber, type LoanProduct } from './loan.ts';
+import { netPayout } from './loan.rules.ts';
+
+type Priced = Pick<Loan, 'principal' | 'fee' | 'ratePercent' | 'ratePeriod' | 'method' | 'frequency' | 'instalments'>;
+
+/** The fee of a product on an amount, half a kobo rounded up. */
+export const feeOf = (product: Pick<LoanProduct, 'feeBps'>, amount: Kobo): Kobo =>
+  shareOf(amount, { basisPoints: BigInt(product.feeBps), round: 'half-up' });
+
+/** The schedule as if the money were paid out on `on`: a preview before, the contract on the real day of disbursement. */
+export const scheduleOfLoan = (loan: Priced, on: Day): Schedule =>
+  scheduleOf({
+    principal: loan.principal,
+    rate: rateOf(loan.ratePercent, loan.ratePeriod),
+    method: loan.method,
+    frequency: { every: 1, unit: loan.frequency },
+    instalments: loan.instalments,
+    disbursedOn: on,
+    fees: loan.fee > noMoney ? [{ name: 'Management fee', amount: loan.fee, when: 'deducted' }] : [],
+    principalGrace: 0,
+  });
+
+/** Nominal words for the contract's rate: "4.5% a month, declining balance". */
+const rateText = ({ ratePercent, ratePeriod, method }: Priced): string =>
+  `${ratePercent}% a ${ratePeriod}, ${method === 'flat' ? 'on the first amount (flat)' : 'on what you still owe (declining balance)'}`;
+
+/** `version` names exactly this text: accepting another one is refused. */
+export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version: string }): KeyFacts {
+  const schedule = scheduleOfLoan(loan, facts.on);
+  return {
+    version: facts.version,
+    lender: facts.lender,
+    product: loan.purpose,
+    made_on: facts.on,
+    rate: rateText(loan),
+    net_payout: netPayout(loan),
+    fee: loan.fee,
+    preview: previewOf(schedule),
+    statements: [
+      { title: 'What you receive', text: `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}.` },
+      {
+        title: 'What you pay back',
+        text: `${loan.instalments} instalments, ${naira(schedule.totals.totalRepayable)} in all, the last on ${longDay(schedule.lastDueOn)} if we pay you today. The days move with the day on which we pay you.`,
+      },
+      { title: 'What it costs', text: `${naira(schedule.totals.costOfCredit)} in interest and fees; that is an APR of ${schedule.apr}%.` },
+      { title: 'If you pay late', text: 'Your guarantor may be told, and your record with credit bureaux may suffer. Talk to us before the day if you cannot pay.' },
+      { title: 'If you change your mind', text: 'You may decline this offer free of charge until the money has been sent to you.' },
+      { title: 'Your loan', text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our mails; we answer within 24 hours.` },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+/** The customer pays at the provider's page: the amount is checked against what is owed, the fee is added, the page is opened. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, plus } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { findVisibleLoan, loanMissing } from '#modules/loans';
+import { processingFeeOf } from '#modules/schedules';
+import { findUser } from '#modules/users';
+import { openCheckout } from '#modules/wallets';
+import { whyNotCheckout } from '../repayment.rules.ts';
+import { instalmentsOf } from '../repayment.store.ts';
+
+type Wish = { loanId: LoanId; amount: Kobo };
+export type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
+
+export async function quoteCheckout(context: Context, actor: Actor, { loanId, amount }: Wish): Promise<Quote> {
+  const found = await findVisibleLoan(context.db, actor, 'payments.own', loanId);
+  if (!found) throw loanMissing();
+  refuseIf(whyNotCheckout(found.loan, await instalmentsOf(context.db, loanId), amount));
+  const fee = processingFeeOf(amount);
+  return { amount, fee, total: plus(amount, fee) };
+}
+
+/** Nothing is promised here: what the provider reports as paid is judged again when it arrives. */
+export async function startCheckout(
+  context: Context, actor: Actor, wish: Wish & { key: string | undefined },
+): Promise<Quote & { reference: string; url: string }> {
+  const quote = await quoteCheckout(context, actor, wish);
+  const payer = await findUser(context.db, actor.id);
+  if (!payer) throw loanMissing();
+  const { reference, url } = await openCheckout(context, {
+    purpose: 'loan_repayment', purposeId: wish.loanId, payer: { id: actor.id, email: payer.email }, amount: quote.amount, fee: quote.fee,
+    returnPath: `/dashboard?paid=${wish.loanId}`, key: wish.key,
+  });
+  return { ...quote, reference, url };
+}

@@ -1,0 +1,4 @@
+/** Repayments: the instalments of a running loan, and the money that settles them. */
+export { bookRepayment } from './commands/book-repayment.ts';
+export { openInstalments } from './commands/open-instalments.ts';
+export { repaymentRoutes } from './repayments.routes.ts';

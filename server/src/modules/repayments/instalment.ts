@@ -1,0 +1,47 @@
+/** An instalment of a running loan, and a payment with the kobo it settled. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { InstalmentId, InstalmentState, PaymentLogId, PaymentSource } from '@ajo/contract/modules/repayments';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Component } from '#modules/schedules';
+
+export type Amounts = Record<Component, Kobo>;
+
+/** What the row asks and what was paid on it, by component. */
+export type Instalment = {
+  id: InstalmentId;
+  loanId: LoanId;
+  number: number;
+  dueOn: Day;
+  status: InstalmentState;
+  asked: Amounts;
+  paid: Amounts;
+};
+
+/** Money that has come in for a loan, wherever it came from. */
+export type Receipt = {
+  source: PaymentSource;
+  reference: string;
+  amount: Kobo;
+  /** Collected on top of the amount, and what the provider kept of it. */
+  processingFee: Kobo;
+  providerFee: Kobo;
+  paidOn: Day;
+  recordedBy?: { id: string; name: string };
+  note?: string | undefined;
+};
+
+export type Payment = {
+  id: PaymentLogId;
+  loanId: LoanId;
+  customerId: string;
+  source: PaymentSource;
+  reference: string;
+  amount: Kobo;
+  processingFee: Kobo;
+  overpaid: Kobo;
+  paidOn: Day;
+  recordedAt: Date;
+  recordedBy: string | null;
+  allocations: { instalment: number; instalmentId: InstalmentId; component: Component; amount: Kobo }[];
+};

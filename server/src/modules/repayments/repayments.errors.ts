@@ -1,0 +1,24 @@
+/** Every "no" that repayments can say. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { LoanState } from '@ajo/contract/modules/loans';
+
+export const paymentMissing = (): DomainError => new DomainError('missing', 'payment_missing', 'Payment not found');
+export const instalmentMissing = (): DomainError => new DomainError('missing', 'instalment_missing', 'Instalment not found');
+
+export const notRepayable = (status: LoanState): DomainError =>
+  new DomainError('conflict', 'loan_not_active', `Nothing can be paid on a loan that is ${status}`);
+
+export const moreThanOwed = (owed: Kobo): DomainError => wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
+
+export const tooLittle = (least: Kobo): DomainError => wrongField('amount', `Pay at least ${naira(least)}`, 'too_little');
+
+export const referenceUsed = (): DomainError =>
+  new DomainError('conflict', 'reference_used', 'This bank reference has been booked already', {
+    errors: { reference: ['This bank reference has been booked already'] },
+  });
+
+export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'paid_in_future');
+export const paidBeforeLoan = (): DomainError => wrongField('paid_on', 'Choose a day on which the loan was running', 'paid_before_loan');
+
+export const ownPayment = (): DomainError => new DomainError('forbidden', 'payment_own', 'You cannot book a payment on your own loan');

@@ -1,0 +1,44 @@
+/** Opens everything outside the program for the running product: database, providers, files, live channel, jobs. */
+import { openQoreId } from '#platform/bvn/qoreid';
+import { systemClock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import { openDatabase } from '#platform/db/sql';
+import { openStorage } from '#platform/files/open-storage';
+import { openJobs } from '#platform/jobs/boss';
+import { openLive } from '#platform/live/bus';
+import { openLog } from '#platform/log';
+import { openSmtp } from '#platform/mail/smtp';
+import { openPaystack } from '#platform/payments/paystack';
+import { openTermii } from '#platform/sms/termii';
+import type { Clock, Context } from './context.ts';
+import { whoIsOf } from './who-is.ts';
+
+const providerTimeoutMs = 10_000;
+
+export type OpenContext = { context: Context; jobs: Awaited<ReturnType<typeof openJobs>>; close: () => Promise<void> };
+
+export async function openContext(config: Config, clock: Clock = systemClock): Promise<OpenContext> {
+  const log = openLog(config.LOG_LEVEL);
+  const database = openDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, onTrouble: (error) => log.warn({ err: error }, 'database connection lost') });
+  const jobs = await openJobs({ directUrl: config.directUrl, log });
+  const live = openLive({ directUrl: config.directUrl, log });
+  const timeoutMs = providerTimeoutMs;
+  const base = { config, log, db: database.db, clock };
+  const context: Context = {
+    ...base,
+    payments: openPaystack({ baseUrl: config.PAYSTACK_BASE_URL, secretKey: config.PAYSTACK_SECRET_KEY, timeoutMs, log }),
+    bvn: openQoreId({ baseUrl: config.BVN_BASE_URL, clientId: config.BVN_CLIENT_ID, secret: config.BVN_SECRET, timeoutMs, log }),
+    sms: openTermii({ baseUrl: config.SMS_BASE_URL, apiKey: config.SMS_API_KEY, sender: config.SMS_SENDER, timeoutMs, log }),
+    mail: openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    files: openStorage(config),
+    live,
+    jobs,
+    whoIs: whoIsOf(base),
+  };
+  const close = async (): Promise<void> => {
+    await jobs.stop();
+    await live.close();
+    await database.close();
+  };
+  return { context, jobs, close };
+}

@@ -1,0 +1,109 @@
+/** Takes one uploaded file to a temporary place and judges it by its bytes; its name and declared type are only words. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FileRule, FileType } from '@ajo/contract/kernel/call';
+import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { fileTypeFromFile } from 'file-type';
+import { redrawn } from './image.ts';
+
+export type TakenFile = {
+  /** Of a temporary file that only we can read. */
+  path: string;
+  /** What the uploader called it, fit to be shown and to stand in a header. */
+  name: string;
+  type: FileType;
+  /** Of what is kept, after an image was redrawn. */
+  sizeBytes: number;
+  sha256: string;
+  /** Removes the temporary file; safe to call twice. */
+  discard: () => Promise<void>;
+};
+
+/**
+ * Reads the stream to its end whatever happens, so that the rest of a form can still be read.
+ * @throws DomainError on the field when the file is empty, too large, or not one of the kinds that the rule allows;
+ * nothing is left on the disk then.
+ */
+export async function takeFile(stream: Readable, rule: FileRule, from: { field: string; name: string }): Promise<TakenFile> {
+  const path = temporaryPath();
+  try {
+    const sizeBytes = await save(stream, path, rule.maxBytes);
+    if (sizeBytes === 0) throw wrongField(from.field, 'The file is empty', 'file_empty');
+    if (sizeBytes > rule.maxBytes) throw tooLarge(from.field, rule);
+    const type = await kindOf(path);
+    if (!type || !rule.types.includes(type)) throw wrongKind(from.field, rule);
+    if (type.startsWith('image/') && !(await redrawn(path, type))) throw wrongKind(from.field, rule);
+    return { path, type, name: fitName(from.name, type), ...(await measured(path)), discard: () => rm(path, { force: true }) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+const temporaryPath = (): string => join(tmpdir(), `ajo-upload-${randomUUID()}`);
+
+/** Returns how much came; past the limit it is counted but no longer written. */
+async function save(stream: Readable, path: string, maxBytes: number): Promise<number> {
+  const file = await open(path, 'wx', 0o600);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes <= maxBytes) await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  return sizeBytes;
+}
+
+async function kindOf(path: string): Promise<FileType | undefined> {
+  const found = await fileTypeFromFile(path);
+  if (found) return found.mime as FileType;
+  return (await isPlainText(path)) ? 'text/csv' : undefined;
+}
+
+/** A table in text has no mark of its own: it is valid UTF-8 without control characters, and no markup. */
+async function isPlainText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of createReadStream(path)) {
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+      if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text) || (isFirst && /^\s*</.test(text))) return false;
+      isFirst = false;
+    }
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function measured(path: string): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return { sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}
+
+const extensionOf: Record<FileType, string> = {
+  'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf',
+  'video/mp4': 'mp4', 'video/webm': 'webm', 'text/csv': 'csv',
+};
+
+/** No folders, no control or direction characters, and the ending that the content deserves. */
+export function fitName(name: string, type: FileType): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const stem = last.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim().slice(0, 80);
+  return `${stem.isWellFormed() && stem ? stem : 'file'}.${extensionOf[type]}`;
+}
+
+const kinds = (rule: FileRule): string => rule.types.map((type) => extensionOf[type].toUpperCase()).join(', ');
+const wrongKind = (field: string, rule: FileRule): DomainError => wrongField(field, `Choose a file of this kind: ${kinds(rule)}`, 'file_kind');
+const tooLarge = (field: string, rule: FileRule): DomainError =>
+  wrongField(field, `The file is larger than ${(rule.maxBytes / 1_048_576).toFixed(1).replace('.0', '')} MB`, 'file_too_large');

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { freshContext } from '#kit';
+import type { Context } from '#context';
+import { inTransaction } from '#platform/db/transaction';
+import { deadLetter, type OpenJobs, openJobs } from './boss.ts';
+import { handlersOf } from './jobs.ts';
+
+let context: Context;
+let directUrl: string;
+let database: pg.Client;
+const opened: OpenJobs[] = [];
+
+beforeAll(async () => {
+  context = await freshContext();
+  directUrl = context.config.directUrl;
+  database = new pg.Client({ connectionString: directUrl });
+  await database.connect();
+});
+afterEach(async () => void (await Promise.all(opened.splice(0).map((jobs) => jobs.stop()))));
+afterAll(() => database.end());
+
+async function open(more: Partial<Parameters<typeof openJobs>[0]> = {}): Promise<OpenJobs> {
+  const jobs = await openJobs({ directUrl, log: context.log, ...more });
+  opened.push(jobs);
+  return jobs;
+}
+const stored = async (name: string): Promise<number> =>
+  Number((await database.query('select count(*) as n from pgboss.job where name = $1', [name])).rows[0].n);
+
+test('a transaction that is rolled back leaves no job', async () => {
+  const jobs = await open();
+  const failing = inTransaction(context.db, async (tx) => {
+    await jobs.send(tx, 'rolled-back', { id: '1' });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await stored('rolled-back')).toBe(0);
+});
+
+test('a job of an open transaction waits for the commit, then runs once with its ids', async () => {
+  const jobs = await open();
+  const ran: unknown[] = [];
+  await jobs.start({ committed: async (data) => void ran.push(data) });
+  await inTransaction(context.db, async (tx) => {
+    await jobs.send(tx, 'committed', { loanId: 'a' });
+    await pause(1200);
+    expect(ran).toEqual([]);
+  });
+  await vi.waitFor(() => expect(ran).toEqual([{ loanId: 'a' }]), 5000);
+  await pause(1200);
+  expect(ran).toHaveLength(1);
+});
+
+test('a process that only sends needs neither handlers nor a worker, and a later worker finds the job', async () => {
+  const sender = await open();
+  await inTransaction(context.db, (tx) => sender.send(tx, 'sent-early', { id: '1' }));
+  const ran: unknown[] = [];
+  await (await open()).start({ 'sent-early': async (data) => void ran.push(data) });
+  await vi.waitFor(() => expect(ran).toEqual([{ id: '1' }]), 5000);
+});
+
+test('a job with a start time does not run before it', async () => {
+  const jobs = await open();
+  const ran: number[] = [];
+  await jobs.start({ later: async () => void ran.push(Date.now()) });
+  const startAfter = new Date(Date.now() + 2500);
+  await inTransaction(context.db, (tx) => jobs.send(tx, 'later', {}, { startAfter }));
+  await vi.waitFor(() => expect(ran).toHaveLength(1), 10_000);
+  expect(ran[0]).toBeGreaterThanOrEqual(startAfter.getTime());
+});
+
+test('a job that fails is tried again and takes none of its neighbours with it', async () => {
+  const jobs = await open({ retryDelaySeconds: 1 });
+  const ran: string[] = [];
+  const handler = async ({ id = '' }: Readonly<Record<string, string>>) => {
+    ran.push(id);
+    if (id === 'bad' && ran.filter((one) => one === 'bad').length < 2) throw new Error('the provider is away');
+  };
+  await inTransaction(context.db, async (tx) => {
+    for (const id of ['a', 'bad', 'b']) await jobs.send(tx, 'shaky', { id });
+  });
+  await jobs.start({ shaky: handler });
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(['a', 'b', 'bad', 'bad']), 15_000);
+});
+
+test('a job that fails every try rests in the dead letters with its data', async () => {
+  const jobs = await open({ retryDelaySeconds: 0, retryLimit: 1 });
+  let tries = 0;
+  await jobs.start({ hopeless: async () => Promise.reject(new Error(`try ${(tries += 1)}`)) });
+  await inTransaction(context.db, (tx) => jobs.send(tx, 'hopeless', { id: 'x' }));
+  await vi.waitFor(async () => expect(await stored(deadLetter)).toBe(1), 15_000);
+  const { rows } = await database.query('select data from pgboss.job where name = $1', [deadLetter]);
+  expect([tries, rows]).toEqual([2, [{ data: { id: 'x' } }]]);
+});
+
+test('two workers share the work and no job runs twice', async () => {
+  const [one, other] = [await open(), await open()];
+  const ran = { one: [] as string[], other: [] as string[] };
+  const slowly = (list: string[]) => async ({ id = '' }: Readonly<Record<string, string>>) => {
+    await pause(30);
+    list.push(id);
+  };
+  const ids = Array.from({ length: 60 }, (_, at) => String(at));
+  await inTransaction(context.db, async (tx) => {
+    for (const id of ids) await one.send(tx, 'shared', { id });
+  });
+  await Promise.all([one.start({ shared: slowly(ran.one) }), other.start({ shared: slowly(ran.other) })]);
+  await vi.waitFor(() => expect(ran.one.length + ran.other.length).toBe(60), 15_000);
+  expect([...ran.one, ...ran.other].toSorted()).toEqual(ids.toSorted());
+  expect(Math.min(ran.one.length, ran.other.length)).toBeGreaterThan(0);
+});
+
+test('the timetable is kept in Lagos time, and a row that left the program leaves the timetable', async () => {
+  const definitions = ['nightly', 'gone'].map((name) => ({ name, summary: '', every: '30 1 * * *', handler: async () => undefined }));
+  const before = await open();
+  await before.start(handlersOf(definitions, context), definitions);
+  const after = await open();
+  await after.start(handlersOf(definitions.slice(0, 1), context), definitions.slice(0, 1));
+  const { rows } = await database.query('select name, cron, timezone from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'nightly', cron: '30 1 * * *', timezone: 'Africa/Lagos' }]);
+});

@@ -1,0 +1,109 @@
+/** Jobs on pg-boss: the queue lives in the same PostgreSQL as the money, so a job commits or vanishes with its cause. */
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import { sqlOf } from '#platform/db/sql';
+import type { Log } from '#platform/log';
+import type { JobData, JobDefinition, JobHandlers, Jobs } from './jobs.ts';
+
+export type OpenJobs = Jobs & {
+  /** Begins to work: every process that starts shares the work, and the timetable still fires once. */
+  start: (handlers: JobHandlers, schedule?: readonly Pick<JobDefinition, 'name' | 'every'>[]) => Promise<void>;
+  /** Takes no more work, waits up to `graceMs` (20 s) for what is running, closes the connections. Unfinished jobs run again elsewhere. */
+  stop: (graceMs?: number) => Promise<void>;
+};
+
+/** Where a job rests that failed every try: nothing runs it, an operator reads it and sends it again. */
+export const deadLetter = 'dead-letter';
+
+/** About three hours of tries: 2 s, 4 s, 8 s … then every 15 minutes. */
+const perseverance = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 };
+/** A worker that gives no sign for a minute has died and another takes the job; half an hour is too long even for a living one. */
+const lease = { heartbeatSeconds: 60, expireInSeconds: 1800 };
+/** One job per poll would be 2 a second: take ten, and go on at once while there are ten. */
+const appetite = { batchSize: 10, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
+const passive = { migrate: false, createSchema: false, supervise: false, schedule: false, reindex: false } as const;
+const lagos = 'Africa/Lagos';
+
+/** Creates or upgrades the queue's own schema. Needs a direct connection; two processes at once are safe. */
+export async function prepareJobs(directUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: directUrl, max: 1, supervise: false, schedule: false, reindex: false });
+  const troubles: Error[] = [];
+  boss.on('error', (error) => troubles.push(error));
+  try {
+    await boss.start();
+    await boss.createQueue(deadLetter, { retentionSeconds: 365 * 86_400 });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (troubles[0]) throw troubles[0];
+}
+
+type Wish = { directUrl: string; log: Log; retryDelaySeconds?: number; retryLimit?: number };
+
+/** A process that only sends needs no `start`. @throws when the schema has not been prepared. */
+export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }: Wish): Promise<OpenJobs> {
+  const settings = {
+    ...perseverance,
+    ...lease,
+    ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
+    ...(retryLimit !== undefined && { retryLimit }),
+    deadLetter,
+  };
+  const sender = listened(new PgBoss({ connectionString: directUrl, max: 2, ...passive }), log);
+  await sender.start();
+  const known = new Map<string, Promise<void>>();
+  const queue = (name: string): Promise<void> => {
+    const making = known.get(name) ?? sender.createQueue(name, settings);
+    known.set(name, making);
+    // A queue that could not be made must not be remembered as made.
+    making.catch(() => known.delete(name));
+    return making;
+  };
+  let worker: PgBoss | undefined;
+  return {
+    send: async (tx, name, data, when) => {
+      await queue(name);
+      const db = fromKysely(sqlOf(tx) as Parameters<typeof fromKysely>[0]);
+      const id = await sender.send(name, data, { db, ...(when?.startAfter && { startAfter: when.startAfter }) });
+      if (!id) throw new Error(`the job ${name} was not stored`);
+    },
+    start: async (handlers, schedule = []) => {
+      for (const name of Object.keys(handlers)) await queue(name);
+      worker = listened(new PgBoss({ connectionString: directUrl, max: 4, migrate: false, createSchema: false, cronMonitorIntervalSeconds: 10 }), log);
+      await worker.start();
+      await setTimetable(worker, schedule);
+      for (const [name, handler] of Object.entries(handlers)) {
+        await worker.work(name, appetite, (jobs: Job<JobData>[]) => Promise.all(jobs.map((job) => runOne(job, handler, log))));
+      }
+    },
+    stop: async (graceMs = 20_000) => {
+      await worker?.stop({ graceful: true, timeout: graceMs });
+      await sender.stop({ graceful: false });
+    },
+  };
+}
+
+/** One job that fails does not take its nine neighbours with it. */
+async function runOne(job: Job<JobData>, handler: JobHandlers[string], log: Log): Promise<JobResult> {
+  try {
+    await handler(job.data ?? {});
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, job: job.name, id: job.id }, 'a job failed and will be tried again');
+    return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+/** The timetable is the program's: what it no longer names stops firing. */
+async function setTimetable(boss: PgBoss, schedule: readonly Pick<JobDefinition, 'name' | 'every'>[]): Promise<void> {
+  const wanted = new Map(schedule.flatMap(({ name, every }) => (every ? [[name, every] as const] : [])));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  // A night's run that fell into a restart is caught up once.
+  for (const [name, every] of wanted) await boss.schedule(name, every, null, { tz: lagos, missed: 'once' });
+}
+
+/** Without a listener, a restart of PostgreSQL would end this process. */
+function listened(boss: PgBoss, log: Log): PgBoss {
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  return boss;
+}

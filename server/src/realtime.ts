@@ -1,0 +1,40 @@
+/** The live channel of this process: browsers on one side, the bus between processes on the other. */
+import type { Context } from '#context';
+import { findUser } from '#modules/users';
+import type { Config } from '#platform/config';
+import { listenLive } from '#platform/live/bus';
+import { openPusherServer } from '#platform/live/pusher-server';
+import { realtimeSecret } from '#platform/live/channel-auth';
+
+/** The page's own address under every name by which one machine calls itself. */
+export function allowedOrigins(config: Config): string[] {
+  const page = new URL(config.appUrl);
+  const names = config.NODE_ENV === 'production' ? [page.hostname] : [page.hostname, 'localhost', '127.0.0.1'];
+  return names.map((name) => `${page.protocol}//${name}${page.port ? `:${page.port}` : ''}`);
+}
+
+export async function serveRealtime(context: Context, origins: string[]): Promise<() => Promise<void>> {
+  const { config, log, db } = context;
+  const server = await openPusherServer({
+    port: config.REALTIME_PORT,
+    host: config.HOST,
+    key: config.REALTIME_KEY,
+    secret: realtimeSecret(config.APP_SECRET),
+    allowedOrigins: origins,
+    log,
+    isStillAllowed: async (userId) => {
+      const user = await findUser(db, userId);
+      return user !== undefined && user.suspendedAt === null && user.deletedAt === null;
+    },
+  });
+  const bus = await listenLive({
+    directUrl: config.directUrl,
+    onEvents: (events) => server.deliver(events),
+    onDisconnect: (userId) => server.disconnectUser(userId),
+    log,
+  });
+  return async () => {
+    await bus.close();
+    await server.close();
+  };
+}
