@@ -1,33 +1,50 @@
 /** npm run bench -- ledger: the ledger's figures as ratios to what one bare statement per transfer can do in the same run. */
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import {
-  availableIn, balanceAsOf, bankOperating, credit, debit, equity, interestExpense, type Journal, type JournalId, type Leg, openPoster, payoutsInFlight, post,
-  type Poster, savingsOf, verifyLedger,
+  availableIn,
+  balanceAsOf,
+  bankOperating,
+  credit,
+  debit,
+  equity,
+  interestExpense,
+  type Journal,
+  type JournalId,
+  type Leg,
+  openPoster,
+  payoutsInFlight,
+  post,
+  type Poster,
+  savingsOf,
+  verifyLedger,
 } from '../server/src/modules/ledger/index.ts';
 import { migrate, migrations } from '../server/src/platform/db/migrate.ts';
 import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
 import { openDatabase, type OpenDatabase, sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import { inTransaction } from '../server/src/platform/db/transaction.ts';
 import { newId } from '../server/src/platform/ids.ts';
-import { limit, limitSource, prepareLimit, type Shape } from './ledger/limit.ts';
+import { limit, prepareLimit, type Shape } from './ledger/limit.ts';
 import { closedLoop, type Measured, quantile } from './ledger/loop.ts';
+import { type Figure, rate, report } from './ledger/report.ts';
 
 const customers = 50_000;
 const seconds = 3;
 const deepEntries = 2_000_000;
 
 type Bench = OpenDatabase & { url: string; poster: Poster };
-type Figure = { name: string; measured: string; limit: string; value: number; must: number; aim: number; higherIsBetter: boolean; unit: string };
 
 export async function run(): Promise<{ title: string; markdown: string }> {
   const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
   const postgres = await startPostgres({ folder, port: await freePort(), persistent: false, settings: ['max_connections=100'] });
   try {
     const url = postgres.url('postgres');
-    await migrate(url, migrations().filter(({ name }) => name.startsWith('0002_ledger')));
+    await migrate(
+      url,
+      migrations().filter(({ name }) => name.startsWith('0002_ledger')),
+    );
     const opened = openDatabase(url, { max: 40 });
     try {
       return { title: 'Ledger', markdown: report(await measure({ ...opened, url, poster: openPoster(opened.db) })) };
@@ -77,9 +94,12 @@ async function fund({ poster, db, pool }: Bench): Promise<void> {
   for (let from = 0; from < customers; from += 2_000)
     await Promise.all(
       Array.from({ length: 2_000 }, (_, index) =>
-        poster.post(journal('capital-paid-in', [debit(equity, million), credit(savings(from + index), million)]), new Date())),
+        poster.post(journal('capital-paid-in', [debit(equity, million), credit(savings(from + index), million)]), new Date()),
+      ),
     );
-  await pool.query('create table bench_withdrawal (id uuid primary key, owner int not null, amount_kobo bigint not null, state text not null)');
+  await pool.query(
+    'create table bench_withdrawal (id uuid primary key, owner int not null, amount_kobo bigint not null, state text not null)',
+  );
   await pool.query('vacuum analyze');
   await proven(db, 'funding');
 }
@@ -92,31 +112,59 @@ async function proven(db: Bench['db'], after: string): Promise<void> {
 }
 
 /** LIMIT before and after, because it moves within a run. */
-async function beside(bench: Bench, wish: { shape: Shape; clients: number }, cell: () => Promise<Measured>): Promise<{ own: Measured; bare: Measured }> {
+async function beside(
+  bench: Bench,
+  wish: { shape: Shape; clients: number },
+  cell: () => Promise<Measured>,
+): Promise<{ own: Measured; bare: Measured }> {
   const bareNow = () => limit({ ...bench, ...wish, accounts: customers, seconds });
   const before = await bareNow();
   const own = await cell();
   const after = await bareNow();
   const mean = (pick: (one: Measured) => number): number => (pick(before) + pick(after)) / 2;
-  return { own, bare: { perSecond: mean(({ perSecond }) => perSecond), p50: mean(({ p50 }) => p50), p99: mean(({ p99 }) => p99) } };
+  return {
+    own,
+    bare: { perSecond: mean(({ perSecond }) => perSecond), p50: mean(({ p50 }) => p50), p99: mean(({ p99 }) => p99) },
+  };
 }
 
-const rate = ({ perSecond, p50, p99 }: Measured): string => `${Math.round(perSecond).toLocaleString('en')}/s, p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(1)} ms`;
-
-async function batch(bench: Bench, { shape, clients, must, aim }: { shape: Shape; clients: number; must: number; aim: number }): Promise<Figure> {
+async function batch(
+  bench: Bench,
+  { shape, clients, must, aim }: { shape: Shape; clients: number; must: number; aim: number },
+): Promise<Figure> {
   const name = `${clients === 32 ? 'batch, 32 clients' : '256 waiting, two lanes'}, ${shape === 'hot' ? 'one hot account' : 'uniform'}`;
   const { own, bare } = await beside(bench, { shape, clients: 32 }, () =>
-    closedLoop({ clients, seconds }, () => bench.poster.post(transfer(shape), new Date())));
+    closedLoop({ clients, seconds }, () => bench.poster.post(transfer(shape), new Date())),
+  );
   await proven(bench.db, name);
-  return { name, measured: rate(own), limit: rate(bare), value: own.perSecond / bare.perSecond, must, aim, higherIsBetter: true, unit: '× LIMIT' };
+  return {
+    name,
+    measured: rate(own),
+    limit: rate(bare),
+    value: own.perSecond / bare.perSecond,
+    must,
+    aim,
+    higherIsBetter: true,
+    unit: '× LIMIT',
+  };
 }
 
 async function lone(bench: Bench): Promise<Figure> {
   const name = 'lone request, p50';
   const { own, bare } = await beside(bench, { shape: 'uniform', clients: 1 }, () =>
-    closedLoop({ clients: 1, seconds }, () => bench.poster.post(transfer('uniform'), new Date())));
+    closedLoop({ clients: 1, seconds }, () => bench.poster.post(transfer('uniform'), new Date())),
+  );
   await proven(bench.db, name);
-  return { name, measured: rate(own), limit: rate(bare), value: own.p50 / bare.p50, must: 4, aim: 3, higherIsBetter: false, unit: '× LIMIT' };
+  return {
+    name,
+    measured: rate(own),
+    limit: rate(bare),
+    value: own.p50 / bare.p50,
+    must: 4,
+    aim: 3,
+    higherIsBetter: false,
+    unit: '× LIMIT',
+  };
 }
 
 /** What a withdrawal request does: its row, the money it may take, its journal, one commit. */
@@ -130,11 +178,24 @@ async function businessCommand(bench: Bench): Promise<Figure> {
       const available = await availableIn(tx, savings(owner));
       if (available < hundred) throw new Error('the bench ran out of money');
       await sql`update bench_withdrawal set state = 'ordered' where id = ${id}`.execute(sqlOf(tx));
-      await post(tx, [journal('withdrawal-ordered', [debit(savings(owner), hundred), credit(payoutsInFlight, hundred)])], new Date());
+      await post(
+        tx,
+        [journal('withdrawal-ordered', [debit(savings(owner), hundred), credit(payoutsInFlight, hundred)])],
+        new Date(),
+      );
     });
   const { own, bare } = await beside(bench, { shape: 'uniform', clients: 8 }, () => closedLoop({ clients: 8, seconds }, request));
   await proven(bench.db, name);
-  return { name, measured: rate(own), limit: rate(bare), value: own.perSecond / bare.perSecond, must: 0.25, aim: 0.5, higherIsBetter: true, unit: '× LIMIT' };
+  return {
+    name,
+    measured: rate(own),
+    limit: rate(bare),
+    value: own.perSecond / bare.perSecond,
+    must: 0.25,
+    aim: 0.5,
+    higherIsBetter: true,
+    unit: '× LIMIT',
+  };
 }
 
 async function interestRun({ poster, db }: Bench): Promise<Figure> {
@@ -144,25 +205,41 @@ async function interestRun({ poster, db }: Bench): Promise<Figure> {
   for (let from = 0; from < customers; from += slice)
     await Promise.all(
       Array.from({ length: slice }, (_, index) =>
-        poster.post(journal('savings-interest-paid', [debit(interestExpense, hundred), credit(savings(from + index), hundred)]), new Date())),
+        poster.post(
+          journal('savings-interest-paid', [debit(interestExpense, hundred), credit(savings(from + index), hundred)]),
+          new Date(),
+        ),
+      ),
     );
   const value = customers / ((performance.now() - start) / 1_000);
   await proven(db, name);
-  return { name, measured: `${customers.toLocaleString('en')} journals`, limit: '', value, must: 10_000, aim: 20_000, higherIsBetter: true, unit: 'journals/s' };
+  return {
+    name,
+    measured: `${customers.toLocaleString('en')} journals`,
+    limit: '',
+    value,
+    must: 10_000,
+    aim: 20_000,
+    higherIsBetter: true,
+    unit: 'journals/s',
+  };
 }
 
 /** Last, because these entries are written past the ledger and belong to no journal. */
 async function deepAsOf({ db, pool }: Bench): Promise<Figure> {
   const account = savingsOf('deep');
-  await inTransaction(db, (tx) => post(tx, [journal('capital-paid-in', [debit(equity, hundred), credit(account, hundred)])], new Date()));
+  await inTransaction(db, (tx) =>
+    post(tx, [journal('capital-paid-in', [debit(equity, hundred), credit(account, hundred)])], new Date()),
+  );
   const spanMs = 300 * 86_400_000;
   const start = Date.now() - spanMs - 86_400_000;
   const client = await pool.connect();
-  await client.query("set statement_timeout = 0; set synchronous_commit = off");
+  await client.query('set statement_timeout = 0; set synchronous_commit = off');
   await client.query(
     `insert into ledger.entry (account_id, at, seq, journal_id, amount_kobo, balance_kobo)
      select a.id, to_timestamp(${start / 1_000} + g * ${spanMs / 1_000 / deepEntries}), g, gen_random_uuid(), -1, -g
-       from ledger.account a, generate_series(1, ${deepEntries}) g where a.owner_id = 'deep'`);
+       from ledger.account a, generate_series(1, ${deepEntries}) g where a.owner_id = 'deep'`,
+  );
   client.release(true);
   const delays: number[] = [];
   for (let round = 0; round < 500; round += 1) {
@@ -172,23 +249,14 @@ async function deepAsOf({ db, pool }: Bench): Promise<Figure> {
     if (round >= 50) delays.push(performance.now() - before);
   }
   const value = quantile(delays, 0.5);
-  return { name: 'balance as of an instant, 2 M entries, p50', measured: `p99 ${quantile(delays, 0.99).toFixed(2)} ms`, limit: '', value, must: 2, aim: 0.3, higherIsBetter: false, unit: 'ms' };
-}
-
-function report(figures: Figure[]): string {
-  const reached = ({ value, higherIsBetter }: Figure, mark: number): string => ((higherIsBetter ? value >= mark : value <= mark) ? 'ok' : 'MISSED');
-  const shown = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
-  const lines = figures.map((one) => {
-    const sign = one.higherIsBetter ? '≥' : '≤';
-    return `| ${one.name} | ${one.measured} | ${one.limit} | ${shown(one.value)} ${one.unit} | ${sign} ${shown(one.must)} ${reached(one, one.must)} | ${sign} ${shown(one.aim)} ${reached(one, one.aim)} |`;
-  });
-  return [
-    `LIMIT is one statement that inserts a transfer and two entries and updates two balances, with a unique key and no checks, driven by ${limitSource} in the same run`,
-    `(mean of one cell before and one after). ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}; PostgreSQL with fsync and its defaults, program and load share the machine.`,
-    'Every promise of the ledger is proven from its rows after every cell; a broken one stops the run.',
-    '',
-    '| workload | measured | LIMIT | figure | must | aim |',
-    '|---|---|---|---|---|---|',
-    ...lines,
-  ].join('\n');
+  return {
+    name: 'balance as of an instant, 2 M entries, p50',
+    measured: `p99 ${quantile(delays, 0.99).toFixed(2)} ms`,
+    limit: '',
+    value,
+    must: 2,
+    aim: 0.3,
+    higherIsBetter: false,
+    unit: 'ms',
+  };
 }

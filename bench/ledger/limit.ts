@@ -32,13 +32,21 @@ export const limit = (wish: Wish): Promise<Measured> | Measured => (hasPgbench ?
 function byPgbench({ url, accounts, shape, clients, seconds }: Wish): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'ajo-limit-'));
   const first = shape === 'hot' ? '\\set a 1' : `\\set a random(2, ${accounts - 1})`;
-  writeFileSync(join(folder, 'limit.sql'), `${first}\n\\set b 1 + (:a + random(0, ${accounts - 2})) % ${accounts}\n${statementOf(':a::int', ':b::int').replaceAll('\n', ' ')};\n`);
+  writeFileSync(
+    join(folder, 'limit.sql'),
+    `${first}\n\\set b 1 + (:a + random(0, ${accounts - 2})) % ${accounts}\n${statementOf(':a::int', ':b::int').replaceAll('\n', ' ')};\n`,
+  );
   const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-l', '-f', 'limit.sql', url];
   const { stdout, stderr, status } = spawnSync('pgbench', options, { cwd: folder, encoding: 'utf8' });
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   if (status !== 0 || !perSecond) throw new Error(`pgbench failed: ${stderr}`);
   const logs = readdirSync(folder).filter((name) => name.startsWith('pgbench_log'));
-  const delays = logs.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean).map((line) => Number(line.split(' ')[2]) / 1_000));
+  const delays = logs.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => Number(line.split(' ')[2]) / 1_000),
+  );
   rmSync(folder, { recursive: true });
   return { perSecond, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
 }

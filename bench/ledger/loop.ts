@@ -6,13 +6,16 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export async function closedLoop({ clients, seconds }: { clients: number; seconds: number }, act: () => Promise<unknown>): Promise<Measured> {
+export async function closedLoop(
+  { clients, seconds }: { clients: number; seconds: number },
+  act: () => Promise<unknown>,
+): Promise<Measured> {
   const warmUpMs = 1_000;
   const start = performance.now() + warmUpMs;
   const end = start + seconds * 1_000;
   const delays: number[] = [];
   const client = async (): Promise<void> => {
-    for (let before = performance.now(); before < end; ) {
+    for (let before = performance.now(); before < end;) {
       await act();
       const after = performance.now();
       if (before >= start && after <= end) delays.push(after - before);

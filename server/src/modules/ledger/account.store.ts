@@ -12,45 +12,63 @@ const rowOf = ({ code, owner_kind, owner_id, lane }: Stored): AccountRow =>
 
 const mostSalts = 4;
 
+type Found = ReadonlyMap<string, bigint>;
+
 /** Account key → id, opening what is missing. An id that another account already has is passed over for the next one. */
-export async function resolveAccounts(tx: Tx | Database, rows: readonly AccountRow[], at: Date): Promise<Map<string, bigint>> {
+export const resolveAccounts = (tx: Tx | Database, rows: readonly AccountRow[], at: Date): Promise<Found> =>
+  searchAccounts(tx, rows, (missing) => openAccounts(tx, missing, at));
+
+/** Account key → id of those that exist: an account is opened by its first posting. */
+export const findAccounts = (db: Tx | Database, rows: readonly AccountRow[]): Promise<Found> => searchAccounts(db, rows);
+
+type Wanted = { row: AccountRow; key: string; id: bigint };
+
+async function searchAccounts(
+  db: Tx | Database,
+  rows: readonly AccountRow[],
+  open?: (missing: Wanted[]) => Promise<void>,
+): Promise<Found> {
   const found = new Map<string, bigint>();
-  let open = rows;
-  for (let salt = 0; open.length > 0; salt += 1) {
+  let left = rows;
+  for (let salt = 0; left.length > 0; salt += 1) {
     assert(salt < mostSalts, 'account ids met too often');
-    const wanted = open.map((row) => ({ row, key: accountKey(row), id: accountIdOf(row, salt) }));
-    let holders = await holdersOf(tx, wanted.map(({ id }) => id));
+    const wanted = left.map((row) => ({ row, key: accountKey(row), id: accountIdOf(row, salt) }));
+    let holders = await holdersOf(db, wanted);
     const missing = wanted.filter(({ id }) => !holders.has(id));
-    if (missing.length > 0) {
-      await openAccounts(tx, missing, at);
-      holders = new Map([...holders, ...(await holdersOf(tx, missing.map(({ id }) => id)))]);
+    if (open && missing.length > 0) {
+      await open(missing);
+      holders = new Map([...holders, ...(await holdersOf(db, missing))]);
     }
     for (const { key, id } of wanted) if (holders.get(id) === key) found.set(key, id);
-    open = wanted.filter(({ key }) => !found.has(key)).map(({ row }) => row);
+    left = wanted.filter(({ key, id }) => holders.has(id) && !found.has(key)).map(({ row }) => row);
   }
   return found;
 }
 
-async function holdersOf(tx: Tx | Database, ids: bigint[]): Promise<Map<bigint, string>> {
+async function holdersOf(db: Tx | Database, wanted: readonly Wanted[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<Stored>`
-    select id, code, owner_kind, owner_id, lane from ledger.account where id = any (${plain(ids)}::bigint[]) and book = ${ourBook}`.execute(sqlOf(tx));
+    select id, code, owner_kind, owner_id, lane from ledger.account where id = any (${plain(wanted.map(({ id }) => id))}::bigint[])`.execute(
+    sqlOf(db),
+  );
   return new Map(rows.map((stored) => [stored.id, accountKey(rowOf(stored))]));
 }
 
-async function openAccounts(tx: Tx | Database, missing: { row: AccountRow; id: bigint }[], at: Date): Promise<void> {
+async function openAccounts(tx: Tx | Database, missing: readonly Wanted[], at: Date): Promise<void> {
   const each = (pick: (row: AccountRow) => unknown): string => plain(missing.map(({ row }) => pick(row)));
   await sql`
     select ledger.open_accounts(${ourBook}::smallint, ${at}::timestamptz, ${plain(missing.map(({ id }) => id))}::bigint[],
       ${each(({ code }) => code)}::text[], ${each(({ code }) => chartRow(code).class)}::text[], ${each(({ code }) => signOf(code))}::smallint[],
       ${each(({ code }) => chartRow(code).floor ?? 'NULL')}::bigint[], ${each(({ owner }) => owner?.kind ?? 'NULL')}::text[],
-      ${quoted(missing.map(({ row }) => row.owner?.id)) ?? each(() => 'NULL')}::text[], ${each(({ lane }) => lane)}::smallint[])`.execute(sqlOf(tx));
+      ${quoted(missing.map(({ row }) => row.owner?.id)) ?? each(() => 'NULL')}::text[], ${each(({ lane }) => lane)}::smallint[])`.execute(
+    sqlOf(tx),
+  );
 }
 
-/** The ids of an account that exist: one, or one for each lane of a split account; none before its first posting. */
-export async function idsOf(db: Database | Tx, account: AccountRef): Promise<bigint[]> {
-  const lanes = Array.from({ length: isSplit(account.code) ? laneCount : 1 }, (_, lane) => lane);
-  const { rows } = await sql<{ id: bigint }>`
-    select id from ledger.account where book = ${ourBook} and code = ${account.code} and owner_kind is not distinct from ${account.owner?.kind ?? null}::text
-       and owner_id is not distinct from ${account.owner?.id ?? null}::text and lane = any (${plain(lanes)}::smallint[]) order by lane`.execute(sqlOf(db));
-  return rows.map(({ id }) => id);
-}
+/** The rows that an account is stored in: one, or one for each lane of a split account. */
+export const rowsOf = (account: AccountRef): AccountRow[] =>
+  Array.from({ length: isSplit(account.code) ? laneCount : 1 }, (_, lane) => ({ ...account, lane }));
+
+/** Their ids, as far as they exist. */
+export const idsOf = async (db: Database | Tx, account: AccountRef): Promise<bigint[]> => [
+  ...(await findAccounts(db, rowsOf(account))).values(),
+];

@@ -6,7 +6,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accountIdOf, laneOf, layOut, netted, quoted, rounds } from './batch.ts';
 import { chart, chartCodes, isSplit, signOf } from './chart.ts';
-import { bankOperating, credit, debit, feeIncome, type Journal, type JournalId, journalIdFor, journalKinds, kindNumbered, savingsOf } from './journal.ts';
+import {
+  bankOperating,
+  credit,
+  debit,
+  feeIncome,
+  type Journal,
+  type JournalId,
+  journalIdFor,
+  journalKinds,
+  kindNumbered,
+  savingsOf,
+} from './journal.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
 const on = day('2026-03-02');
@@ -20,7 +31,12 @@ const deposit = (over: Partial<Journal> = {}): Journal => ({
 
 test('the same slot has the same id in every run, and another row, day, kind or contract has another', () => {
   const slot = { contractId: 'loan-1', row: 3, kind: 'interest-accrued', on } as const;
-  const others = [{ ...slot, row: 4 }, { ...slot, on: day('2026-03-03') }, { ...slot, contractId: 'loan-2' }, { ...slot, kind: 'penalty-charged' } as const];
+  const others = [
+    { ...slot, row: 4 },
+    { ...slot, on: day('2026-03-03') },
+    { ...slot, contractId: 'loan-2' },
+    { ...slot, kind: 'penalty-charged' } as const,
+  ];
   expect(journalIdFor(slot)).toBe(journalIdFor({ ...slot }));
   expect(new Set([slot, ...others].map((one) => journalIdFor(one))).size).toBe(5);
   expect(journalIdFor(slot)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -52,12 +68,18 @@ test('an account id fits a positive bigint, differs by owner, lane and salt, and
 });
 
 test('legs on one account are netted, and a journal that then moves nothing, or an amount that is not above zero, is a mistake', () => {
-  const twice = deposit({ legs: [debit(bankOperating, kobo(150n)), credit(bankOperating, kobo(50n)), credit(savingsOf('ada'), kobo(100n))] });
+  const twice = deposit({
+    legs: [debit(bankOperating, kobo(150n)), credit(bankOperating, kobo(50n)), credit(savingsOf('ada'), kobo(100n))],
+  });
   expect([...netted(twice).values()].map(({ amount }) => amount)).toEqual([100n, -100n]);
   const nothing = deposit({ legs: [debit(bankOperating, kobo(5n)), credit(bankOperating, kobo(5n))] });
   expect(() => netted(nothing)).toThrow('moves nothing');
-  expect(() => netted(deposit({ legs: [debit(bankOperating, kobo(0n)), credit(feeIncome, kobo(0n))] }))).toThrow('has the amount 0');
-  expect(() => netted(deposit({ legs: [debit({ code: '2000' }, kobo(1n)), credit(feeIncome, kobo(1n))] }))).toThrow('kind of owner');
+  expect(() => netted(deposit({ legs: [debit(bankOperating, kobo(0n)), credit(feeIncome, kobo(0n))] }))).toThrow(
+    'has the amount 0',
+  );
+  expect(() => netted(deposit({ legs: [debit({ code: '2000' }, kobo(1n)), credit(feeIncome, kobo(1n))] }))).toThrow(
+    'kind of owner',
+  );
 });
 
 test('a journal meets the same lane whenever it is asked', () => {
@@ -68,24 +90,27 @@ test('a journal meets the same lane whenever it is asked', () => {
 
 test('accounts of a batch are distinct and ascending, and every journal keeps its own legs', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(5), fc.bigInt({ min: 1n, max: 1_000n })), { minLength: 1, maxLength: 20 }), (deposits) => {
-      const items = deposits.map(([who, amount]) => {
-        const journal = deposit({ legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(`s${who}`), kobo(amount))] });
-        return { journal, legs: netted(journal) };
-      });
-      const ids = new Map(items.flatMap(({ legs }) => [...legs].map(([key, { row }]) => [key, accountIdOf(row)] as const)));
-      const batch = layOut(items, ids);
-      const numbers = (literal: string): bigint[] => literal.slice(1, -1).split(',').map(BigInt);
-      const accounts = numbers(batch.accounts);
-      expect(accounts).toEqual([...new Set(accounts)].sort((a, b) => (a < b ? -1 : 1)));
-      const [places, amounts, from] = [numbers(batch.legAccounts), numbers(batch.legAmounts), numbers(batch.from).map(Number)];
-      for (const [index, { legs }] of items.entries()) {
-        const own = new Map<bigint, bigint>();
-        for (let leg = from[index] ?? 0; leg < (from[index + 1] ?? 0); leg += 1)
-          own.set(accounts[Number(places[leg - 1]) - 1] ?? 0n, amounts[leg - 1] ?? 0n);
-        expect(own).toEqual(new Map([...legs].map(([key, { amount }]) => [ids.get(key), amount])));
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.nat(5), fc.bigInt({ min: 1n, max: 1_000n })), { minLength: 1, maxLength: 20 }),
+      (deposits) => {
+        const items = deposits.map(([who, amount]) => {
+          const journal = deposit({ legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(`s${who}`), kobo(amount))] });
+          return { journal, legs: netted(journal) };
+        });
+        const ids = new Map(items.flatMap(({ legs }) => [...legs].map(([key, { row }]) => [key, accountIdOf(row)] as const)));
+        const batch = layOut(items, ids);
+        const numbers = (literal: string): bigint[] => literal.slice(1, -1).split(',').map(BigInt);
+        const accounts = numbers(batch.accounts);
+        expect(accounts).toEqual([...new Set(accounts)].sort((a, b) => (a < b ? -1 : 1)));
+        const [places, amounts, from] = [numbers(batch.legAccounts), numbers(batch.legAmounts), numbers(batch.from).map(Number)];
+        for (const [index, { legs }] of items.entries()) {
+          const own = new Map<bigint, bigint>();
+          for (let leg = from[index] ?? 0; leg < (from[index + 1] ?? 0); leg += 1)
+            own.set(accounts[Number(places[leg - 1]) - 1] ?? 0n, amounts[leg - 1] ?? 0n);
+          expect(own).toEqual(new Map([...legs].map(([key, { amount }]) => [ids.get(key), amount])));
+        }
+      },
+    ),
   );
 });
 
@@ -97,6 +122,8 @@ test('text with quotes, braces and backslashes survives as an array literal', ()
 test('journals that share an id or a reference are judged one after the other', () => {
   const id = newId<JournalId>(at);
   const externalRef = { source: 'paystack', ref: 'r' };
-  const items = [deposit({ id }), deposit(), deposit({ id, externalRef }), deposit({ externalRef })].map((journal) => ({ journal }));
+  const items = [deposit({ id }), deposit(), deposit({ id, externalRef }), deposit({ externalRef })].map((journal) => ({
+    journal,
+  }));
   expect(rounds(items).map((round) => round.map((item) => items.indexOf(item)))).toEqual([[0, 1], [2], [3]]);
 });

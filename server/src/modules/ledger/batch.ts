@@ -10,7 +10,8 @@ export type AccountRow = AccountRef & { lane: number };
 export const laneCount = 2;
 const mostKobo = 10n ** 17n; // a quadrillion naira: sums of a batch stay far within a bigint
 
-export const accountKey = ({ code, owner, lane }: AccountRow): string => `${code}|${owner?.kind ?? ''}|${owner?.id ?? ''}|${lane}`;
+export const accountKey = ({ code, owner, lane }: AccountRow): string =>
+  `${code}|${owner?.kind ?? ''}|${owner?.id ?? ''}|${lane}`;
 
 /**
  * The row's id: 12 shard bits from its owner, so that all accounts of one owner would move together, and 48 bits from what it is.
@@ -27,11 +28,11 @@ const accountOf = (leg: Leg): AccountRef => ('debit' in leg ? leg.debit : leg.cr
 
 /** The lane of a journal's split accounts: a pure function of its owners, so both entrances give one journal the same legs. */
 export function laneOf(journal: Journal): number {
-  const owners = journal.legs.map(accountOf).filter(({ code }) => !isSplit(code));
-  const first = owners.find(({ owner }) => owner)?.owner?.id;
-  if (!first) return 0;
+  const first = journal.legs.find((leg) => !isSplit(accountOf(leg).code));
+  const id = first && accountOf(first).owner?.id;
+  if (!id) return 0;
   let sum = 0;
-  for (let at = 0; at < first.length; at += 1) sum = (sum * 31 + first.charCodeAt(at)) % 65_521;
+  for (let at = 0; at < id.length; at += 1) sum = (sum * 31 + id.charCodeAt(at)) % 65_521;
   return sum % laneCount;
 }
 
@@ -40,10 +41,9 @@ export function netted(journal: Journal): Map<string, { row: AccountRow; amount:
   const lane = laneOf(journal);
   const sums = new Map<string, { row: AccountRow; amount: bigint }>();
   for (const leg of journal.legs) {
-    assert(leg.amount > 0n && leg.amount <= mostKobo, `a leg of ${journal.kind} ${journal.id} has the amount ${leg.amount}`);
-    const account = accountOf(leg);
-    assert.equal(account.owner?.kind, chartRow(account.code).owner, `an account ${account.code} has another kind of owner`);
-    const row = { ...account, lane: isSplit(account.code) ? lane : 0 };
+    if (leg.amount <= 0n || leg.amount > mostKobo)
+      assert.fail(`a leg of ${journal.kind} ${journal.id} has the amount ${leg.amount}`);
+    const row = rowOf(accountOf(leg), lane);
     const key = accountKey(row);
     const before = sums.get(key)?.amount ?? 0n;
     sums.set(key, { row, amount: 'debit' in leg ? before + leg.amount : before - leg.amount });
@@ -51,6 +51,12 @@ export function netted(journal: Journal): Map<string, { row: AccountRow; amount:
   for (const [key, { amount }] of sums) if (amount === 0n) sums.delete(key);
   assert(sums.size > 1, `journal ${journal.kind} ${journal.id} moves nothing`);
   return sums;
+}
+
+function rowOf({ code, owner }: AccountRef, lane: number): AccountRow {
+  if (owner?.kind !== chartRow(code).owner) assert.fail(`an account ${code} has another kind of owner`);
+  const own = isSplit(code) ? lane : 0;
+  return owner ? { code, owner, lane: own } : { code, lane: own };
 }
 
 /** Array literals of PostgreSQL, as `post_batch` takes them. */
@@ -77,13 +83,15 @@ export function layOut(journals: readonly Netted[], ids: ReadonlyMap<string, big
     assert(id !== undefined, `account ${key} was not opened`);
     return id;
   };
-  const accounts = [...new Set(journals.flatMap(({ legs }) => [...legs.keys()]))].map((key) => ({ key, id: idOf(key) })).sort(byId);
-  const position = new Map(accounts.map(({ key }, at) => [key, at + 1]));
+  const position = new Map<string, number>();
+  for (const { legs } of journals) for (const key of legs.keys()) position.set(key, 0);
+  const accounts = Array.from(position.keys(), (key) => ({ key, id: idOf(key) })).sort(byId);
+  for (const [at, { key }] of accounts.entries()) position.set(key, at + 1);
   const from = [1];
   const legAccounts: number[] = [];
   const legAmounts: bigint[] = [];
   for (const { legs } of journals) {
-    const ordered = [...legs].map(([key, { amount }]) => ({ at: position.get(key) ?? 0, amount })).sort((a, b) => a.at - b.at);
+    const ordered = Array.from(legs, ([key, { amount }]) => ({ at: position.get(key) ?? 0, amount })).sort((a, b) => a.at - b.at);
     for (const { at, amount } of ordered) {
       legAccounts.push(at);
       legAmounts.push(amount);
@@ -91,7 +99,8 @@ export function layOut(journals: readonly Netted[], ids: ReadonlyMap<string, big
     from.push(legAccounts.length + 1);
   }
   const each = (pick: (journal: Journal) => unknown): string => plain(journals.map(({ journal }) => pick(journal)));
-  const texts = (pick: (journal: Journal) => string | undefined): string | null => quoted(journals.map(({ journal }) => pick(journal)));
+  const texts = (pick: (journal: Journal) => string | undefined): string | null =>
+    quoted(journals.map(({ journal }) => pick(journal)));
   return {
     ids: each(({ id }) => id),
     kinds: each(({ kind }) => journalKinds[kind]),

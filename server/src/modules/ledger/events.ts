@@ -16,19 +16,28 @@ type Row = { legs: readonly a.Leg[]; before?: EventExample['before']; moves: rea
 
 /** `of` keeps the owners of one walk apart from another's. */
 export function eventExamples(of: string): EventExample[] {
-  const rows = { ...loanEvents(of), ...depositEvents(of), ...moneyEvents(of) } satisfies Record<Exclude<a.JournalKind, 'reversal'>, Row>;
+  const rows = { ...loanEvents(of), ...depositEvents(of), ...moneyEvents(of) } satisfies Record<
+    Exclude<a.JournalKind, 'reversal'>,
+    Row
+  >;
   return Object.entries<Row>(rows).map(([kind, row]) => ({ before: [], ...row, kind: kind as a.JournalKind }));
 }
 
 function loanEvents(of: string) {
   const [loan, interest, fees] = [a.loanReceivable(of), a.interestReceivable(of), a.feesReceivable(of)];
   return {
-    'loan-disbursed': { legs: [a.debit(loan, n(1_000n)), a.credit(a.bankOperating, n(950n)), a.credit(a.deferredFeeIncome, n(50n))], moves: [1_000n, -950n, 50n] },
+    'loan-disbursed': {
+      legs: [a.debit(loan, n(1_000n)), a.credit(a.bankOperating, n(950n)), a.credit(a.deferredFeeIncome, n(50n))],
+      moves: [1_000n, -950n, 50n],
+    },
     'loan-fee-charged': { legs: [a.debit(fees, n(10n)), a.credit(a.deferredFeeIncome, n(10n))], moves: [10n, 10n] },
     'loan-fee-earned': { legs: [a.debit(a.deferredFeeIncome, n(5n)), a.credit(a.feeIncome, n(5n))], moves: [-5n, 5n] },
     'interest-accrued': { legs: [a.debit(interest, n(30n)), a.credit(a.interestIncome, n(30n))], moves: [30n, 30n] },
     'interest-suspended': { legs: [a.debit(interest, n(30n)), a.credit(a.interestInSuspense, n(30n))], moves: [30n, 30n] },
-    'suspense-released': { legs: [a.debit(a.interestInSuspense, n(30n)), a.credit(a.interestIncome, n(30n))], moves: [-30n, 30n] },
+    'suspense-released': {
+      legs: [a.debit(a.interestInSuspense, n(30n)), a.credit(a.interestIncome, n(30n))],
+      moves: [-30n, 30n],
+    },
     'penalty-charged': { legs: [a.debit(fees, n(7n)), a.credit(a.penaltyIncome, n(7n))], moves: [7n, 7n] },
     'charge-waived': { legs: [a.debit(a.penaltyIncome, n(7n)), a.credit(fees, n(7n))], moves: [-7n, -7n] },
     'loan-repaid': {
@@ -43,7 +52,10 @@ function loanEvents(of: string) {
       moves: [500n, -20n, -60n, -400n, 20n],
     },
     'loan-written-off': {
-      before: [[loan, n(300n)], [interest, n(30n)]],
+      before: [
+        [loan, n(300n)],
+        [interest, n(30n)],
+      ],
       legs: [a.debit(a.loanLossExpense, n(330n)), a.credit(loan, n(300n)), a.credit(interest, n(30n))],
       moves: [330n, -300n, -30n],
     },
@@ -53,15 +65,34 @@ function loanEvents(of: string) {
 }
 
 function depositEvents(of: string) {
-  const [savings, investment, contributions, merchant] = [a.savingsOf(of), a.investorLiability(of), a.subscriptionContributions(of), a.merchantPayable(of)];
+  const [savings, investment, contributions, merchant] = [
+    a.savingsOf(of),
+    a.investorLiability(of),
+    a.subscriptionContributions(of),
+    a.merchantPayable(of),
+  ];
   return {
     'savings-deposited': { legs: [a.debit(a.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
-    'savings-moved': { before: [[savings, n(80n)]], legs: [a.debit(savings, n(80n)), a.credit(a.savingsOf(`${of}-2`), n(80n))], moves: [-80n, 80n] },
+    'savings-moved': {
+      before: [[savings, n(80n)]],
+      legs: [a.debit(savings, n(80n)), a.credit(a.savingsOf(`${of}-2`), n(80n))],
+      moves: [-80n, 80n],
+    },
     'savings-interest-paid': { legs: [a.debit(a.interestExpense, n(9n)), a.credit(savings, n(9n))], moves: [9n, 9n] },
-    'withholding-tax-taken': { before: [[savings, n(1n)]], legs: [a.debit(savings, n(1n)), a.credit(a.withholdingTaxPayable, n(1n))], moves: [-1n, 1n] },
+    'withholding-tax-taken': {
+      before: [[savings, n(1n)]],
+      legs: [a.debit(savings, n(1n)), a.credit(a.withholdingTaxPayable, n(1n))],
+      moves: [-1n, 1n],
+    },
     'withdrawal-ordered': {
       before: [[savings, n(105n)]],
-      legs: [a.debit(savings, n(105n)), a.credit(a.payoutsInFlight, n(100n)), a.credit(a.feeIncome, n(3n)), a.credit(a.vatPayable, n(1n)), a.credit(a.levyPayable, n(1n))],
+      legs: [
+        a.debit(savings, n(105n)),
+        a.credit(a.payoutsInFlight, n(100n)),
+        a.credit(a.feeIncome, n(3n)),
+        a.credit(a.vatPayable, n(1n)),
+        a.credit(a.levyPayable, n(1n)),
+      ],
       moves: [-105n, 100n, 3n, 1n, 1n],
     },
     'investment-funded': { legs: [a.debit(a.bankOperating, n(500n)), a.credit(investment, n(500n))], moves: [500n, 500n] },
@@ -72,16 +103,32 @@ function depositEvents(of: string) {
       moves: [-525n, 522n, 3n],
     },
     'subscription-contributed': { legs: [a.debit(a.bankOperating, n(60n)), a.credit(contributions, n(60n))], moves: [60n, 60n] },
-    'subscription-payout-ordered': { before: [[contributions, n(60n)]], legs: [a.debit(contributions, n(60n)), a.credit(a.payoutsInFlight, n(60n))], moves: [-60n, 60n] },
+    'subscription-payout-ordered': {
+      before: [[contributions, n(60n)]],
+      legs: [a.debit(contributions, n(60n)), a.credit(a.payoutsInFlight, n(60n))],
+      moves: [-60n, 60n],
+    },
     'merchant-credited': { legs: [a.debit(a.bankOperating, n(70n)), a.credit(merchant, n(70n))], moves: [70n, 70n] },
-    'merchant-payout-ordered': { before: [[merchant, n(70n)]], legs: [a.debit(merchant, n(70n)), a.credit(a.payoutsInFlight, n(70n))], moves: [-70n, 70n] },
+    'merchant-payout-ordered': {
+      before: [[merchant, n(70n)]],
+      legs: [a.debit(merchant, n(70n)), a.credit(a.payoutsInFlight, n(70n))],
+      moves: [-70n, 70n],
+    },
   } satisfies Partial<Record<a.JournalKind, Row>>;
 }
 
 function moneyEvents(of: string) {
-  const [clearing, customer, receivable, savings] = [a.providerClearing('paystack'), a.customerCredit(of), a.customerReceivable(of), a.savingsOf(of)];
+  const [clearing, customer, receivable, savings] = [
+    a.providerClearing('paystack'),
+    a.customerCredit(of),
+    a.customerReceivable(of),
+    a.savingsOf(of),
+  ];
   return {
-    'payout-completed': { legs: [a.debit(a.payoutsInFlight, n(100n)), a.credit(a.bankOperating, n(100n))], moves: [-100n, -100n] },
+    'payout-completed': {
+      legs: [a.debit(a.payoutsInFlight, n(100n)), a.credit(a.bankOperating, n(100n))],
+      moves: [-100n, -100n],
+    },
     'payout-failed': { legs: [a.debit(a.payoutsInFlight, n(100n)), a.credit(savings, n(100n))], moves: [-100n, 100n] },
     'payout-returned': { legs: [a.debit(a.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
     'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(a.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
@@ -91,15 +138,29 @@ function moneyEvents(of: string) {
       moves: [97n, 3n, -100n],
     },
     'provider-fee-taken': { legs: [a.debit(a.providerFees, n(3n)), a.credit(clearing, n(3n))], moves: [3n, -3n] },
-    'payment-fee-collected': { legs: [a.debit(clearing, n(5n)), a.credit(a.providerFees, n(4n)), a.credit(a.paymentFeeSurplus, n(1n))], moves: [5n, -4n, 1n] },
+    'payment-fee-collected': {
+      legs: [a.debit(clearing, n(5n)), a.credit(a.providerFees, n(4n)), a.credit(a.paymentFeeSurplus, n(1n))],
+      moves: [5n, -4n, 1n],
+    },
     'customer-credit-used': {
-      before: [[customer, n(20n)], [a.loanReceivable(`${of}-2`), n(20n)]],
+      before: [
+        [customer, n(20n)],
+        [a.loanReceivable(`${of}-2`), n(20n)],
+      ],
       legs: [a.debit(customer, n(20n)), a.credit(a.loanReceivable(`${of}-2`), n(20n))],
       moves: [-20n, -20n],
     },
-    'customer-credit-refund-ordered': { before: [[customer, n(20n)]], legs: [a.debit(customer, n(20n)), a.credit(a.payoutsInFlight, n(20n))], moves: [-20n, 20n] },
+    'customer-credit-refund-ordered': {
+      before: [[customer, n(20n)]],
+      legs: [a.debit(customer, n(20n)), a.credit(a.payoutsInFlight, n(20n))],
+      moves: [-20n, 20n],
+    },
     'customer-receivable-booked': { legs: [a.debit(receivable, n(15n)), a.credit(a.bankOperating, n(15n))], moves: [15n, -15n] },
-    'customer-receivable-paid': { before: [[receivable, n(15n)]], legs: [a.debit(a.bankOperating, n(15n)), a.credit(receivable, n(15n))], moves: [15n, -15n] },
+    'customer-receivable-paid': {
+      before: [[receivable, n(15n)]],
+      legs: [a.debit(a.bankOperating, n(15n)), a.credit(receivable, n(15n))],
+      moves: [15n, -15n],
+    },
     'tax-remitted': { legs: [a.debit(a.withholdingTaxPayable, n(4n)), a.credit(a.bankOperating, n(4n))], moves: [-4n, -4n] },
     'reward-given': { legs: [a.debit(a.rewardsExpense, n(6n)), a.credit(savings, n(6n))], moves: [6n, 6n] },
     'capital-paid-in': { legs: [a.debit(a.bankOperating, n(9_000n)), a.credit(a.equity, n(9_000n))], moves: [9_000n, 9_000n] },

@@ -1,4 +1,5 @@
 /** Money that is set aside is counted by the same check as money that is gone. */
+import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
@@ -6,8 +7,21 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { afterEach, expect, test } from 'vitest';
 import {
-  availableIn, balanceOf, bankOperating, captureHold, credit, debit, expireHolds, type Journal, type JournalId, payoutsInFlight, placeHold, post, releaseHold,
-  savingsOf, verifyLedger,
+  availableIn,
+  balanceOf,
+  bankOperating,
+  captureHold,
+  credit,
+  debit,
+  expireHolds,
+  type Journal,
+  type JournalId,
+  payoutsInFlight,
+  placeHold,
+  post,
+  releaseHold,
+  savingsOf,
+  verifyLedger,
 } from './index.ts';
 
 const context = await freshContext();
@@ -17,16 +31,33 @@ const inAnHour = new Date(at.getTime() + 3_600_000);
 const on = day('2026-03-02');
 const act = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work);
 const fund = (who: string, amount: bigint) =>
-  act((tx) => post(tx, [{ id: newId<JournalId>(at), kind: 'savings-deposited', effectiveOn: on, legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))] }], at));
+  act((tx) =>
+    post(
+      tx,
+      [
+        {
+          id: newId<JournalId>(at),
+          kind: 'savings-deposited',
+          effectiveOn: on,
+          legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))],
+        },
+      ],
+      at,
+    ),
+  );
 const take = (who: string, amount: bigint): Journal => ({
-  id: newId<JournalId>(at), kind: 'withdrawal-ordered', effectiveOn: on, legs: [debit(savingsOf(who), kobo(amount)), credit(payoutsInFlight, kobo(amount))],
+  id: newId<JournalId>(at),
+  kind: 'withdrawal-ordered',
+  effectiveOn: on,
+  legs: [debit(savingsOf(who), kobo(amount)), credit(payoutsInFlight, kobo(amount))],
 });
 const hold = (who: string, amount: bigint, id = newId(at), expiresAt = inAnHour) =>
   act((tx) => placeHold(tx, { id, account: savingsOf(who), amount: kobo(amount), expiresAt }, at)).then(() => id);
 const available = (who: string) => act((tx) => availableIn(tx, savingsOf(who)));
 
 afterEach(async () => {
-  expect((await verifyLedger(db)).problems).toEqual([]);
+  const { problems } = await verifyLedger(db);
+  assert.deepEqual(problems, []);
 });
 
 test('of fifty holds at the same time exactly those succeed that the balance covers', async () => {
@@ -66,7 +97,9 @@ test('a captured hold posts once, in one act with its journal', async () => {
 test('a capture whose journal is refused leaves the hold in place', async () => {
   await fund('efe', 100n);
   const id = await hold('efe', 100n);
-  await expect(act((tx) => captureHold(tx, { id, journal: take('efe', 101n) }, at))).rejects.toMatchObject({ code: 'not_enough_funds' });
+  await expect(act((tx) => captureHold(tx, { id, journal: take('efe', 101n) }, at))).rejects.toMatchObject({
+    code: 'not_enough_funds',
+  });
   expect(await available('efe')).toBe(0n);
 });
 
@@ -77,7 +110,9 @@ test('a hold that nobody came for expires, once, and can no longer be captured',
   const ended = await Promise.all([expireHolds(db, then), expireHolds(db, then)]);
   expect(ended.reduce((a, b) => a + b, 0)).toBe(1);
   expect(await available('femi')).toBe(50n);
-  await expect(act((tx) => captureHold(tx, { id: soon, journal: take('femi', 40n) }, then))).rejects.toMatchObject({ code: 'hold_ended' });
+  await expect(act((tx) => captureHold(tx, { id: soon, journal: take('femi', 40n) }, then))).rejects.toMatchObject({
+    code: 'hold_ended',
+  });
   expect(await act((tx) => captureHold(tx, { id: later, journal: take('femi', 50n) }, then))).toBe('posted');
 });
 

@@ -21,7 +21,9 @@ export async function placeHold(tx: Tx, { id, account, amount, expiresAt }: Hold
   const [accountId] = await idsOf(tx, account);
   if (accountId === undefined) throw notEnoughFunds();
   const { rows } = await sql<{ status: number }>`
-    select ledger.place_hold(${id}::uuid, ${accountId}::bigint, ${amount}::bigint, ${expiresAt}::timestamptz, ${at}::timestamptz) as status`.execute(sqlOf(tx));
+    select ledger.place_hold(${id}::uuid, ${accountId}::bigint, ${amount}::bigint, ${expiresAt}::timestamptz, ${at}::timestamptz) as status`.execute(
+    sqlOf(tx),
+  );
   const status = rows[0]?.status ?? -1;
   if (status === 2) throw notEnoughFunds();
   if (status === 6) throw accountFrozen();
@@ -39,9 +41,15 @@ export async function captureHold(tx: Tx, { id, journal }: { id: string; journal
   return outcome;
 }
 
-async function endHold(tx: Tx, hold: { id: string; state: 'released' | 'captured'; journalId?: JournalId }, at: Date): Promise<void> {
+async function endHold(
+  tx: Tx,
+  hold: { id: string; state: 'released' | 'captured'; journalId?: JournalId },
+  at: Date,
+): Promise<void> {
   const { rows } = await sql<{ status: number }>`
-    select ledger.end_hold(${hold.id}::uuid, ${hold.state}, ${hold.journalId ?? null}::uuid, ${at}::timestamptz) as status`.execute(sqlOf(tx));
+    select ledger.end_hold(${hold.id}::uuid, ${hold.state}, ${hold.journalId ?? null}::uuid, ${at}::timestamptz) as status`.execute(
+    sqlOf(tx),
+  );
   const status = rows[0]?.status ?? -1;
   if (status === 5) throw holdEnded();
   assert(status === 0 || status === 1, `hold ${hold.id} was not placed`);
@@ -52,7 +60,9 @@ export async function expireHolds(db: Database, at: Date): Promise<number> {
   const atOnce = 500;
   let ended = 0;
   for (let last = atOnce; last === atOnce; ended += last) {
-    const { rows } = await sql<{ ended: number }>`select ledger.expire_holds(${at}::timestamptz, ${atOnce}::int) as ended`.execute(sqlOf(db));
+    const { rows } = await sql<{
+      ended: number;
+    }>`select ledger.expire_holds(${at}::timestamptz, ${atOnce}::int) as ended`.execute(sqlOf(db));
     last = rows[0]?.ended ?? 0;
   }
   return ended;

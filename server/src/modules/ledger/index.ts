@@ -17,4 +17,12 @@ export {
   type TrialBalance,
   trialBalance,
 } from './ledger.queries.ts';
-export { balancesUnder, chainTip, type OwnerBalance, type Problem, type Proof, sealJournals, verifyLedger } from './proof.store.ts';
+export {
+  balancesUnder,
+  chainTip,
+  type OwnerBalance,
+  type Problem,
+  type Proof,
+  sealJournals,
+  verifyLedger,
+} from './proof.store.ts';

@@ -1,10 +1,14 @@
 /** Every "no" that the ledger says to people; anything else it refuses is a mistake of the program. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 
-export const notEnoughFunds = (): DomainError => new DomainError('conflict', 'not_enough_funds', 'There is not enough money in this account');
-export const accountFrozen = (): DomainError => new DomainError('conflict', 'account_frozen', 'This account does not take this transaction');
+export const notEnoughFunds = (): DomainError =>
+  new DomainError('conflict', 'not_enough_funds', 'There is not enough money in this account');
+export const accountFrozen = (): DomainError =>
+  new DomainError('conflict', 'account_frozen', 'This account does not take this transaction');
 export const periodClosed = (): DomainError => new DomainError('conflict', 'period_closed', 'The books of this day are closed');
 export const alreadyBooked = (): DomainError =>
   new DomainError('conflict', 'reference_already_booked', 'This payment has already been recorded');
-export const alreadyReversed = (): DomainError => new DomainError('conflict', 'already_reversed', 'This transaction has already been reversed');
-export const holdEnded = (): DomainError => new DomainError('conflict', 'hold_ended', 'The money set aside for this has already been released');
+export const alreadyReversed = (): DomainError =>
+  new DomainError('conflict', 'already_reversed', 'This transaction has already been reversed');
+export const holdEnded = (): DomainError =>
+  new DomainError('conflict', 'hold_ended', 'The money set aside for this has already been released');

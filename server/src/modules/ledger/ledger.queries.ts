@@ -1,9 +1,10 @@
 /** Questions to the ledger. Balances are natural: above zero on the side on which the account grows. */
-import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
-import { idsOf } from './account.store.ts';
+import { findAccounts, idsOf, rowsOf } from './account.store.ts';
+import { accountKey, type AccountRow, plain } from './batch.ts';
 import { type ChartCode, chartCodes, chartRow, ourBook, signOf } from './chart.ts';
 import { type AccountRef, type JournalId, type JournalKind, kindNumbered, type Owner } from './journal.ts';
 
@@ -17,15 +18,15 @@ export async function balanceOf(db: Source, account: AccountRef): Promise<Kobo> 
 
 /** Balances in the order of the accounts, in one question. */
 export async function balancesOf(db: Source, accounts: readonly AccountRef[]): Promise<Kobo[]> {
-  if (accounts.length === 0) return [];
-  const wanted = accounts.map(({ code, owner }) => ({ code, kind: owner?.kind, id: owner?.id }));
-  const { rows } = await sql<{ balance: bigint }>`
-    select coalesce((select sum(b.normal * b.posted_kobo) from ledger.account a join ledger.balance b on b.account_id = a.id
-             where a.book = ${ourBook} and a.code = w.code and a.owner_kind is not distinct from w.kind and a.owner_id is not distinct from w.id), 0)::bigint as balance
-      from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (code text, kind text, id text))
-           with ordinality as w(code, kind, id, position)
-     order by w.position`.execute(sqlOf(db));
-  return rows.map(({ balance }) => kobo(balance));
+  const rows = new Map(accounts.flatMap(rowsOf).map((row) => [accountKey(row), row]));
+  const ids = await findAccounts(db, [...rows.values()]);
+  const { rows: stored } = await sql<{ account_id: bigint; balance: bigint }>`
+    select account_id, normal * posted_kobo as balance from ledger.balance where account_id = any (${plain([...ids.values()])}::bigint[])`.execute(
+    sqlOf(db),
+  );
+  const balances = new Map(stored.map(({ account_id, balance }) => [account_id, balance]));
+  const balanceOfRow = (row: AccountRow): Kobo => kobo(balances.get(ids.get(accountKey(row)) ?? 0n) ?? 0n);
+  return accounts.map((account) => sumOf(rowsOf(account).map(balanceOfRow)));
 }
 
 /** The balance as it was at an instant of posting, not of effect. */
@@ -57,11 +58,23 @@ const readPlace = (cursor: Cursor): Place => JSON.parse(Buffer.from(cursor, 'bas
 const theEnd: Place = { at: 'infinity', account: '0', seq: '0' };
 
 type StoredLine = {
-  account_id: bigint; at: Date; at_text: string; seq: bigint; amount_kobo: Kobo; journal_id: JournalId; kind: number; effective_on: Day; meta: unknown;
+  account_id: bigint;
+  at: Date;
+  at_text: string;
+  seq: bigint;
+  amount_kobo: Kobo;
+  journal_id: JournalId;
+  kind: number;
+  effective_on: Day;
+  meta: unknown;
 };
 
 /** Newest first. `after` is the `next` of the page before: pages neither repeat nor lose a line while others post. */
-export async function statement(db: Source, account: AccountRef, page: { limit: number; after?: Cursor | undefined }): Promise<StatementPage> {
+export async function statement(
+  db: Source,
+  account: AccountRef,
+  page: { limit: number; after?: Cursor | undefined },
+): Promise<StatementPage> {
   const ids = await idsOf(db, account);
   if (ids.length === 0) return { lines: [], next: undefined };
   const from = page.after ? readPlace(page.after) : theEnd;
@@ -75,11 +88,16 @@ export async function statement(db: Source, account: AccountRef, page: { limit: 
      order by e.at desc, e.account_id desc, e.seq desc`.execute(sqlOf(db));
   const top = await sql<{ balance: bigint }>`
     select coalesce(sum(e.balance_kobo), 0)::bigint as balance from unnest(array[${sql.join(ids)}]::bigint[]) l(id) cross join lateral (
-      select balance_kobo from ledger.entry e where e.account_id = l.id and ${before} order by e.at desc, e.seq desc limit 1) e`.execute(sqlOf(db));
+      select balance_kobo from ledger.entry e where e.account_id = l.id and ${before} order by e.at desc, e.seq desc limit 1) e`.execute(
+    sqlOf(db),
+  );
   return asPage(account, { rows, limit: page.limit, balance: top.rows[0]?.balance ?? 0n });
 }
 
-function asPage(account: AccountRef, { rows, limit, balance }: { rows: StoredLine[]; limit: number; balance: bigint }): StatementPage {
+function asPage(
+  account: AccountRef,
+  { rows, limit, balance }: { rows: StoredLine[]; limit: number; balance: bigint },
+): StatementPage {
   const sign = signOf(account.code);
   let running = balance * sign;
   const shown = rows.slice(0, limit);
@@ -87,14 +105,25 @@ function asPage(account: AccountRef, { rows, limit, balance }: { rows: StoredLin
     const amount = kobo(row.amount_kobo * sign);
     const after = kobo(running);
     running -= amount;
-    return { journalId: row.journal_id, kind: kindNumbered(row.kind), at: row.at, effectiveOn: row.effective_on, amount, balance: after, meta: row.meta };
+    return {
+      journalId: row.journal_id,
+      kind: kindNumbered(row.kind),
+      at: row.at,
+      effectiveOn: row.effective_on,
+      amount,
+      balance: after,
+      meta: row.meta,
+    };
   });
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { lines, next: last && written({ at: last.at_text, account: String(last.account_id), seq: String(last.seq) }) };
 }
 
 export type TrialBalanceRow = { code: ChartCode; name: string; debit: Kobo; credit: Kobo; balance: Kobo };
-export type TrialBalance = { rows: TrialBalanceRow[]; /** Debits less credits of all codes: zero, or money was made or lost. */ sum: Kobo };
+export type TrialBalance = {
+  rows: TrialBalanceRow[];
+  /** Debits less credits of all codes: zero, or money was made or lost. */ sum: Kobo;
+};
 
 /** Per account code, natural balances. `asOf` counts what has its effect on or before that day; without it, everything. */
 export async function trialBalance(db: Source, { asOf }: { asOf?: Day } = {}): Promise<TrialBalance> {
@@ -110,22 +139,44 @@ export async function trialBalance(db: Source, { asOf }: { asOf?: Day } = {}): P
   const known = new Map(rows.map((row) => [row.code, row]));
   const all = chartCodes.flatMap((code) => {
     const row = known.get(code);
-    return row ? [{ code, name: chartRow(code).name, debit: row.debit, credit: row.credit, balance: kobo((row.debit - row.credit) * signOf(code)) }] : [];
+    return row
+      ? [
+          {
+            code,
+            name: chartRow(code).name,
+            debit: row.debit,
+            credit: row.credit,
+            balance: kobo((row.debit - row.credit) * signOf(code)),
+          },
+        ]
+      : [];
   });
   return { rows: all, sum: kobo(rows.reduce((sum, row) => sum + row.debit - row.credit, 0n)) };
 }
 
 export type PostedLeg = { account: AccountRef; side: 'debit' | 'credit'; amount: Kobo };
 export type PostedJournal = {
-  id: JournalId; kind: JournalKind; at: Date; effectiveOn: Day; legs: PostedLeg[];
-  reverses: JournalId | null; reversedBy: JournalId | null; actorId: string | null; meta: unknown;
+  id: JournalId;
+  kind: JournalKind;
+  at: Date;
+  effectiveOn: Day;
+  legs: PostedLeg[];
+  reverses: JournalId | null;
+  reversedBy: JournalId | null;
+  actorId: string | null;
+  meta: unknown;
 };
 type StoredJournal = Omit<PostedJournal, 'kind' | 'legs'> & {
-  kind: number; legs: { code: ChartCode; kind: Owner['kind'] | null; owner: string | null; amount: string }[];
+  kind: number;
+  legs: { code: ChartCode; kind: Owner['kind'] | null; owner: string | null; amount: string }[];
 };
 
 /** Journals that touched any account of the owner, newest first; `after` is the id of the last one seen. */
-export async function journalsOf(db: Source, owner: Owner, page: { limit?: number; after?: JournalId } = {}): Promise<PostedJournal[]> {
+export async function journalsOf(
+  db: Source,
+  owner: Owner,
+  page: { limit?: number; after?: JournalId } = {},
+): Promise<PostedJournal[]> {
   const { rows } = await sql<StoredJournal>`
     select j.id, j.kind, j.at, j.effective_on as "effectiveOn", j.reverses, r.by as "reversedBy", j.actor_id as "actorId", j.meta,
            (select jsonb_agg(jsonb_build_object('code', a.code, 'kind', a.owner_kind, 'owner', a.owner_id, 'amount', l.amount::text) order by l.amount < 0, a.code)

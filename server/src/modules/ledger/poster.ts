@@ -2,7 +2,7 @@
 import { databaseTrouble } from '#platform/db/trouble';
 import type { Database } from '#platform/db/transaction';
 import { resolveAccounts } from './account.store.ts';
-import { accountKey, laneCount, laneOf, layOut, type Netted, netted, rounds } from './batch.ts';
+import { laneCount, laneOf, layOut, type Netted, netted, rounds } from './batch.ts';
 import type { Journal } from './journal.ts';
 import { accountRows, type Outcome, outcomeOf, postBatch } from './posting.store.ts';
 
@@ -51,10 +51,9 @@ export function openPoster(db: Database, { perBatch = mostPerBatch } = {}): Post
 async function send(db: Database, known: Map<string, bigint>, batch: Item[]): Promise<void> {
   try {
     const at = new Date(Math.max(...batch.map((item) => item.at.getTime())));
-    const unknown = accountRows(batch).filter((row) => !known.has(accountKey(row)));
     if (known.size > mostKnownAccounts) known.clear();
-    const rows = known.size === 0 ? accountRows(batch) : unknown;
-    if (rows.length > 0) for (const [key, id] of await resolveAccounts(db, rows, at)) known.set(key, id);
+    const unknown = accountRows(batch, known);
+    if (unknown.length > 0) for (const [key, id] of await resolveAccounts(db, unknown, at)) known.set(key, id);
     const statuses = await postBatch(db, layOut(batch, known), at);
     for (const [index, item] of batch.entries()) settle(item, statuses[index]);
   } catch (error) {

@@ -1,4 +1,5 @@
 /** The promises of posting hold in the database, even against a program that means ill. */
+import assert from 'node:assert/strict';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
@@ -7,8 +8,19 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { afterEach, expect, test } from 'vitest';
 import {
-  balanceAsOf, balanceOf, bankOperating, closePeriod, credit, debit, feeIncome, type Journal, type JournalId, journalsOf, loanReceivable, openPoster, post,
-  reverse, savingsOf, statement, verifyLedger,
+  balanceOf,
+  bankOperating,
+  credit,
+  debit,
+  feeIncome,
+  type Journal,
+  type JournalId,
+  loanReceivable,
+  openPoster,
+  post,
+  reverse,
+  savingsOf,
+  verifyLedger,
 } from './index.ts';
 
 const context = await freshContext();
@@ -20,10 +32,18 @@ let people = 0;
 const somebody = (): string => `person-${(people += 1)}`;
 
 const deposit = (who: string, amount = 100n, over: Partial<Journal> = {}): Journal => ({
-  id: id(), kind: 'savings-deposited', effectiveOn: today, legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))], ...over,
+  id: id(),
+  kind: 'savings-deposited',
+  effectiveOn: today,
+  legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))],
+  ...over,
 });
 const withdrawal = (who: string, amount: bigint, over: Partial<Journal> = {}): Journal => ({
-  id: id(), kind: 'withdrawal-ordered', effectiveOn: today, legs: [debit(savingsOf(who), kobo(amount)), credit(bankOperating, kobo(amount))], ...over,
+  id: id(),
+  kind: 'withdrawal-ordered',
+  effectiveOn: today,
+  legs: [debit(savingsOf(who), kobo(amount)), credit(bankOperating, kobo(amount))],
+  ...over,
 });
 const book = (...journals: Journal[]) => inTransaction(db, (tx) => post(tx, journals, now()));
 const savings = (who: string): Promise<Kobo> => balanceOf(db, savingsOf(who));
@@ -31,12 +51,15 @@ const undo = (of: JournalId, by = id()) =>
   inTransaction(db, (tx) => reverse(tx, { of, id: by, effectiveOn: today, reason: 'a test' }, now()));
 const count = async (tries: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(tries);
-  const values = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code ?? one.reason.message));
-  return Object.fromEntries([...new Set(values.map(String))].map((value) => [value, values.filter((one) => String(one) === value).length]));
+  const values = settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason.code ?? one.reason.message)));
+  return Object.fromEntries(
+    [...new Set(values.map(String))].map((value) => [value, values.filter((one) => String(one) === value).length]),
+  );
 };
 
 afterEach(async () => {
-  expect((await verifyLedger(db)).problems).toEqual([]);
+  const { problems } = await verifyLedger(db);
+  assert.deepEqual(problems, []);
 });
 
 test('a journal that makes money is refused by the function, and by the table against whoever goes around it', async () => {
@@ -74,15 +97,26 @@ test('one event of a provider is booked once, whatever the journal is called, al
 test('of a hundred withdrawals at the same time exactly those succeed that the balance covers', async () => {
   const who = somebody();
   await book(deposit(who, 1_000n));
-  expect(await count(Array.from({ length: 100 }, () => book(withdrawal(who, 100n))))).toEqual({ posted: 10, not_enough_funds: 90 });
+  expect(await count(Array.from({ length: 100 }, () => book(withdrawal(who, 100n))))).toEqual({
+    posted: 10,
+    not_enough_funds: 90,
+  });
   expect(await savings(who)).toBe(0n);
 });
 
 test('a loan cannot be repaid beyond what it owes', async () => {
   const loan = somebody();
-  await book({ id: id(), kind: 'loan-disbursed', effectiveOn: today, legs: [debit(loanReceivable(loan), kobo(500n)), credit(bankOperating, kobo(500n))] });
+  await book({
+    id: id(),
+    kind: 'loan-disbursed',
+    effectiveOn: today,
+    legs: [debit(loanReceivable(loan), kobo(500n)), credit(bankOperating, kobo(500n))],
+  });
   const repay = (amount: bigint): Journal => ({
-    id: id(), kind: 'loan-repaid', effectiveOn: today, legs: [debit(bankOperating, kobo(amount)), credit(loanReceivable(loan), kobo(amount))],
+    id: id(),
+    kind: 'loan-repaid',
+    effectiveOn: today,
+    legs: [debit(bankOperating, kobo(amount)), credit(loanReceivable(loan), kobo(amount))],
   });
   await expect(book(repay(501n))).rejects.toMatchObject({ code: 'not_enough_funds' });
   expect(await book(repay(500n))).toEqual(['posted']);
@@ -90,7 +124,10 @@ test('a loan cannot be repaid beyond what it owes', async () => {
 
 test('a refused journal undoes the whole business transaction', async () => {
   const who = somebody();
-  await expect(book(deposit(who, 100n), withdrawal(who, 101n))).rejects.toMatchObject({ kind: 'conflict', code: 'not_enough_funds' });
+  await expect(book(deposit(who, 100n), withdrawal(who, 101n))).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'not_enough_funds',
+  });
   expect(await savings(who)).toBe(0n);
   expect(await book(deposit(who, 100n), withdrawal(who, 100n))).toEqual(['posted', 'posted']);
 });
@@ -100,7 +137,10 @@ test('the coalescing poster gives each journal its own outcome, and one poisoned
   const [rich, poor] = [somebody(), somebody()];
   const same = deposit(rich);
   const journals = [
-    ...Array.from({ length: 60 }, () => deposit(rich, 10n)), withdrawal(poor, 1n), same, same,
+    ...Array.from({ length: 60 }, () => deposit(rich, 10n)),
+    withdrawal(poor, 1n),
+    same,
+    same,
     deposit(rich, 5n, { legs: [debit(bankOperating, kobo(5n)), credit(savingsOf(rich), kobo(4n))] }),
     deposit(rich, 5n, { effectiveOn: 'not a day' as never }),
   ];
@@ -115,14 +155,19 @@ test('both entrances and reversals at once, over shared accounts, lose nothing',
   const crowd = Array.from({ length: 6 }, somebody);
   const pick = (at: number): string => crowd[at % crowd.length] ?? '';
   const move = (at: number): Journal => ({
-    id: id(), kind: 'savings-moved', effectiveOn: today,
+    id: id(),
+    kind: 'savings-moved',
+    effectiveOn: today,
     legs: [debit(savingsOf(pick(at)), kobo(3n)), credit(savingsOf(pick(at * 5 + 1)), kobo(2n)), credit(feeIncome, kobo(1n))],
   });
   await book(...crowd.map((who) => deposit(who, 1_000n)));
-  const first = Array.from({ length: 60 }, (_, at) => move(at)).filter(({ legs }) => new Set(legs.map((leg) => JSON.stringify('debit' in leg ? leg.debit : leg.credit))).size === 3);
+  const first = Array.from({ length: 60 }, (_, at) => move(at)).filter(
+    ({ legs }) => new Set(legs.map((leg) => JSON.stringify('debit' in leg ? leg.debit : leg.credit))).size === 3,
+  );
   await Promise.all(first.map((journal, at) => (at % 2 ? book(journal) : poster.post(journal, now()))));
   await Promise.all(first.map((journal, at) => (at % 2 ? undo(journal.id) : poster.post(move(at), now()))));
   await poster.drain();
+  expect((await verifyLedger(db)).holds).toBe(true);
 });
 
 test('a journal is reversed once, the reversal restores every balance, and asking again with its id changes nothing', async () => {
@@ -133,7 +178,10 @@ test('a journal is reversed once, the reversal restores every balance, and askin
   expect(await savings(who)).toBe(0n);
   const rival = deposit(who);
   await book(rival);
-  expect(await count([undo(rival.id), undo(rival.id), undo(rival.id), undo(rival.id)])).toEqual({ posted: 1, already_reversed: 3 });
+  expect(await count([undo(rival.id), undo(rival.id), undo(rival.id), undo(rival.id)])).toEqual({
+    posted: 1,
+    already_reversed: 3,
+  });
   await expect(undo(journal.id)).rejects.toMatchObject({ code: 'already_reversed' });
 });
 
@@ -153,95 +201,11 @@ test('an earlier clock replays history, and an id whose time is far from the clo
   const old = deposit(who, 70n, { id: newId<JournalId>(before), effectiveOn: day('2025-05-05') });
   await expect(book(old)).rejects.toThrow('too far from the clock');
   expect(await inTransaction(db, (tx) => post(tx, [old], before))).toEqual(['posted']);
-  expect(await book(old), 'the id is found however old it is').toEqual(['already']);
-  await expect(book(deposit(who, 1n, { id: newId<JournalId>(new Date(now().getTime() + 20 * 60_000)) }))).rejects.toThrow('too far');
-  await expect(book(deposit(who, 1n, { id: '3f333df6-90a4-4fda-8dd3-9485d27cee36' as JournalId }))).rejects.toThrow();
-});
-
-test('posting time never runs backwards within an account, and a balance as of any instant is what it was', async () => {
-  const who = somebody();
-  const start = now().getTime();
-  const at = (minutes: number): Date => new Date(start + minutes * 60_000);
-  const put = (amount: bigint, minutes: number) => inTransaction(db, (tx) => post(tx, [deposit(who, amount)], at(minutes)));
-  await put(1n, 1);
-  await put(10n, 5);
-  await put(100n, 3); // a clock that runs behind
-  expect(await Promise.all([0, 1, 4, 5, 9].map((minutes) => balanceAsOf(db, savingsOf(who), at(minutes))))).toEqual([0n, 1n, 1n, 111n, 111n]);
-  const { lines } = await statement(db, savingsOf(who), { limit: 10 });
-  expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([[100n, 111n], [10n, 11n], [1n, 1n]]);
-});
-
-test('pages of a statement neither repeat nor lose a line, also of an account split into lanes', async () => {
-  const crowd = Array.from({ length: 7 }, somebody);
-  await book(...crowd.map((who, at) => ({ ...deposit(who, BigInt(at + 1)) })));
-  const read: bigint[] = [];
-  const balances: bigint[] = [];
-  let after: string | undefined;
-  do {
-    const page = await statement(db, bankOperating, { limit: 3, after });
-    read.push(...page.lines.map(({ amount }) => amount));
-    balances.push(...page.lines.map(({ balance }) => balance));
-    after = page.next;
-  } while (after);
-  expect(balances[0]).toBe(await balanceOf(db, bankOperating));
-  expect(read.reduce((a, b) => a + b, 0n)).toBe(balances[0]);
-  expect(balances.every((balance, at) => at === 0 || balance === (balances[at - 1] ?? 0n) - (read[at - 1] ?? 0n))).toBe(true);
-});
-
-test('the journals of an owner are told with their legs, newest first, with what reversed them', async () => {
-  const who = somebody();
-  const [journal, by] = [deposit(who, 100n, { meta: { note: 'a "quoted" word' } }), id()];
-  await book(journal);
-  await undo(journal.id, by);
-  const told = await journalsOf(db, { kind: 'savings', id: who });
-  expect(told.find((one) => one.id === journal.id)).toMatchObject({
-    kind: 'savings-deposited', reversedBy: by, meta: { note: 'a "quoted" word' },
-    legs: [{ account: bankOperating, side: 'debit', amount: 100n }, { account: savingsOf(who), side: 'credit', amount: 100n }],
-  });
-  expect(told.find((one) => one.id === by)).toMatchObject({ kind: 'reversal', reverses: journal.id });
-});
-
-test('a frozen account refuses, and a batch never posts into another book', async () => {
-  const who = somebody();
-  await book(deposit(who));
-  const mark = (column: 'flags' | 'book', value: number) =>
-    sql`update ledger.balance set ${sql.ref(column)} = ${value} where account_id in (select id from ledger.account where owner_id = ${who})`.execute(sqlOf(db));
-  await mark('flags', 1);
-  await expect(book(withdrawal(who, 1n))).rejects.toMatchObject({ code: 'account_frozen' });
-  expect(await book(deposit(who))).toEqual(['posted']);
-  await mark('flags', 0);
-  await mark('book', 2);
-  await expect(book(deposit(who))).rejects.toThrow('another book');
-  await mark('book', 1);
-});
-
-test('nothing is posted with an effective day in a closed period, and a period never reopens', async () => {
-  const close = (through: string) => inTransaction(db, (tx) => closePeriod(tx, { through: day(through) }, now()));
-  const early = deposit(somebody(), 100n, { effectiveOn: day('2026-01-31') });
-  await book(early);
-  expect(await close('2026-01-31')).toBe('2026-01-31');
-  expect(await close('2025-12-31')).toBe('2026-01-31');
-  await expect(book(deposit(somebody(), 1n, { effectiveOn: day('2026-01-31') }))).rejects.toMatchObject({ code: 'period_closed' });
-  expect(await book(early), 'what was posted before stays posted').toEqual(['already']);
-  expect(await book(deposit(somebody(), 1n, { effectiveOn: day('2026-02-01') }))).toEqual(['posted']);
-});
-
-test('journals and entries cannot be changed, removed or emptied, not even by their owner or through a partition', async () => {
-  await book(deposit(somebody()));
-  const attacks = ['journal', 'entry', 'journal_202603', 'entry_202603'].flatMap((table) => [
-    `update ledger.${table} set ${table.startsWith('j') ? 'kind = kind' : 'seq = seq'}`, `delete from ledger.${table}`, `truncate ledger.${table}`,
-  ]);
-  for (const attack of attacks) await expect(sql.raw(attack).execute(sqlOf(db)), attack).rejects.toThrow('append-only');
-});
-
-test('a role of the program can post and read but cannot write a table', async () => {
-  const as = (statementText: string) =>
-    db.pool.transaction().execute(async (transaction) => {
-      await sql`set local role ajo_app`.execute(transaction);
-      return sql.raw(statementText).execute(transaction);
-    });
-  await expect(as('update ledger.balance set posted_kobo = 0')).rejects.toThrow('permission denied');
-  await expect(as('insert into ledger.reversal values (gen_random_uuid(), gen_random_uuid())')).rejects.toThrow('permission denied');
-  await expect(as('select * from ledger.balance')).resolves.toBeDefined();
-  await expect(as("select ledger.expire_holds('2020-01-01', 1)")).resolves.toBeDefined();
+  expect(await book(old)).toEqual(['already']); // the id is found however old it is
+  await expect(book(deposit(who, 1n, { id: newId<JournalId>(new Date(now().getTime() + 20 * 60_000)) }))).rejects.toThrow(
+    'too far',
+  );
+  await expect(book(deposit(who, 1n, { id: '01a15f33-90a4-4fda-8dd3-9485d27cee36' as JournalId }))).rejects.toThrow(
+    'was refused',
+  );
 });

@@ -5,7 +5,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { resolveAccounts } from './account.store.ts';
-import { type Batch, layOut, type Netted, netted, rounds } from './batch.ts';
+import { type AccountRow, type Batch, layOut, type Netted, netted, rounds } from './batch.ts';
 import { ourBook } from './chart.ts';
 import { type Journal, type JournalId, journalKinds } from './journal.ts';
 import { accountFrozen, alreadyBooked, alreadyReversed, notEnoughFunds, periodClosed } from './ledger.errors.ts';
@@ -14,7 +14,12 @@ import { accountFrozen, alreadyBooked, alreadyReversed, notEnoughFunds, periodCl
 export type Outcome = 'posted' | 'already';
 
 /** What each status of `post_batch` means; see the function's own comment. */
-const noes: Partial<Record<number, () => DomainError>> = { 2: notEnoughFunds, 6: accountFrozen, 8: periodClosed, 9: alreadyBooked };
+const noes: Partial<Record<number, () => DomainError>> = {
+  2: notEnoughFunds,
+  6: accountFrozen,
+  8: periodClosed,
+  9: alreadyBooked,
+};
 const mistakes: Partial<Record<number, string>> = {
   3: 'debits and credits differ',
   4: 'an account is unknown or of another book',
@@ -48,9 +53,12 @@ export async function post(tx: Tx, journals: readonly Journal[], at: Date): Prom
   return all.map((item) => outcomes.get(item) ?? 'already');
 }
 
-export const accountRows = (items: readonly Netted[]) => [
-  ...new Map(items.flatMap(({ legs }) => [...legs].map(([key, { row }]) => [key, row] as const))).values(),
-];
+/** The account rows that the journals touch, each once, less those that are known. */
+export function accountRows(items: readonly Netted[], known?: ReadonlyMap<string, bigint>): AccountRow[] {
+  const rows = new Map<string, AccountRow>();
+  for (const { legs } of items) for (const [key, { row }] of legs) if (!known?.has(key)) rows.set(key, row);
+  return [...rows.values()];
+}
 
 /** One call, one commit when `db` is the pool: a status for each journal. */
 export async function postBatch(db: Tx | Database, batch: Batch, at: Date): Promise<number[]> {
@@ -80,13 +88,17 @@ export async function reverse(tx: Tx, { of, id, effectiveOn, actorId, reason }: 
 /** Refuses journals whose effective day is `through` or earlier, from now on. A period never reopens. Returns the day now closed. */
 export async function closePeriod(tx: Tx, { through, actorId }: { through: Day; actorId?: string }, at: Date): Promise<Day> {
   const { rows } = await sql<{ through: Day }>`
-    select ledger.close_period(${ourBook}::smallint, ${through}::date, ${actorId ?? null}::uuid, ${at}::timestamptz) as through`.execute(sqlOf(tx));
+    select ledger.close_period(${ourBook}::smallint, ${through}::date, ${actorId ?? null}::uuid, ${at}::timestamptz) as through`.execute(
+    sqlOf(tx),
+  );
   assert(rows[0]);
   return rows[0].through;
 }
 
 /** The daily job: months ahead always exist, because a missing partition stops posting. Returns how many were made. */
 export async function makePartitions(db: Database, { from, months }: { from: Day; months: number }): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select ledger.make_partitions(${from}::date, ${months}::int) as made`.execute(sqlOf(db));
+  const { rows } = await sql<{ made: number }>`select ledger.make_partitions(${from}::date, ${months}::int) as made`.execute(
+    sqlOf(db),
+  );
   return rows[0]?.made ?? 0;
 }

@@ -10,7 +10,9 @@ export async function sealJournals(db: Database, at: Date): Promise<number> {
   for (;;) {
     const sealed = await db.pool.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
-      const { rows } = await sql<{ sealed: bigint }>`select ledger.seal(${at}::timestamptz, 20000) as sealed`.execute(transaction);
+      const { rows } = await sql<{ sealed: bigint }>`select ledger.seal(${at}::timestamptz, 20000) as sealed`.execute(
+        transaction,
+      );
       return Number(rows[0]?.sealed ?? 0);
     });
     if (sealed === 0) return all;
@@ -91,17 +93,27 @@ const promises: Record<string, string> = {
  * The invariants of each account and journal, reversals, holds, the chain and its totals; at most ten places per broken promise.
  */
 export async function verifyLedger(db: Database): Promise<Proof> {
-  return db.pool.transaction().setIsolationLevel('repeatable read').execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    const problems: Problem[] = [];
-    for (const [promise, text] of Object.entries(promises)) {
-      const { rows } = await sql<{ found: string }>`select found from (${sql.raw(text)}) broken limit 10`.execute(transaction);
-      problems.push(...rows.map(({ found }) => ({ promise, where: found })));
-    }
-    const { rows } = await sql<{ accounts: bigint; journals: bigint }>`
-      select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.journal) as journals`.execute(transaction);
-    return { holds: problems.length === 0, problems, accounts: Number(rows[0]?.accounts ?? 0), journals: Number(rows[0]?.journals ?? 0) };
-  });
+  return db.pool
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      const problems: Problem[] = [];
+      for (const [promise, text] of Object.entries(promises)) {
+        const { rows } = await sql<{ found: string }>`select found from (${sql.raw(text)}) broken limit 10`.execute(transaction);
+        problems.push(...rows.map(({ found }) => ({ promise, where: found })));
+      }
+      const { rows } = await sql<{ accounts: bigint; journals: bigint }>`
+      select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.journal) as journals`.execute(
+        transaction,
+      );
+      return {
+        holds: problems.length === 0,
+        problems,
+        accounts: Number(rows[0]?.accounts ?? 0),
+        journals: Number(rows[0]?.journals ?? 0),
+      };
+    });
 }
 
 /** The sums that another module compares its own table with: natural balance per owner of one code. */

@@ -4,6 +4,6 @@ export { activateLoan, markDisbursementFailed } from './commands/settle-disburse
 export { type Loan, loanNumber, type LoanProduct } from './loan.ts';
 export { addProduct, lockLoan, lockVisibleLoan } from './loan.store.ts';
 export { loanMissing } from './loans.errors.ts';
-export { findVisibleLoan } from './loans.queries.ts';
+export { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
 export { loanRoutes } from './loans.routes.ts';
 export { scheduleOfLoan } from './offer.rules.ts';

@@ -79,7 +79,8 @@ function asTypes(columns: Column[], constraints: Named[]): string {
   const words = new Map<string, string>();
   for (const rule of constraints) {
     const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(rule.definition);
-    if (match) words.set(`${fullName(rule)}.${match[1]}`, (match[2] ?? '').replaceAll('::text', '').replaceAll(', ', ' | '));
+    const list = match?.[2] ?? '';
+    if (/^('[^']*'::text(, )?)+$/.test(list)) words.set(`${fullName(rule)}.${match?.[1]}`, list.replaceAll('::text', '').replaceAll(', ', ' | '));
   }
   const tables = [...byTable(columns)].map(([table, own]) =>
     [`  ${table.includes('.') ? `'${table}'` : table}: {`, ...own.map((one) => `    ${one.column}: ${typeFor(one, words)};`), '  };'].join('\n'));

@@ -5,7 +5,7 @@ import { freshContext } from '#kit';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { deadLetter, type OpenJobs, openJobs } from './boss.ts';
-import { handlersOf } from './jobs.ts';
+import type { JobData, JobDefinition } from './jobs.ts';
 
 let context: Context;
 let directUrl: string;
@@ -26,6 +26,9 @@ async function open(more: Partial<Parameters<typeof openJobs>[0]> = {}): Promise
   opened.push(jobs);
   return jobs;
 }
+const work = (name: string, handler: (data: JobData) => Promise<void>): JobDefinition[] => [
+  { name, summary: 'a job of a test', handler: (_context, data) => handler(data) },
+];
 const stored = async (name: string): Promise<number> =>
   Number((await database.query('select count(*) as n from pgboss.job where name = $1', [name])).rows[0].n);
 
@@ -42,7 +45,7 @@ test('a transaction that is rolled back leaves no job', async () => {
 test('a job of an open transaction waits for the commit, then runs once with its ids', async () => {
   const jobs = await open();
   const ran: unknown[] = [];
-  await jobs.start({ committed: async (data) => void ran.push(data) });
+  await jobs.start(context, work('committed', async (data) => void ran.push(data)));
   await inTransaction(context.db, async (tx) => {
     await jobs.send(tx, 'committed', { loanId: 'a' });
     await pause(1200);
@@ -57,14 +60,14 @@ test('a process that only sends needs neither handlers nor a worker, and a later
   const sender = await open();
   await inTransaction(context.db, (tx) => sender.send(tx, 'sent-early', { id: '1' }));
   const ran: unknown[] = [];
-  await (await open()).start({ 'sent-early': async (data) => void ran.push(data) });
+  await (await open()).start(context, work('sent-early', async (data) => void ran.push(data)));
   await vi.waitFor(() => expect(ran).toEqual([{ id: '1' }]), 5000);
 });
 
 test('a job with a start time does not run before it', async () => {
   const jobs = await open();
   const ran: number[] = [];
-  await jobs.start({ later: async () => void ran.push(Date.now()) });
+  await jobs.start(context, work('later', async () => void ran.push(Date.now())));
   const startAfter = new Date(Date.now() + 2500);
   await inTransaction(context.db, (tx) => jobs.send(tx, 'later', {}, { startAfter }));
   await vi.waitFor(() => expect(ran).toHaveLength(1), 10_000);
@@ -74,21 +77,21 @@ test('a job with a start time does not run before it', async () => {
 test('a job that fails is tried again and takes none of its neighbours with it', async () => {
   const jobs = await open({ retryDelaySeconds: 1 });
   const ran: string[] = [];
-  const handler = async ({ id = '' }: Readonly<Record<string, string>>) => {
+  const handler = async ({ id = '' }: JobData) => {
     ran.push(id);
     if (id === 'bad' && ran.filter((one) => one === 'bad').length < 2) throw new Error('the provider is away');
   };
   await inTransaction(context.db, async (tx) => {
     for (const id of ['a', 'bad', 'b']) await jobs.send(tx, 'shaky', { id });
   });
-  await jobs.start({ shaky: handler });
+  await jobs.start(context, work('shaky', handler));
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['a', 'b', 'bad', 'bad']), 15_000);
 });
 
 test('a job that fails every try rests in the dead letters with its data', async () => {
   const jobs = await open({ retryDelaySeconds: 0, retryLimit: 1 });
   let tries = 0;
-  await jobs.start({ hopeless: async () => Promise.reject(new Error(`try ${(tries += 1)}`)) });
+  await jobs.start(context, work('hopeless', async () => Promise.reject(new Error(`try ${(tries += 1)}`))));
   await inTransaction(context.db, (tx) => jobs.send(tx, 'hopeless', { id: 'x' }));
   await vi.waitFor(async () => expect(await stored(deadLetter)).toBe(1), 15_000);
   const { rows } = await database.query('select data from pgboss.job where name = $1', [deadLetter]);
@@ -98,7 +101,7 @@ test('a job that fails every try rests in the dead letters with its data', async
 test('two workers share the work and no job runs twice', async () => {
   const [one, other] = [await open(), await open()];
   const ran = { one: [] as string[], other: [] as string[] };
-  const slowly = (list: string[]) => async ({ id = '' }: Readonly<Record<string, string>>) => {
+  const slowly = (list: string[]) => async ({ id = '' }: JobData) => {
     await pause(30);
     list.push(id);
   };
@@ -106,7 +109,7 @@ test('two workers share the work and no job runs twice', async () => {
   await inTransaction(context.db, async (tx) => {
     for (const id of ids) await one.send(tx, 'shared', { id });
   });
-  await Promise.all([one.start({ shared: slowly(ran.one) }), other.start({ shared: slowly(ran.other) })]);
+  await Promise.all([one.start(context, work('shared', slowly(ran.one))), other.start(context, work('shared', slowly(ran.other)))]);
   await vi.waitFor(() => expect(ran.one.length + ran.other.length).toBe(60), 15_000);
   expect([...ran.one, ...ran.other].toSorted()).toEqual(ids.toSorted());
   expect(Math.min(ran.one.length, ran.other.length)).toBeGreaterThan(0);
@@ -115,9 +118,9 @@ test('two workers share the work and no job runs twice', async () => {
 test('the timetable is kept in Lagos time, and a row that left the program leaves the timetable', async () => {
   const definitions = ['nightly', 'gone'].map((name) => ({ name, summary: '', every: '30 1 * * *', handler: async () => undefined }));
   const before = await open();
-  await before.start(handlersOf(definitions, context), definitions);
+  await before.start(context, definitions);
   const after = await open();
-  await after.start(handlersOf(definitions.slice(0, 1), context), definitions.slice(0, 1));
+  await after.start(context, definitions.slice(0, 1));
   const { rows } = await database.query('select name, cron, timezone from pgboss.schedule');
   expect(rows).toEqual([{ name: 'nightly', cron: '30 1 * * *', timezone: 'Africa/Lagos' }]);
 });

@@ -1,12 +1,13 @@
 /** Jobs on pg-boss: the queue lives in the same PostgreSQL as the money, so a job commits or vanishes with its cause. */
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import type { Log } from '#platform/log';
-import type { JobData, JobDefinition, JobHandlers, Jobs } from './jobs.ts';
+import type { JobData, JobDefinition, Jobs } from './jobs.ts';
 
 export type OpenJobs = Jobs & {
   /** Begins to work: every process that starts shares the work, and the timetable still fires once. */
-  start: (handlers: JobHandlers, schedule?: readonly Pick<JobDefinition, 'name' | 'every'>[]) => Promise<void>;
+  start: (context: Context, definitions: readonly JobDefinition[]) => Promise<void>;
   /** Takes no more work, waits up to `graceMs` (20 s) for what is running, closes the connections. Unfinished jobs run again elsewhere. */
   stop: (graceMs?: number) => Promise<void>;
 };
@@ -66,13 +67,14 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
       const id = await sender.send(name, data, { db, ...(when?.startAfter && { startAfter: when.startAfter }) });
       if (!id) throw new Error(`the job ${name} was not stored`);
     },
-    start: async (handlers, schedule = []) => {
-      for (const name of Object.keys(handlers)) await queue(name);
+    start: async (context, definitions) => {
+      for (const { name } of definitions) await queue(name);
       worker = listened(new PgBoss({ connectionString: directUrl, max: 4, migrate: false, createSchema: false, cronMonitorIntervalSeconds: 10 }), log);
       await worker.start();
-      await setTimetable(worker, schedule);
-      for (const [name, handler] of Object.entries(handlers)) {
-        await worker.work(name, appetite, (jobs: Job<JobData>[]) => Promise.all(jobs.map((job) => runOne(job, handler, log))));
+      await setTimetable(worker, definitions);
+      for (const { name, handler } of definitions) {
+        const run: Run = (data) => handler(context, data);
+        await worker.work(name, appetite, (jobs: Job<JobData>[]) => Promise.all(jobs.map((job) => runOne(job, run, log))));
       }
     },
     stop: async (graceMs = 20_000) => {
@@ -82,10 +84,12 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
   };
 }
 
+type Run = (data: JobData) => Promise<void>;
+
 /** One job that fails does not take its nine neighbours with it. */
-async function runOne(job: Job<JobData>, handler: JobHandlers[string], log: Log): Promise<JobResult> {
+async function runOne(job: Job<JobData>, run: Run, log: Log): Promise<JobResult> {
   try {
-    await handler(job.data ?? {});
+    await run(job.data ?? {});
     return { id: job.id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, job: job.name, id: job.id }, 'a job failed and will be tried again');
@@ -94,8 +98,8 @@ async function runOne(job: Job<JobData>, handler: JobHandlers[string], log: Log)
 }
 
 /** The timetable is the program's: what it no longer names stops firing. */
-async function setTimetable(boss: PgBoss, schedule: readonly Pick<JobDefinition, 'name' | 'every'>[]): Promise<void> {
-  const wanted = new Map(schedule.flatMap(({ name, every }) => (every ? [[name, every] as const] : [])));
+async function setTimetable(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const wanted = new Map(definitions.flatMap(({ name, every }) => (every ? [[name, every] as const] : [])));
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
   // A night's run that fell into a restart is caught up once.
   for (const [name, every] of wanted) await boss.schedule(name, every, null, { tz: lagos, missed: 'once' });

@@ -21,9 +21,3 @@ export type JobDefinition = {
   /** What it throws is tried again later, with growing pauses; so it may run twice and must be idempotent. */
   handler: (context: Context, data: JobData) => Promise<void>;
 };
-
-export type JobHandlers = Readonly<Record<string, (data: JobData) => Promise<void>>>;
-
-/** The handlers of a table of jobs, with everything outside the program already in hand. */
-export const handlersOf = (definitions: readonly JobDefinition[], context: Context): JobHandlers =>
-  Object.fromEntries(definitions.map(({ name, handler }) => [name, (data: JobData) => handler(context, data)]));

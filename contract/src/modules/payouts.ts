@@ -1,0 +1,68 @@
+/** What the two sides promise each other about money that leaves. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
+
+export const PayoutId = idOf('PayoutId');
+export type PayoutId = z.output<typeof PayoutId>;
+
+/** What the money is for; `purpose_id` names the loan. */
+export const PayoutPurpose = z.enum(['loan']);
+export type PayoutPurpose = z.output<typeof PayoutPurpose>;
+
+/** `sent`: the provider was asked to pay, and only its own word moves it on. `reversed`: the money came back. */
+export const PayoutState = z.enum(['pending', 'sent', 'completed', 'failed', 'reversed', 'cancelled']);
+export type PayoutState = z.output<typeof PayoutState>;
+
+export const PayoutView = z.object({
+  id: PayoutId,
+  reference: z.string(),
+  purpose: PayoutPurpose,
+  purpose_id: z.uuid(),
+  attempt: z.int(),
+  amount: KoboOnWire,
+  provider_fee: KoboOnWire,
+  bank_code: z.string(),
+  account_name: z.string(),
+  /** All but the last four digits are hidden. */
+  account_number: z.string(),
+  status: PayoutState,
+  /** Why it failed or came back, in the provider's words. */
+  reason: z.string().nullable(),
+  /** The provider has contradicted what is recorded here: a person looks, and nothing more is paid for this purpose. */
+  disputed: z.boolean(),
+  /** How often the provider was asked what became of it. */
+  asks: z.int(),
+  ordered_at: Instant,
+  sent_at: Instant.nullable(),
+  settled_at: Instant.nullable(),
+  may_ask: z.boolean(),
+});
+export type PayoutView = z.output<typeof PayoutView>;
+
+export const PayoutSearch = z.object({ page: PageNumber, per_page: PerPage, status: many(PayoutState) });
+export type PayoutSearch = z.output<typeof PayoutSearch>;
+
+export const payoutCalls = {
+  list: call({
+    method: 'GET',
+    path: '/{role}/payouts',
+    summary: 'Money that leaves, newest first, with what the provider says of it.',
+    access: 'loans.release',
+    addition: true,
+    query: PayoutSearch,
+    reply: pageOf(PayoutView),
+  }),
+  ask: call({
+    method: 'POST',
+    path: '/admin/payouts/{id}/ask',
+    summary: 'Asks the provider now what became of a payout, instead of waiting for the next round.',
+    access: 'loans.release',
+    addition: true,
+    params: z.object({ id: PayoutId }),
+    reply: one(PayoutView),
+  }),
+};

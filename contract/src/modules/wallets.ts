@@ -1,0 +1,78 @@
+/** What the two sides promise each other about money that comes in. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
+
+/** What a payment is for; `purpose_id` names the loan. */
+export const MoneyInPurpose = z.enum(['loan_repayment']);
+export type MoneyInPurpose = z.output<typeof MoneyInPurpose>;
+
+/** `set_aside`: the money arrived, but not as ordered; a person decides what becomes of it. */
+export const CheckoutState = z.enum(['pending', 'completed', 'failed', 'abandoned', 'set_aside']);
+export type CheckoutState = z.output<typeof CheckoutState>;
+
+export const CheckoutReference = z.string().regex(/^[a-z0-9_-]{16,50}$/, 'Not a valid reference');
+
+export const CheckoutView = z.object({
+  reference: CheckoutReference,
+  status: CheckoutState,
+  /** What counts for the customer; the fee is paid on top of it. */
+  amount: KoboOnWire,
+  fee: KoboOnWire,
+  /** Why it failed or was set aside. */
+  reason: z.string().nullable(),
+});
+export type CheckoutView = z.output<typeof CheckoutView>;
+
+/**
+ * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an account that
+ * is nobody's. `refused`: the loan takes no money any more. `other_currency`: not in naira, so not in the books.
+ */
+export const UnidentifiedReason = z.enum(['amount_differs', 'unknown_reference', 'unknown_account', 'refused', 'other_currency']);
+export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
+
+export const UnidentifiedReceiptState = z.enum(['open', 'resolved']);
+export type UnidentifiedReceiptState = z.output<typeof UnidentifiedReceiptState>;
+
+export const UnidentifiedReceiptView = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  /** In the hundredth part of `currency`; only naira are booked. */
+  amount: KoboOnWire,
+  currency: z.string(),
+  why: UnidentifiedReason,
+  state: UnidentifiedReceiptState,
+  channel: z.string(),
+  account_number: z.string().nullable(),
+  purpose: MoneyInPurpose.nullable(),
+  purpose_id: z.uuid().nullable(),
+  paid_at: Instant,
+  received_at: Instant,
+});
+export type UnidentifiedReceiptView = z.output<typeof UnidentifiedReceiptView>;
+
+export const UnidentifiedReceiptSearch = z.object({ page: PageNumber, per_page: PerPage, state: many(UnidentifiedReceiptState) });
+export type UnidentifiedReceiptSearch = z.output<typeof UnidentifiedReceiptSearch>;
+
+export const walletCalls = {
+  checkout: call({
+    method: 'GET',
+    path: '/user/checkouts/{reference}',
+    summary: "What became of the customer's own payment: where the provider's page sends them back to.",
+    access: 'payments.own',
+    addition: true,
+    params: z.object({ reference: CheckoutReference }),
+    reply: one(CheckoutView),
+  }),
+  unidentifiedReceipts: call({
+    method: 'GET',
+    path: '/{role}/unidentified-receipts',
+    summary: 'Money that arrived and could not be booked as ordered, newest first. Seen by callers whose scope is everything.',
+    access: 'reconciliation.read',
+    addition: true,
+    query: UnidentifiedReceiptSearch,
+    reply: pageOf(UnidentifiedReceiptView),
+  }),
+};

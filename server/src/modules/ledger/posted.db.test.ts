@@ -1,0 +1,167 @@
+/** What was posted is told truly ever after, and the walls around it stand. */
+import assert from 'node:assert/strict';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { freshContext } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { afterEach, expect, test } from 'vitest';
+import {
+  balanceAsOf,
+  balanceOf,
+  bankOperating,
+  closePeriod,
+  credit,
+  debit,
+  type Journal,
+  type JournalId,
+  journalsOf,
+  post,
+  reverse,
+  savingsOf,
+  statement,
+  verifyLedger,
+} from './index.ts';
+
+const context = await freshContext();
+const { db } = context;
+const now = () => context.clock.now();
+const today = day('2026-03-02');
+const id = () => newId<JournalId>(now());
+let people = 0;
+const somebody = (): string => `person-${(people += 1)}`;
+
+const deposit = (who: string, amount = 100n, over: Partial<Journal> = {}): Journal => ({
+  id: id(),
+  kind: 'savings-deposited',
+  effectiveOn: today,
+  legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))],
+  ...over,
+});
+const withdrawal = (who: string, amount: bigint, over: Partial<Journal> = {}): Journal => ({
+  id: id(),
+  kind: 'withdrawal-ordered',
+  effectiveOn: today,
+  legs: [debit(savingsOf(who), kobo(amount)), credit(bankOperating, kobo(amount))],
+  ...over,
+});
+const book = (...journals: Journal[]) => inTransaction(db, (tx) => post(tx, journals, now()));
+const undo = (of: JournalId, by = id()) =>
+  inTransaction(db, (tx) => reverse(tx, { of, id: by, effectiveOn: today, reason: 'a test' }, now()));
+
+afterEach(async () => {
+  const { problems } = await verifyLedger(db);
+  assert.deepEqual(problems, []);
+});
+
+test('posting time never runs backwards within an account, and a balance as of any instant is what it was', async () => {
+  const who = somebody();
+  const start = now().getTime();
+  const at = (minutes: number): Date => new Date(start + minutes * 60_000);
+  const put = (amount: bigint, minutes: number) => inTransaction(db, (tx) => post(tx, [deposit(who, amount)], at(minutes)));
+  await put(1n, 1);
+  await put(10n, 5);
+  await put(100n, 3); // a clock that runs behind
+  expect(await Promise.all([0, 1, 4, 5, 9].map((minutes) => balanceAsOf(db, savingsOf(who), at(minutes))))).toEqual([
+    0n,
+    1n,
+    1n,
+    111n,
+    111n,
+  ]);
+  const { lines } = await statement(db, savingsOf(who), { limit: 10 });
+  expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [100n, 111n],
+    [10n, 11n],
+    [1n, 1n],
+  ]);
+});
+
+test('pages of a statement neither repeat nor lose a line, also of an account split into lanes', async () => {
+  const crowd = Array.from({ length: 7 }, somebody);
+  await book(...crowd.map((who, at) => ({ ...deposit(who, BigInt(at + 1)) })));
+  const read: bigint[] = [];
+  const balances: bigint[] = [];
+  let after: string | undefined;
+  do {
+    const page = await statement(db, bankOperating, { limit: 3, after });
+    read.push(...page.lines.map(({ amount }) => amount));
+    balances.push(...page.lines.map(({ balance }) => balance));
+    after = page.next;
+  } while (after);
+  expect(balances[0]).toBe(await balanceOf(db, bankOperating));
+  expect(read.reduce((a, b) => a + b, 0n)).toBe(balances[0]);
+  expect(balances.every((balance, at) => at === 0 || balance === (balances[at - 1] ?? 0n) - (read[at - 1] ?? 0n))).toBe(true);
+});
+
+test('the journals of an owner are told with their legs, newest first, with what reversed them', async () => {
+  const who = somebody();
+  const [journal, by] = [deposit(who, 100n, { meta: { note: 'a "quoted" word' } }), id()];
+  await book(journal);
+  await undo(journal.id, by);
+  const told = await journalsOf(db, { kind: 'savings', id: who });
+  expect(told.find((one) => one.id === journal.id)).toMatchObject({
+    kind: 'savings-deposited',
+    reversedBy: by,
+    meta: { note: 'a "quoted" word' },
+    legs: [
+      { account: bankOperating, side: 'debit', amount: 100n },
+      { account: savingsOf(who), side: 'credit', amount: 100n },
+    ],
+  });
+  expect(told.find((one) => one.id === by)).toMatchObject({ kind: 'reversal', reverses: journal.id });
+});
+
+test('a frozen account refuses, and a batch never posts into another book', async () => {
+  const who = somebody();
+  await book(deposit(who));
+  const mark = (column: 'flags' | 'book', value: number) =>
+    sql`update ledger.balance set ${sql.ref(column)} = ${value} where account_id in (select id from ledger.account where owner_id = ${who})`.execute(
+      sqlOf(db),
+    );
+  await mark('flags', 1);
+  await expect(book(withdrawal(who, 1n))).rejects.toMatchObject({ code: 'account_frozen' });
+  expect(await book(deposit(who))).toEqual(['posted']);
+  await mark('flags', 0);
+  await mark('book', 2);
+  await expect(book(deposit(who))).rejects.toThrow('another book');
+  await mark('book', 1);
+});
+
+test('nothing is posted with an effective day in a closed period, and a period never reopens', async () => {
+  const close = (through: string) => inTransaction(db, (tx) => closePeriod(tx, { through: day(through) }, now()));
+  const early = deposit(somebody(), 100n, { effectiveOn: day('2026-01-31') });
+  await book(early);
+  expect(await close('2026-01-31')).toBe('2026-01-31');
+  expect(await close('2025-12-31')).toBe('2026-01-31');
+  await expect(book(deposit(somebody(), 1n, { effectiveOn: day('2026-01-31') }))).rejects.toMatchObject({
+    code: 'period_closed',
+  });
+  expect(await book(early)).toEqual(['already']); // what was posted before stays posted
+  expect(await book(deposit(somebody(), 1n, { effectiveOn: day('2026-02-01') }))).toEqual(['posted']);
+});
+
+test('journals and entries cannot be changed, removed or emptied, not even by their owner or through a partition', async () => {
+  await book(deposit(somebody()));
+  const attacks = ['journal', 'entry', 'journal_202603', 'entry_202603'].flatMap((table) => [
+    `update ledger.${table} set ${table.startsWith('j') ? 'kind = kind' : 'seq = seq'}`,
+    `delete from ledger.${table}`,
+    `truncate ledger.${table}`,
+  ]);
+  for (const attack of attacks) await expect(sql.raw(attack).execute(sqlOf(db))).rejects.toThrow('append-only');
+});
+
+test('a role of the program can post and read but cannot write a table', async () => {
+  const as = (statementText: string) =>
+    db.pool.transaction().execute(async (transaction) => {
+      await sql`set local role ajo_app`.execute(transaction);
+      return sql.raw(statementText).execute(transaction);
+    });
+  await expect(as('update ledger.balance set posted_kobo = 0')).rejects.toThrow('permission denied');
+  await expect(as('insert into ledger.reversal values (gen_random_uuid(), gen_random_uuid())')).rejects.toThrow(
+    'permission denied',
+  );
+  await expect(as('select * from ledger.balance')).resolves.toBeDefined();
+  await expect(as("select ledger.expire_holds('2020-01-01', 1)")).resolves.toBeDefined();
+});

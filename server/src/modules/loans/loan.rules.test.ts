@@ -1,0 +1,126 @@
+/** Who may do what with which loan, over every state there is. */
+import { type Actor, roles } from '@ajo/contract/kernel/access';
+import { kobo, sumOf } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { type LoanId, type LoanProductId, LoanState } from '@ajo/contract/modules/loans';
+import { describe, expect, test } from 'vitest';
+import type { Loan, LoanProduct, Opinion } from './loan.ts';
+import { actionsOn, loanDisbursed, whyNotAccept, whyNotApply, whyNotApprove, whyNotJudge, whyNotRefuse, whyNotRelease } from './loan.rules.ts';
+import { feeOf, keyFactsOf } from './offer.rules.ts';
+
+const on = day('2026-03-02');
+const at = new Date('2026-03-02T08:00:00Z');
+const loan = (change: Partial<Loan> = {}): Loan => ({
+  id: '0195-loan' as LoanId, number: 42n, customerId: 'ada', productId: 'p' as LoanProductId, status: 'pending', purpose: 'Salary loan',
+  principal: kobo(10_000_000n), fee: kobo(100_000n), ratePercent: '4', ratePeriod: 'month', method: 'declining_equal_instalment',
+  frequency: 'month', instalments: 3, requiredGuarantors: 1, reason: null, appliedAt: at, offerVersion: null, offer: null,
+  offerAcceptedAt: null, approvedBy: null, disbursedOn: null, completedOn: null, ...change,
+});
+const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
+const [kemi, hauwa, amina, fola] = [person('kemi', 'credit_officer'), person('hauwa', 'compliance_officer'), person('amina', 'admin'), person('fola', 'finance')];
+const opinion = (kind: Opinion['kind'], verdict: string, by: Actor): Opinion => ({ kind, verdict, note: 'Seen', byId: by.id, byName: by.name, at });
+const judged = [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', kemi)];
+const facts = { opinions: judged, guarantors: ['registered'], limit: undefined };
+
+const product: LoanProduct = {
+  id: 'p' as LoanProductId, version: 1, name: 'Salary loan', description: '', ratePercent: '4', ratePeriod: 'month', method: 'flat',
+  frequency: 'month', least: kobo(100n), most: kobo(200n), fewestInstalments: 2, mostInstalments: 4, feeBps: 125,
+  earlySettlementRebateBps: 10_000, requiredGuarantors: 1,
+};
+const free = { missingSections: [], openApplications: 0, runningLoans: 0 };
+
+describe('applying', () => {
+  test.each([
+    ['everything in order', free, 100n, 2, undefined],
+    ['too little', free, 99n, 2, 'amount_outside'],
+    ['too much', free, 201n, 2, 'amount_outside'],
+    ['too short', free, 150n, 1, 'tenor_outside'],
+    ['too long', free, 150n, 5, 'tenor_outside'],
+    ['an unfinished profile', { ...free, missingSections: ['Bank account'] }, 150n, 3, 'onboarding_incomplete'],
+    ['an open application', { ...free, openApplications: 1 }, 150n, 3, 'application_open'],
+    ['a running loan', { ...free, runningLoans: 1 }, 150n, 3, 'loan_running'],
+  ])('with %s', (_what, applicant, amount, instalments, code) => {
+    expect(whyNotApply(applicant, product, { amount: kobo(amount), instalments })?.code).toBe(code);
+  });
+
+  test('the fee is a share of the amount, half a kobo rounded up', () => {
+    expect(feeOf(product, kobo(10_060n))).toBe(126n);
+  });
+});
+
+describe('judging', () => {
+  test.each(LoanState.options)('a loan that is %s is judged only while it is pending', (status) => {
+    const expected = status === 'pending' ? undefined : 'loan_not_pending';
+    expect(whyNotJudge(loan({ status }), kemi, 'recommendation', [])?.code).toBe(expected);
+    expect(whyNotJudge(loan({ status }), hauwa, 'review', [])?.code).toBe(expected);
+  });
+  test('each opinion has its own roles', () => {
+    expect(roles.filter((role) => !whyNotJudge(loan(), person('x', role), 'recommendation', []))).toEqual(['subadmin', 'team_lead', 'credit_officer']);
+    expect(roles.filter((role) => !whyNotJudge(loan(), person('x', role), 'review', []))).toEqual(['compliance_officer']);
+  });
+  test('nobody judges their own loan', () => {
+    expect(whyNotJudge(loan({ customerId: 'kemi' }), kemi, 'recommendation', [])?.code).toBe('loan_own');
+  });
+});
+
+describe('approving', () => {
+  test.each(LoanState.options)('a loan that is %s is approved only from pending', (status) => {
+    expect(whyNotApprove(loan({ status }), amina, facts)?.code).toBe(status === 'pending' ? undefined : 'loan_wrong_move');
+  });
+  test.each([
+    ['no opinion', { ...facts, opinions: [] }, 'loan_opinions_missing'],
+    ['no review', { ...facts, opinions: judged.slice(1) }, 'loan_opinions_missing'],
+    ['a review that did not clear', { ...facts, opinions: [opinion('review', 'not_cleared', hauwa), ...judged] }, 'loan_opinion_negative'],
+    ['a guarantor who has not accepted', { ...facts, guarantors: ['incomplete'] }, 'loan_guarantors_missing'],
+    ['an amount above the limit', { ...facts, limit: kobo(9_999_999n) }, 'loan_above_limit'],
+    ['the approver among the judges', { ...facts, opinions: [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', amina)] }, 'loan_same_person'],
+  ])('is refused with %s', (_what, given, code) => {
+    expect(whyNotApprove(loan(), amina, given)?.code).toBe(code);
+  });
+  test('finance does not approve', () => {
+    expect(whyNotApprove(loan(), fola, facts)?.code).toBe('forbidden');
+  });
+  test('a denial says why', () => {
+    const denial = { loan_id: loan().id, status: 'denied' } as const;
+    expect(whyNotRefuse(loan(), amina, denial)?.code).toBe('reason_missing');
+    expect(whyNotRefuse(loan(), amina, { ...denial, reason: 'Income too low' })).toBeUndefined();
+  });
+});
+
+describe('paying out', () => {
+  const accepted = { status: 'approved', approvedBy: 'amina', offerAcceptedAt: at } as const;
+  test.each(LoanState.options)('a loan that is %s is paid out only if it is approved or its payout failed', (status) => {
+    expect(whyNotRelease(loan({ ...accepted, status }), fola)?.code).toBe(['approved', 'disbursement_failed'].includes(status) ? undefined : 'loan_wrong_move');
+  });
+  test('nothing leaves before the customer has accepted', () => {
+    expect(whyNotRelease(loan({ ...accepted, offerAcceptedAt: null }), fola)?.code).toBe('offer_not_accepted');
+  });
+  test('nobody pays out their own loan, nor one that they approved', () => {
+    expect(whyNotRelease(loan({ ...accepted, customerId: 'fola' }), fola)?.code).toBe('loan_own');
+    expect(whyNotRelease(loan(accepted), amina)?.code).toBe('loan_same_approver');
+  });
+  test('only those who may release money are offered the button', () => {
+    expect(roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts).includes('release'))).toEqual(['superadmin', 'admin', 'finance']);
+  });
+  test.each([0n, 5_000n])('with a provider fee of %d the journal balances', (providerFee) => {
+    const { legs } = loanDisbursed(loan(), { on, providerFee: kobo(providerFee), at });
+    expect(sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : -leg.amount)))).toBe(0n);
+  });
+});
+
+describe('the offer', () => {
+  test('is accepted once, and only as it was read', () => {
+    const offered = loan({ status: 'approved', offerVersion: 'v2' });
+    expect(whyNotAccept(offered, 'v2')).toBeUndefined();
+    expect(whyNotAccept(offered, 'v1')?.code).toBe('offer_changed');
+    expect(whyNotAccept({ ...offered, offerAcceptedAt: at }, 'v2')?.code).toBe('offer_already_accepted');
+    expect(whyNotAccept({ ...offered, status: 'denied' }, 'v2')?.code).toBe('loan_wrong_move');
+  });
+  test('tells the whole cost: what is received, paid back and the price of it add up', () => {
+    const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: 'Ajo', on, version: 'v1' });
+    expect(net_payout + fee).toBe(10_000_000n);
+    expect(preview.totals.total_repayable).toBe(preview.totals.principal + preview.totals.interest);
+    expect(preview.totals.cost_of_credit).toBe(preview.totals.interest + fee);
+    expect(preview.rows).toHaveLength(3);
+  });
+});

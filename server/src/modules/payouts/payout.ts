@@ -1,0 +1,61 @@
+/** Words of money that leaves: an order, its lawful moves, and what follows from them in other modules. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { PayoutId, PayoutPurpose, PayoutState } from '@ajo/contract/modules/payouts';
+import type { Context } from '#context';
+import type { Tx } from '#platform/db/transaction';
+import type { TransferAnswer } from '#platform/payments/payments';
+
+export type Payout = {
+  id: PayoutId;
+  purpose: PayoutPurpose;
+  purposeId: string;
+  attempt: number;
+  /** Ours, fixed before the first try: whatever is sent or asked for this payout carries it. */
+  reference: string;
+  amount: Kobo;
+  account: PayoutAccount;
+  /** What the bank statement of the receiver says. */
+  narration: string;
+  status: PayoutState;
+  orderedAt: Date;
+  /** A worker has taken it: from here on money may have left, so it can no longer be called off. */
+  claimedAt: Date | null;
+  /** The provider was called, whatever came back. */
+  sentAt: Date | null;
+  /** The provider has shown that it knows the reference: it is never sent again, even if the provider forgets it. */
+  acknowledgedAt: Date | null;
+  settledAt: Date | null;
+  askedAt: Date | null;
+  asks: number;
+  alarmedAt: Date | null;
+  disputedAt: Date | null;
+  /** Why it failed or came back. */
+  reason: string | null;
+  /** Zero until the provider has said what it took. */
+  providerFee: Kobo;
+};
+
+/** `number` is sealed at rest and open here. */
+export type PayoutAccount = { number: string; bankCode: string; name: string };
+
+export type PayoutOrder = { purpose: PayoutPurpose; purposeId: string; amount: Kobo; account: PayoutAccount; reason: string };
+
+/** What the provider says of a transfer. `missing`: it never heard of the reference. */
+export type Outcome = TransferAnswer | { status: 'missing' };
+
+/**
+ * What follows in the module that ordered the money, inside the transaction that records it; a journal is posted there, last.
+ * `failed`: nothing was ever paid. `reversed`: it was paid and has come back.
+ */
+export type PayoutReaction = (tx: Tx, context: Context, payout: Payout) => Promise<void>;
+export type PayoutReactions = Record<PayoutPurpose, Record<'completed' | 'failed' | 'reversed', PayoutReaction>>;
+
+/** Lawful moves. What is final stays final, but money that was paid may still come back. */
+export const moves: Record<PayoutState, readonly PayoutState[]> = {
+  pending: ['sent', 'completed', 'failed', 'reversed', 'cancelled'],
+  sent: ['completed', 'failed', 'reversed'],
+  completed: ['reversed'],
+  failed: [],
+  reversed: [],
+  cancelled: [],
+};

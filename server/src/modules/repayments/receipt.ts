@@ -1,0 +1,33 @@
+/** The receipt of a payment as a PDF: who paid what, and what each kobo settled. */
+import { naira, plus } from '@ajo/contract/kernel/money';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { loanNumber, type LoanWithCustomer } from '#modules/loans';
+import { makePdf } from '#platform/files/pdf';
+import type { Payment } from './instalment.ts';
+
+const sources = { checkout: 'Card or bank at checkout', virtual_account: 'Bank transfer', card: 'Saved card', debit: 'Paid into our bank account' } as const;
+
+export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>
+  makePdf({
+    brand,
+    title: 'Payment receipt',
+    facts: [
+      ['Receipt', payment.id.slice(-12).toUpperCase()],
+      ['Received from', customer.name],
+      ['For loan', `${loanNumber(loan.number)} · ${loan.purpose}`],
+      ['Amount', naira(payment.amount)],
+      ['Processing fee', naira(payment.processingFee)],
+      ['Total paid', naira(plus(payment.amount, payment.processingFee))],
+      ['Paid on', longDay(payment.paidOn)],
+      ['Recorded', shortInstant(payment.recordedAt)],
+      ['How', sources[payment.source]],
+      ['Reference', payment.reference],
+    ],
+    table: {
+      columns: ['Instalment', 'Part', 'Amount'],
+      rows: [
+        ...payment.allocations.map(({ instalment, component, amount }) => [String(instalment), component, naira(amount)]),
+        ...(payment.overpaid > 0n ? [['—', 'kept for you as credit', naira(payment.overpaid)]] : []),
+      ],
+    },
+  });

@@ -1,0 +1,142 @@
+/** The live channel towards browsers: a server of the Pusher protocol, version 7, that only ever speaks to people about themselves. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Log } from '#platform/log';
+import { Audience } from './audience.ts';
+import type { RealtimeKeys } from './channel-auth.ts';
+import type { LiveEvent } from './live.ts';
+import { PusherConnection, type Timing } from './pusher-connection.ts';
+import { type Closing, closing, errorFrame } from './pusher-frames.ts';
+
+export type PusherServer = {
+  port: number;
+  deliver: (events: readonly LiveEvent[]) => void;
+  /** Their other sessions come back and are judged anew, so the code asks them to reconnect. */
+  disconnectUser: (userId: string) => void;
+  /** Refuses new sockets, then sends the others away a little apart, so that they do not all return at once. */
+  close: () => Promise<void>;
+};
+
+type Wish = RealtimeKeys & {
+  /** 0 takes a free one. */
+  port: number;
+  host: string;
+  /** `https://app.example`; a client without an Origin is no browser and carries nobody's cookies. */
+  allowedOrigins: readonly string[];
+  log: Log;
+  /** A socket outlives the session that opened it: asked every minute about everyone who listens. */
+  isStillAllowed: (userId: string) => Promise<boolean>;
+  mostSockets?: number;
+  timing?: Partial<Timing> & { recheckMs?: number };
+};
+
+const ordinary = { activityTimeoutS: 30, pingAfterMs: 30_000, silentAfterMs: 60_000, recheckMs: 60_000 };
+const mostFrameBytes = 10_000;
+/** A millisecond for each socket and at most five seconds: a restart with 5,000 clients brings 1,000 authorisations a second. */
+const spreadMs = (sockets: number): number => Math.min(5_000, sockets);
+
+export async function openPusherServer(wish: Wish): Promise<PusherServer> {
+  const timing = { ...ordinary, ...wish.timing };
+  const connections = new Set<PusherConnection>();
+  const audience = new Audience();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes, perMessageDeflate: false, clientTracking: false });
+  const http = createServer((_request, response) => void response.writeHead(426, { upgrade: 'websocket' }).end());
+  let ending = false;
+  http.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    if (ending) return refuse(stream, '503 Service Unavailable');
+    if (!isFromHere(request, wish.allowedOrigins)) return refuse(stream, '403 Forbidden');
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', (error) => wish.log.debug({ err: error }, 'a live socket failed'));
+      const isFull = connections.size >= (wish.mostSockets ?? 10_000);
+      const no = whyNotConnect(request, wish.key) ?? (isFull ? closing.full : undefined);
+      if (no) return turnAway(socket, no);
+      const connection = new PusherConnection(socket, wish, audience);
+      connections.add(connection);
+      connection.open(timing, () => void connections.delete(connection));
+    });
+  });
+  await listen(http, wish);
+  const beat = setInterval(() => connections.forEach((one) => one.check(timing)), Math.min(5_000, timing.pingAfterMs / 2));
+  const stopRechecks = recheck(audience, wish, timing.recheckMs);
+  return {
+    port: (http.address() as AddressInfo).port,
+    deliver: (events) => deliver(audience, events),
+    disconnectUser: (userId) => cut(audience, userId, closing.comeBack),
+    close: async () => {
+      ending = true;
+      clearInterval(beat);
+      stopRechecks();
+      const span = spreadMs(connections.size);
+      const leaving = [...connections].map(async (connection) => {
+        await pause(Math.random() * span);
+        connection.close(closing.comeBack);
+      });
+      await Promise.all(leaving);
+      for (let waits = 0; connections.size > 0 && waits < 50; waits += 1) await pause(50);
+      await new Promise<void>((done) => void http.close(() => done()));
+    },
+  };
+}
+
+const listen = (http: Server, { port, host }: { port: number; host: string }): Promise<void> =>
+  new Promise((ready, fail) => {
+    http.once('error', fail).listen(port, host, () => {
+      http.off('error', fail);
+      ready();
+    });
+  });
+
+const isFromHere = ({ headers: { origin } }: IncomingMessage, allowed: readonly string[]): boolean => origin === undefined || allowed.includes(origin);
+
+/** Before the upgrade nothing but HTTP can be said. */
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function whyNotConnect({ url = '' }: IncomingMessage, key: string): Closing | undefined {
+  if (!URL.canParse(url, 'ws://here')) return closing.unknownPath;
+  const { pathname, searchParams } = new URL(url, 'ws://here');
+  const asked = /^\/app\/([\w-]{1,100})$/.exec(pathname)?.[1];
+  if (asked === undefined) return closing.unknownPath;
+  if (asked !== key) return closing.unknownKey;
+  const version = searchParams.get('protocol');
+  if (version === null) return closing.noVersion;
+  if (!/^\d{1,3}$/.test(version)) return closing.unreadableVersion;
+  return version === '7' ? undefined : closing.unsupportedVersion;
+}
+
+function turnAway(socket: WebSocket, [code, reason]: Closing): void {
+  socket.send(errorFrame(code, reason));
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), 2_000).unref();
+}
+
+function deliver(audience: Audience, events: readonly LiveEvent[]): void {
+  for (const { userId, event, payload } of events) for (const connection of audience.of(userId)) connection.tell(userId, event, payload);
+}
+
+function cut(audience: Audience, userId: string, how: Closing): void {
+  for (const connection of audience.of(userId)) connection.close(how);
+}
+
+function recheck(audience: Audience, { isStillAllowed, log }: Wish, everyMs: number): () => void {
+  let running = false;
+  const run = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    try {
+      for (const userId of audience.userIds)
+        if (!(await isStillAllowed(userId))) cut(audience, userId, closing.notAllowed);
+    } catch (error) {
+      log.warn({ err: error }, 'listeners could not be checked'); // the database is away: the next minute decides
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(() => void run(), everyMs);
+  return () => clearInterval(timer);
+}
