@@ -59,3 +59,6 @@ export const moves: Record<PayoutState, readonly PayoutState[]> = {
   reversed: [],
   cancelled: [],
 };
+
+/** The job that sends; it is enqueued with each order and runs by the timetable besides. */
+export const sendJob = 'payouts/send';

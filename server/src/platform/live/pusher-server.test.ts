@@ -1,184 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import Echo from 'laravel-echo';
-import Pusher from 'pusher-js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { openLog } from '#platform/log';
-import { authorizeChannel, realtimeSecret, signatureOf } from './channel-auth.ts';
+import { signatureOf } from './channel-auth.ts';
 import { notificationEvent } from './live.ts';
-import { openPusherServer, type PusherServer } from './pusher-server.ts';
+import { ada, bola, keys, notice, now, open, origin, raw, rawJoined, reopen, standUp } from './test-sockets.ts';
 
-const keys = { key: 'ajo', secret: realtimeSecret('a secret of the application, long enough') };
-const ada = '01960000-0000-7000-8000-00000000000a';
-const bola = '01960000-0000-7000-8000-00000000000b';
-const origin = 'http://localhost:3000';
-let server: PusherServer;
-let auth: Server;
-let suspended: Set<string>;
-const echoes: Echo<'pusher'>[] = [];
-const raws: WebSocket[] = [];
-
-type Wish = Parameters<typeof openPusherServer>[0];
-const open = (more: Partial<Wish> = {}): Promise<PusherServer> =>
-  openPusherServer({
-    ...keys,
-    port: 0,
-    host: '127.0.0.1',
-    allowedOrigins: [origin],
-    log: openLog('silent'),
-    isStillAllowed: async (userId) => !suspended.has(userId),
-    ...more,
-  });
-async function reopen(more: Partial<Wish>): Promise<void> {
-  await server.close();
-  server = await open(more);
-}
-
-beforeEach(async () => {
-  suspended = new Set();
-  server = await open();
-  // The API's side: the bearer token is the user's id here.
-  auth = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += chunk));
-    request.on('end', () => {
-      const form = new URLSearchParams(body);
-      const userId = request.headers.authorization?.replace('Bearer ', '') ?? '';
-      try {
-        const asked = { socketId: form.get('socket_id'), channelName: form.get('channel_name') };
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(authorizeChannel(keys, userId, asked)));
-      } catch {
-        response.writeHead(403).end('{}');
-      }
-    });
-  });
-  await new Promise<void>((ready) => void auth.listen(0, '127.0.0.1', ready));
-});
-afterEach(async () => {
-  for (const echo of echoes.splice(0)) echo.disconnect();
-  for (const raw of raws.splice(0)) raw.terminate();
-  await server.close();
-  await new Promise((done) => void auth.close(done));
-});
-
-function echoOf(userId: string, key = keys.key): Echo<'pusher'> {
-  const port = (auth.address() as AddressInfo).port;
-  const echo = new Echo({
-    broadcaster: 'pusher',
-    Pusher,
-    key,
-    cluster: 'mt1',
-    wsHost: '127.0.0.1',
-    wsPort: server.port,
-    wssPort: server.port,
-    forceTLS: false,
-    enabledTransports: ['ws', 'wss'],
-    namespace: 'App.Events',
-    authEndpoint: `http://127.0.0.1:${port}/broadcasting/auth`,
-    bearerToken: userId,
-  });
-  echoes.push(echo);
-  return echo;
-}
-
-const pusherOf = (echo: Echo<'pusher'>): Pusher => echo.connector.pusher as Pusher;
-
-async function listening(userId: string, channel = `App.User.${userId}`): Promise<{ echo: Echo<'pusher'>; heard: unknown[] }> {
-  const heard: unknown[] = [];
-  const echo = echoOf(userId);
-  await new Promise<void>((joined, failed) => {
-    echo
-      .private(channel)
-      .notification((notice: unknown) => void heard.push(notice))
-      .subscribed(joined)
-      .error((error: unknown) => failed(new Error(JSON.stringify(error))));
-  });
-  return { echo, heard };
-}
-
-type Frame = { event: string; channel?: string; data: Record<string, unknown> };
-type Raw = { socket: WebSocket; frames: Frame[]; closed: Promise<number>; next: (event: string) => Promise<Frame>; send: (frame: unknown) => void };
-
-function raw(path = `/app/${keys.key}?protocol=7`, options: { origin?: string; autoPong?: boolean } = {}): Raw {
-  const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, options);
-  raws.push(socket);
-  const frames: Frame[] = [];
-  socket.on('message', (text) => {
-    const read = JSON.parse(String(text)) as { event: string; channel?: string; data: string };
-    expect(typeof read.data).toBe('string');
-    frames.push({ ...read, data: JSON.parse(read.data) as Record<string, unknown> });
-  });
-  socket.on('error', () => undefined);
-  const closed = new Promise<number>((done) => void socket.on('close', done));
-  const next = (event: string) =>
-    vi.waitFor(() => {
-      const at = frames.findIndex((frame) => frame.event === event);
-      if (at < 0) throw new Error(`no ${event} in ${JSON.stringify(frames)}`);
-      return frames.splice(at, 1)[0] as Frame;
-    }, 3000);
-  return { socket, frames, closed, next, send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)) };
-}
-
-async function rawJoined(userId: string, options = {}): Promise<Raw & { id: string }> {
-  const client = raw(undefined, options);
-  const { data } = await client.next('pusher:connection_established');
-  const [id, channel] = [String(data['socket_id']), `private-App.User.${userId}`];
-  client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, id, channel) } });
-  await client.next('pusher_internal:subscription_succeeded');
-  return { ...client, id };
-}
-const notice = (userId: string, id: string) => ({ userId, event: notificationEvent, payload: { id, type: 'loan_approved' } });
-
-test('laravel-echo hears a notification of its own user, under the old and the new channel name, once per socket', async () => {
-  const old = await listening(ada);
-  const newer = await listening(ada, `App.Models.User.${ada}`);
-  const both = await listening(ada);
-  await new Promise<void>((joined) => void both.echo.private(`App.Models.User.${ada}`).notification((one: unknown) => void both.heard.push(one)).subscribed(joined));
-  const stranger = await listening(bola);
-  server.deliver([notice(ada, 'n1')]);
-  const said = [{ id: 'n1', type: 'loan_approved' }];
-  await vi.waitFor(() => expect([old.heard, newer.heard, both.heard]).toEqual([said, said, said]));
-  await pause(100);
-  expect([both.heard.length, stranger.heard]).toEqual([1, []]);
-});
-
-test('an application event reaches .listen() through the namespace App.Events', async () => {
-  const { echo } = await listening(ada);
-  const heard: unknown[] = [];
-  echo.private(`App.User.${ada}`).listen('LoanApproved', (payload: unknown) => void heard.push(payload));
-  server.deliver([{ userId: ada, event: 'App\\Events\\LoanApproved', payload: { id: 'l1' } }]);
-  await vi.waitFor(() => expect(heard).toEqual([{ id: 'l1' }]));
-});
-
-test("nobody is authorised for somebody else's channel", async () => {
-  const echo = echoOf(ada);
-  const failed = await new Promise((tell) => void echo.private(`App.User.${bola}`).error(tell));
-  expect(failed).toMatchObject({ type: 'AuthError', status: 403 });
-});
-
-test('a wrong key is told with 4001 and the client gives up', async () => {
-  const echo = echoOf(ada, 'other');
-  const codes: number[] = [];
-  pusherOf(echo).connection.bind('error', (error: { data?: { code: number } }) => void codes.push(error.data?.code ?? 0));
-  await vi.waitFor(() => expect(codes).toContain(4001));
-  await vi.waitFor(() => expect(pusherOf(echo).connection.state).toBe('disconnected'));
-});
-
-test('after a socket is sent away with 4200 the client comes back and hears again', async () => {
-  const { echo, heard } = await listening(ada);
-  const first = pusherOf(echo).connection.socket_id;
-  server.disconnectUser(ada);
-  await vi.waitFor(() => {
-    expect(pusherOf(echo).connection.state).toBe('connected');
-    expect(pusherOf(echo).connection.socket_id).not.toBe(first);
-  }, 5000);
-  await vi.waitFor(() => {
-    if (heard.length === 0) server.deliver([notice(ada, 'again')]);
-    expect(heard).not.toEqual([]);
-  }, 5000);
-});
+standUp();
 
 test('the handshake names an unguessable id and an activity time-out, as text inside the text', async () => {
   const [one, other] = [raw(), raw()];
@@ -228,7 +56,7 @@ test('a signature must be whole: key, socket and channel', async () => {
     const { data, channel: named } = await client.next('pusher:subscription_error');
     expect([named, data]).toEqual([channel, { type: 'AuthError', error: expect.any(String), status: 401 }]);
   }
-  server.deliver([notice(ada, 'n1')]);
+  now.server.deliver([notice(ada, 'n1')]);
   client.send({ event: 'pusher:subscribe', data: JSON.stringify({ channel, auth: right }) });
   await client.next('pusher_internal:subscription_succeeded');
   expect(client.frames).toEqual([]);
@@ -258,7 +86,7 @@ test('every malformed frame is answered and harms nobody', async () => {
   client.socket.send(Buffer.from('{"event":"pusher:ping"}'), { binary: true });
   expect((await client.next('pusher:error')).data['code']).toBe(4200);
   client.send({ event: 'pusher:unsubscribe', data: { channel: { a: 1 } } });
-  server.deliver([notice(ada, 'n1')]);
+  now.server.deliver([notice(ada, 'n1')]);
   expect((await client.next(notificationEvent)).data).toEqual({ id: 'n1', type: 'loan_approved' });
 });
 
@@ -275,17 +103,17 @@ test('joining twice delivers once, leaving ends it, and an abrupt end leaves not
   const channel = `private-App.User.${ada}`;
   client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, client.id, channel) } });
   await client.next('pusher_internal:subscription_succeeded');
-  server.deliver([notice(ada, 'n1')]);
+  now.server.deliver([notice(ada, 'n1')]);
   await client.next(notificationEvent);
   client.send({ event: 'pusher:unsubscribe', data: { channel } });
   client.send({ event: 'pusher:ping' });
   await client.next('pusher:pong');
-  server.deliver([notice(ada, 'n2')]);
+  now.server.deliver([notice(ada, 'n2')]);
   await pause(50);
   expect(client.frames).toEqual([]);
   client.socket.terminate();
   await client.closed;
-  server.deliver([notice(ada, 'n3')]);
+  now.server.deliver([notice(ada, 'n3')]);
 });
 
 test('a ping is answered in both its forms', async () => {
@@ -337,7 +165,7 @@ test('the 61st message in ten seconds is ignored and told once; a flood ends the
 test('someone who is no longer allowed is cut by the next check, and others are not', async () => {
   await reopen({ timing: { recheckMs: 100 } });
   const [gone, stays] = [await rawJoined(ada), await rawJoined(bola)];
-  suspended.add(ada);
+  now.suspended.add(ada);
   expect(await gone.closed).toBe(4009);
   expect(stays.socket.readyState).toBe(WebSocket.OPEN);
 });
@@ -353,7 +181,7 @@ test('a check that fails cuts nobody', async () => {
 
 test('every socket of a user is cut on demand, nobody else is', async () => {
   const [one, two, other] = [await rawJoined(ada), await rawJoined(ada), await rawJoined(bola)];
-  server.disconnectUser(ada);
+  now.server.disconnectUser(ada);
   expect([await one.closed, await two.closed]).toEqual([4200, 4200]);
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
@@ -363,7 +191,7 @@ test('who does not read is dropped before a megabyte waits for them', async () =
   client.socket.pause();
   const payload = { id: 'n', text: 'x'.repeat(100_000) };
   for (let at = 0; at < 400; at += 1) {
-    server.deliver([{ userId: ada, event: notificationEvent, payload }]);
+    now.server.deliver([{ userId: ada, event: notificationEvent, payload }]);
     if (at % 20 === 0) await pause(1);
   }
   client.socket.resume();
@@ -372,24 +200,24 @@ test('who does not read is dropped before a megabyte waits for them', async () =
 
 test('a shutdown sends everybody away with 4200 and takes nobody new', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => rawJoined(ada)));
-  const port = server.port;
-  const closing = server.close();
+  const port = now.server.port;
+  const closing = now.server.close();
   const late = new WebSocket(`ws://127.0.0.1:${port}/app/ajo?protocol=7`);
   const refused = new Promise((no) => void late.once('error', no));
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => 4200));
   await refused;
   await closing;
-  server = await open();
+  now.server = await open();
 });
 
 test('nothing can be published over HTTP', async () => {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/apps/1/events`, { method: 'POST', body: '{}' });
+  const answer = await fetch(`http://127.0.0.1:${now.server.port}/apps/1/events`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(426);
 });
 
 test('half a handshake and garbage do not end the server', async () => {
   for (const text of ['GET /app/ajo?protocol=7 HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', '\u0000\u0001\u0002', 'GET / HTTP/1.1\r\n']) {
-    const socket = connect(server.port, '127.0.0.1', () => socket.end(text));
+    const socket = connect(now.server.port, '127.0.0.1', () => socket.end(text));
     socket.on('error', () => undefined).resume();
     await new Promise((done) => void socket.on('close', done));
   }

@@ -1,0 +1,74 @@
+/** Writes down what the provider says of a payout and lets the ordering module follow: the one place where a payout moves on. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { notify } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
+import { isOverdue, type Verdict, weigh } from '../payout.rules.ts';
+import { lockByReference, savePayout } from '../payout.store.ts';
+import { financeOfficers } from '../payouts.queries.ts';
+
+export type Recorded = Verdict['kind'] | 'not_ours';
+
+/**
+ * Idempotent: worker, poller and webhook may all report the same. It never runs backwards: what contradicts the record changes nothing,
+ * marks the payout as disputed and alarms finance once.
+ */
+export async function recordOutcome(context: Context, reactions: PayoutReactions, reference: string, outcome: Outcome): Promise<Recorded> {
+  return inTransaction(context.db, async (tx) => {
+    const payout = await lockByReference(tx, context.config, reference);
+    if (!payout) {
+      context.log.error({ reference }, 'the provider speaks of a transfer that is not ours');
+      return 'not_ours';
+    }
+    const verdict = weigh(payout, outcome);
+    if (verdict.kind === 'settle') await settle(tx, context, { reactions, payout, outcome, verdict });
+    if (verdict.kind === 'wait') await keepWaiting(tx, context, { payout, outcome, acknowledged: verdict.acknowledged });
+    if (verdict.kind === 'contradiction') await dispute(tx, context, payout, outcome);
+    return verdict.kind;
+  });
+}
+
+type Settling = { reactions: PayoutReactions; payout: Payout; outcome: Outcome; verdict: Verdict & { kind: 'settle' } };
+
+async function settle(tx: Tx, context: Context, { reactions, payout, outcome, verdict }: Settling): Promise<void> {
+  const { config, clock, log } = context;
+  const settled = await savePayout(tx, config, payout.id, {
+    status: verdict.to,
+    settled_at: clock.now(),
+    acknowledged_at: payout.acknowledgedAt ?? clock.now(),
+    ...('fee' in outcome && { provider_fee_kobo: outcome.fee }),
+    ...('reason' in outcome && { reason: outcome.reason }),
+  });
+  log.info({ payout: payout.id, from: payout.status, to: verdict.to }, 'a payout moved on');
+  if (verdict.to === 'reversed') await alarm(tx, context, settled, `A payout of ${naira(payout.amount)} came back: ${settled.reason ?? 'no reason given'}`);
+  // Last, because a reaction posts its journal at its end.
+  await reactions[payout.purpose][verdict.reaction](tx, context, settled);
+}
+
+type Waiting = { payout: Payout; outcome: Outcome; acknowledged: boolean };
+
+async function keepWaiting(tx: Tx, context: Context, { payout, outcome, acknowledged }: Waiting): Promise<void> {
+  const { config, clock, log } = context;
+  const overdue = isOverdue(payout, clock.now());
+  await savePayout(tx, config, payout.id, {
+    ...(acknowledged && { status: 'sent', sent_at: payout.sentAt ?? clock.now(), acknowledged_at: payout.acknowledgedAt ?? clock.now() }),
+    ...('reason' in outcome && { reason: outcome.reason }),
+    ...(overdue && { alarmed_at: clock.now() }),
+  });
+  if (!overdue) return;
+  log.error({ payout: payout.id, said: outcome.status }, 'the fate of a payout has been unknown for a day');
+  await alarm(tx, context, payout, `Nobody knows since yesterday whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made`);
+}
+
+async function dispute(tx: Tx, context: Context, payout: Payout, outcome: Outcome): Promise<void> {
+  const { config, clock, log } = context;
+  log.error({ payout: payout.id, recorded: payout.status, said: outcome.status }, 'the provider contradicts what is recorded of a payout');
+  if (payout.disputedAt) return;
+  await savePayout(tx, config, payout.id, { disputed_at: clock.now() });
+  await alarm(tx, context, payout, `A payout of ${naira(payout.amount)} is recorded as ${payout.status}, but the provider now says ${outcome.status}`);
+}
+
+async function alarm(tx: Tx, context: Context, payout: Payout, message: string): Promise<void> {
+  for (const userId of await financeOfficers(tx)) await notify(tx, context, { userId, kind: 'payout', message, link: `/finance/payouts?reference=${payout.reference}` });
+}

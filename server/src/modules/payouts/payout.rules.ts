@@ -1,0 +1,51 @@
+/** Decisions about payouts: when to ask, what an answer means for what is recorded. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Payout, type Outcome, moves } from './payout.ts';
+import { payoutAlive, payoutDisputed, payoutNotSent } from './payouts.errors.ts';
+
+const minuteMs = 60_000;
+/** A worker that says nothing for so long has died: longer than two time-outs of the provider. */
+export const leaseMs = 2 * minuteMs;
+const longestPauseMs = 30 * minuteMs;
+/** A payout that nobody can account for after so long is a person's matter. */
+export const alarmAfterMs = 24 * 60 * minuteMs;
+
+/** When to ask again after `asks` questions without a final answer: 1, 2, 4 … 30 minutes. */
+export const askAgainAt = (now: Date, asks: number): Date => new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(asks, 10), longestPauseMs));
+
+export const isAlive = ({ status }: Pick<Payout, 'status'>): boolean => ['pending', 'sent', 'completed'].includes(status);
+const isFinal = ({ status }: Pick<Payout, 'status'>): boolean => !['pending', 'sent'].includes(status);
+
+/** A second order for the same purpose: only when nothing of the earlier ones can still be or become money. */
+export function whyNotOrder(earlier: readonly Payout[]): DomainError | undefined {
+  if (earlier.some(isAlive)) return payoutAlive();
+  if (earlier.some(({ disputedAt }) => disputedAt !== null)) return payoutDisputed();
+  return undefined;
+}
+
+export const mayAsk = ({ claimedAt, status }: Payout): boolean => claimedAt !== null && status !== 'cancelled';
+export const whyNotAsk = (payout: Payout): DomainError | undefined => (mayAsk(payout) ? undefined : payoutNotSent());
+
+/** Safe to send (again) under the same reference: claimed, undecided, and the provider has never known it. */
+export const maySend = (payout: Payout): boolean => payout.claimedAt !== null && !isFinal(payout) && payout.acknowledgedAt === null;
+
+/** The provider's word, weighed against what is recorded. */
+export type Verdict =
+  /** `reaction` is what the ordering module must do; `returned`: money that never counted as paid came back. */
+  | { kind: 'settle'; to: 'completed' | 'failed' | 'reversed'; reaction: 'completed' | 'failed' | 'reversed' }
+  | { kind: 'wait'; acknowledged: boolean }
+  | { kind: 'same' }
+  | { kind: 'contradiction' };
+
+export function weigh(payout: Payout, { status: said }: Outcome): Verdict {
+  if (said === 'pending' || said === 'unknown' || said === 'missing')
+    return isFinal(payout) ? { kind: 'same' } : { kind: 'wait', acknowledged: said === 'pending' };
+  if (said === payout.status) return { kind: 'same' };
+  if (!moves[payout.status].includes(said)) return { kind: 'contradiction' };
+  // Nothing was booked for money that came back before it counted as paid: for the ordering module it has failed.
+  const reaction = said === 'reversed' && payout.status !== 'completed' ? 'failed' : said;
+  return { kind: 'settle', to: said, reaction };
+}
+
+export const isOverdue = (payout: Payout, now: Date): boolean =>
+  !isFinal(payout) && payout.alarmedAt === null && payout.claimedAt !== null && now.getTime() - payout.claimedAt.getTime() >= alarmAfterMs;

@@ -1,0 +1,120 @@
+/** Loads, claims and saves payouts; seals and opens the account number. */
+import type { PayoutId } from '@ajo/contract/modules/payouts';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { Selectable, Updateable } from 'kysely';
+import type { Context } from '#context';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import { open, seal } from '#platform/secrets';
+import type { Payout, PayoutOrder } from './payout.ts';
+import { askAgainAt, leaseMs } from './payout.rules.ts';
+import { payoutMissing } from './payouts.errors.ts';
+
+type Row = Selectable<Tables['payouts']>;
+type Config = Context['config'];
+const sealedAs = 'payouts.account_number';
+
+export const toPayout = (config: Config, row: Row): Payout => ({
+  id: row.id as PayoutId,
+  purpose: row.purpose,
+  purposeId: row.purpose_id,
+  attempt: row.attempt,
+  reference: row.reference,
+  amount: row.amount_kobo,
+  account: { number: open(config, sealedAs, row.account_number), bankCode: row.bank_code, name: row.account_name },
+  narration: row.narration,
+  status: row.status,
+  orderedAt: row.ordered_at,
+  claimedAt: row.claimed_at,
+  sentAt: row.sent_at,
+  acknowledgedAt: row.acknowledged_at,
+  settledAt: row.settled_at,
+  askedAt: row.asked_at,
+  asks: row.asks,
+  alarmedAt: row.alarmed_at,
+  disputedAt: row.disputed_at,
+  reason: row.reason,
+  providerFee: row.provider_fee_kobo,
+});
+
+type New = PayoutOrder & { id: PayoutId; reference: string; attempt: number; at: Date };
+
+/** False when another order for the same purpose came first. */
+export async function addPayout(tx: Tx, config: Config, { id, reference, attempt, at, ...order }: New): Promise<boolean> {
+  const added = await sqlOf(tx)
+    .insertInto('payouts')
+    .values({
+      id,
+      reference,
+      attempt,
+      purpose: order.purpose,
+      purpose_id: order.purposeId,
+      amount_kobo: order.amount,
+      account_number: seal(config, sealedAs, order.account.number),
+      bank_code: order.account.bankCode,
+      account_name: order.account.name,
+      narration: order.reason,
+      status: 'pending',
+      provider_fee_kobo: noMoney,
+      ordered_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** All orders for one purpose, held until the transaction ends, the first first. */
+export async function lockPayoutsFor(tx: Tx, config: Config, { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>): Promise<Payout[]> {
+  const rows = await sqlOf(tx).selectFrom('payouts').selectAll().where('purpose', '=', purpose).where('purpose_id', '=', purposeId)
+    .orderBy('attempt').forUpdate().execute();
+  return rows.map((row) => toPayout(config, row));
+}
+
+export async function lockByReference(tx: Tx, config: Config, reference: string): Promise<Payout | undefined> {
+  const row = await sqlOf(tx).selectFrom('payouts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
+  return row && toPayout(config, row);
+}
+
+/** @throws DomainError `payout_missing`. */
+export async function findPayout(db: Database, config: Config, id: PayoutId): Promise<Payout> {
+  const row = await sqlOf(db).selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw payoutMissing();
+  return toPayout(config, row);
+}
+
+export async function findByReference(db: Database, config: Config, reference: string): Promise<Payout | undefined> {
+  const row = await sqlOf(db).selectFrom('payouts').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return row && toPayout(config, row);
+}
+
+export async function savePayout(tx: Tx, config: Config, id: PayoutId, change: Updateable<Tables['payouts']>): Promise<Payout> {
+  return toPayout(config, await sqlOf(tx).updateTable('payouts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+}
+
+/** The oldest order that nobody has taken becomes this worker's; another worker passes over it. */
+export async function claimNext(tx: Tx, config: Config, at: Date): Promise<Payout | undefined> {
+  const next = await sqlOf(tx).selectFrom('payouts').select('id').where('status', '=', 'pending').where('claimed_at', 'is', null)
+    .orderBy('ordered_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  if (!next) return undefined;
+  return savePayout(tx, config, next.id as PayoutId, { claimed_at: at, ask_at: new Date(at.getTime() + leaseMs) });
+}
+
+/** Payouts whose fate is unknown and due to be asked about; the next question is set before this one is put, so two pollers do not ask twice. */
+export async function claimQuestions(tx: Tx, config: Config, { at, most }: { at: Date; most: number }): Promise<Payout[]> {
+  const due = await sqlOf(tx).selectFrom('payouts').select(['id', 'asks']).where('status', 'in', ['pending', 'sent'])
+    .where('claimed_at', 'is not', null).where('ask_at', '<=', at).orderBy('ask_at').limit(most).forUpdate().skipLocked().execute();
+  const claimed: Payout[] = [];
+  for (const { id, asks } of due) {
+    claimed.push(await savePayout(tx, config, id as PayoutId, { asks: asks + 1, asked_at: at, ask_at: askAgainAt(at, asks + 1) }));
+  }
+  return claimed;
+}
+
+/** Only what no worker has taken: the condition is judged again under the row's lock. */
+export async function callOff(tx: Tx, { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOf(tx).updateTable('payouts').set({ status: 'cancelled', settled_at: at })
+    .where('purpose', '=', purpose).where('purpose_id', '=', purposeId).where('status', '=', 'pending').where('claimed_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

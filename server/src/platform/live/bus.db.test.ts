@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Context } from '#context';
+import { freshContext } from '#kit';
+import { listenLive, openLive, packed } from './bus.ts';
+import type { LiveEvent } from './live.ts';
+
+let context: Context;
+let directUrl: string;
+const closers: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  context = await freshContext();
+  directUrl = context.config.directUrl;
+});
+afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));
+
+const event = (id: string, text = ''): LiveEvent => ({ userId: 'u', event: 'Note', payload: { id, type: 't', ...(text && { text }) } });
+
+function live(url = directUrl) {
+  const opened = openLive({ directUrl: url, log: context.log });
+  closers.push(opened.close);
+  return opened;
+}
+async function heardBy(beatMs?: number) {
+  const heard = { events: [] as LiveEvent[], disconnects: [] as string[] };
+  const onEvents = (events: LiveEvent[]) => void heard.events.push(...events);
+  const onDisconnect = (userId: string) => void heard.disconnects.push(userId);
+  const { close } = await listenLive({ directUrl, onEvents, onDisconnect, log: context.log, ...(beatMs && { beatMs }) });
+  closers.push(close);
+  return heard;
+}
+async function cutEveryoneElse(): Promise<number> {
+  const client = new pg.Client({ connectionString: directUrl });
+  await client.connect();
+  const where = 'datname = current_database() and pid <> pg_backend_pid()';
+  const { rowCount } = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${where}`);
+  await client.end();
+  return rowCount ?? 0;
+}
+
+test('every listening process hears every event in order, and every order to disconnect', async () => {
+  const [one, other] = [await heardBy(), await heardBy()];
+  const bus = live();
+  await Promise.all([bus.publish([event('1'), event('2')]), bus.publish([event('3')]), bus.disconnect('u')]);
+  await vi.waitFor(() => {
+    for (const heard of [one, other]) expect([heard.events.map(({ payload }) => payload['id']), heard.disconnects]).toEqual([['1', '2', '3'], ['u']]);
+  });
+});
+
+test('publishing nothing sends nothing and does not stop what follows', async () => {
+  const heard = await heardBy();
+  const bus = live();
+  await bus.publish([]);
+  await bus.publish([event('1')]);
+  await vi.waitFor(() => expect(heard.events).toEqual([event('1')]));
+});
+
+test('more than fits one message travels in several; an event too large for one keeps its id and type', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => event(String(at), '₦'.repeat(100)));
+  const heard = await heardBy();
+  await live().publish([...many, event('large', 'x'.repeat(9_000))]);
+  await vi.waitFor(() => expect(heard.events).toEqual([...many, event('large')]));
+  expect(packed(many).every((message) => Buffer.byteLength(message) < 8_000)).toBe(true);
+});
+
+test('a listener and a publisher whose connections were cut find the way back by themselves', async () => {
+  const heard = await heardBy();
+  const bus = live();
+  await bus.publish([event('before')]);
+  await vi.waitFor(() => expect(heard.events).toHaveLength(1));
+  expect(await cutEveryoneElse()).toBeGreaterThanOrEqual(2);
+  await vi.waitFor(async () => {
+    await bus.publish([event('after')]);
+    expect(heard.events).toContainEqual(event('after'));
+  }, 10_000);
+});
+
+test('publishing to a database that is away does not throw: the act it tells of is already done', async () => {
+  const bus = live('postgres://ajo:ajo@127.0.0.1:1/none');
+  await expect(bus.publish([event('1')])).resolves.toBeUndefined();
+  await expect(bus.disconnect('u')).resolves.toBeUndefined();
+});
+
+test('a listener that starts before its database can be closed while it waits', async () => {
+  const nothing = () => undefined;
+  const listener = await listenLive({ directUrl: 'postgres://ajo:ajo@127.0.0.1:1/none', onEvents: nothing, onDisconnect: nothing, log: context.log });
+  await listener.close();
+});

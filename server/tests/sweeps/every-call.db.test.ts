@@ -1,0 +1,77 @@
+/** What holds for every call there is: it is bound, it asks who calls, it asks whether they may, and it does so before it reads a body. */
+import { allCalls } from '@ajo/contract/all-calls';
+import { may, prefixOf, type Role, roles } from '@ajo/contract/kernel/access';
+import { apiRoot, type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
+import { appOf, aPerson, ask, freshContext, signIn } from '#kit';
+import { expect, test } from 'vitest';
+import { openApi } from '#platform/http/openapi';
+import { bound, nameOf } from '#platform/http/serve';
+
+const context = await freshContext();
+const app = await appOf(context);
+const account = roles.filter((role) => role !== 'guarantor');
+const signedIn = new Map<Role, Record<string, string>>();
+for (const role of account) signedIn.set(role, await signIn(context, await aPerson(context, role)));
+
+const anId = '01912f00-0000-7000-8000-00000000dead';
+const addressOf = (call: Call, role: Role): string =>
+  `${call.postedWithMethod ? 'POST' : call.method} ${apiRoot}${call.path.replace('{role}', prefixOf(role)).replaceAll(/\{\w+\}/g, anId)}`;
+const closed = allCalls.filter((call) => call.access !== 'public');
+const table = closed.map((call): [string, Call] => [nameOf(call), call]);
+
+test('every declared call is bound, once, and nothing else is', () => {
+  const names = allCalls.map(nameOf);
+  expect(new Set(names).size).toBe(names.length);
+  expect([...(bound.get(app) ?? [])].sort()).toEqual(names.sort());
+});
+
+test('the API describes every call', () => {
+  const { paths } = openApi(allCalls, 'Ajo') as { paths: Record<string, Record<string, unknown>> };
+  const described = Object.values(paths).reduce((count, operations) => count + Object.keys(operations).length, 0);
+  expect(described).toBe(allCalls.length);
+});
+
+test.each(table)('%s is closed to people who are not signed in', async (_name, call) => {
+  const answer = await ask(app, addressOf(call, 'admin'), { body: call.method === 'GET' ? undefined : {} });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+});
+
+test.each(table)('%s is refused to every role without the right, before its body is read', async (_name, call) => {
+  const outsiders = account.filter((role) => !capabilitiesOf(call).some((capability) => may(role, capability)));
+  for (const role of outsiders) {
+    const as = signedIn.get(role) ?? {};
+    const answer = await ask(app, addressOf(call, role), { as, body: call.method === 'GET' ? undefined : { nonsense: ['\u0000'] } });
+    const expected = call.access === 'guarantor.act' ? 401 : 403;
+    // A customer's or merchant's own prefix is no staff prefix: such an address does not exist.
+    const unknownAddress = call.path.includes('{role}') && ['user', 'merchant'].includes(prefixOf(role));
+    expect([role, answer.statusCode]).toEqual([role, unknownAddress ? 404 : expected]);
+  }
+});
+
+test.each(table.filter(([, call]) => call.path.includes('{role}')))('%s under somebody else\'s prefix is refused', async (_name, call) => {
+  const path = addressOf(call, 'admin').replace(`${apiRoot}/admin/`, `${apiRoot}/hr/`);
+  const answer = await ask(app, path, { as: signedIn.get('finance') ?? {}, body: call.method === 'GET' ? undefined : {} });
+  expect(answer.statusCode).toBe(403);
+});
+
+const written = closed.filter((call) => call.body && !call.files && call.access !== 'guarantor.act');
+test.each(written.map((call): [string, Call] => [nameOf(call), call]))('%s names the fields that are wrong', async (_name, call) => {
+  const role = account.find((one) => capabilitiesOf(call).some((capability) => may(one, capability)));
+  const nonsense = { amount: -1, page: 'x', loan_id: 'x', status: 'x', note: 1, version: 1, consent: 'maybe', email: 'x', bvn: 'x', bank_code: 1, password: 1, verdict: 1, reason: 1, address: 1, employer: 1 };
+  const answer = await ask(app, addressOf(call, role ?? 'admin'), { as: signedIn.get(role ?? 'admin') ?? {}, body: nonsense });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors).length).toBeGreaterThan(0);
+});
+
+test.each(['/api/nowhere', '/api/Admin/loans', '/api/superadmin/loans', '/.env', '/.git/config', '/metrics'])('%s does not exist', async (path) => {
+  const answer = await ask(app, `GET ${path}`, { as: signedIn.get('superadmin') ?? {} });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('a body that is not JSON, too large or of another kind is refused without an effect', async () => {
+  const send = (type: string, payload: string) =>
+    app.inject({ method: 'POST', url: '/api/admin/loan_status', headers: { ...signedIn.get('admin'), 'content-type': type }, payload });
+  expect((await send('application/json', '{"loan_id":')).statusCode).toBe(400);
+  expect((await send('application/xml', '<a/>')).statusCode).toBe(415);
+  expect((await send('application/json', `{"a":"${'x'.repeat(1_100_000)}"}`)).statusCode).toBe(413);
+});

@@ -1,0 +1,127 @@
+/** Makes one declared call: encodes what we send, decodes what comes back, turns a "no" into a DomainError. */
+import type { Call, Reply } from '@ajo/contract/kernel/call';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { z } from 'zod';
+import { addressOf, bodyOf, type FilesSent, verbOf } from './encode.ts';
+import { errorOfAnswer, networkError, noAnswerText, offlineText } from './error-text.ts';
+import { session } from './session.ts';
+import { meetExpiredSession } from './signed-out.ts';
+
+type Given<T> = T extends z.ZodType ? z.input<T> | z.output<T> : never;
+type GivenBody<T> = T extends z.ZodType ? BodyOf<z.output<T>, z.input<T>> : never;
+/** What a schema gives out, except that a field with a default may be left out. */
+type BodyOf<Out, In> = Out extends object
+  ? { [K in keyof Out as K extends keyof In ? (undefined extends In[K] ? never : K) : K]: Out[K] } & {
+      [K in keyof Out as K extends keyof In ? (undefined extends In[K] ? K : never) : never]?: Out[K] | undefined;
+    }
+  : Out;
+
+export type Sent<C extends Call> = {
+  params?: Given<C['params']>;
+  query?: Partial<Given<C['query']>>;
+  body?: GivenBody<C['body']>;
+  files?: FilesSent;
+  /** Made when the person begins an act, and kept while they try again: that is what makes it one act. */
+  idempotencyKey?: string;
+  /** From 0 to 1 while a form with files goes out. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/** A file for a call that declares a download, else what its `reply` schema gives out. */
+export type Answer<C extends Call> = C['download'] extends string ? Blob : Reply<C>;
+
+type Raw = { status: number; answer: Blob; retryAfter: string | null };
+
+/** @throws DomainError for every "no" and every failure of the network. */
+export async function make<C extends Call>(call: C, sent: Sent<C> = {}): Promise<Answer<C>> {
+  const address = addressOf(call, sent, session.prefix());
+  const body = bodyOf(call, withDefaults(call, sent.body), sent.files);
+  const headers = headersOf(typeof body === 'string', sent.idempotencyKey);
+  const raw = await (sent.onProgress && body instanceof FormData
+    ? upload({ address, verb: verbOf(call), headers, body, onProgress: sent.onProgress })
+    : plainFetch(address, { method: verbOf(call), headers, ...(body !== undefined && { body }), ...(sent.signal && { signal: sent.signal }) }));
+  if (raw.status < 200 || raw.status >= 300) throw await refused(call, raw);
+  return (call.download ? raw.answer : await decoded(call, raw.answer)) as Answer<C>;
+}
+
+/** Encoding demands every field that decoding would fill in: give those that were left out their default. */
+function withDefaults(call: Call, body: unknown): unknown {
+  if (!(call.body instanceof z.ZodObject)) return body;
+  const given = { ...(body as Record<string, unknown> | undefined) };
+  for (const [name, field] of Object.entries(call.body.shape)) {
+    if (given[name] === undefined && field instanceof z.ZodDefault) given[name] = field.def.defaultValue;
+  }
+  return given;
+}
+
+async function plainFetch(address: string, init: RequestInit): Promise<Raw> {
+  const response = await fetch(address, init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw networkError(offlineText);
+  });
+  const answer = await response.blob().catch(() => {
+    throw networkError(noAnswerText);
+  });
+  return { status: response.status, answer, retryAfter: response.headers.get('retry-after') };
+}
+
+type Upload = { address: string; verb: string; headers: Record<string, string>; body: FormData; onProgress: (share: number) => void };
+
+/** `fetch` does not say how much has gone out, so a form with files goes by XMLHttpRequest. */
+function upload({ address, verb, headers, body, onProgress }: Upload): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(verb, address);
+    request.responseType = 'blob';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, answer: request.response as Blob, retryAfter: request.getResponseHeader('retry-after') }),
+    );
+    request.addEventListener('error', () => reject(networkError(offlineText)));
+    request.addEventListener('timeout', () => reject(networkError(noAnswerText)));
+    request.send(body);
+  });
+}
+
+function headersOf(isJson: boolean, idempotencyKey: string | undefined): Record<string, string> {
+  const token = session.token();
+  return {
+    accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(isJson && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+async function jsonOf(answer: Blob): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return {};
+  }
+}
+
+async function refused(call: Call, { status, answer, retryAfter }: Raw): Promise<DomainError> {
+  const error = errorOfAnswer(status, await jsonOf(answer), retryAfter);
+  if (status === 401 && call.path !== '/auth/login') meetExpiredSession(error.message);
+  return error;
+}
+
+async function decoded(call: Call, answer: Blob): Promise<unknown> {
+  return call.reply ? z.decode(call.reply, (await jsonOf(answer)) as never) : undefined;
+}
+
+/** Hands a downloaded file to the person under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

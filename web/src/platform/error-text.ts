@@ -1,0 +1,58 @@
+/** What a failure says to people (specification section 8): network texts, the message, "field: message", the default. */
+import { DomainError, type ErrorKind, type FieldErrors, httpStatusOf } from '@ajo/contract/kernel/errors';
+
+export const defaultText = 'Something went wrong';
+export const noAnswerText = 'Network Error';
+export const offlineText = 'Network Error: Please check your internet connection';
+
+export const networkError = (text: typeof noAnswerText | typeof offlineText): DomainError =>
+  new DomainError('unavailable', 'network', text);
+
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
+
+/** Joins the `errors` values; else the message or error; else the first text there is; else the default. */
+export function textOfAnswer(answer: unknown): string {
+  if (typeof answer === 'string' && answer.trim()) return answer;
+  if (Array.isArray(answer)) return answer.map(String).join(', ') || defaultText;
+  if (typeof answer !== 'object' || answer === null) return defaultText;
+  const { message, error, errors } = answer as { message?: unknown; error?: unknown; errors?: unknown };
+  if (typeof message === 'string' && message) return message;
+  if (typeof errors === 'object' && errors !== null) return Object.values(errors).flatMap(listed).join(', ');
+  if (typeof error === 'string' && error) return error;
+  const first = Object.values(answer).find((value) => typeof value === 'string' && value);
+  return typeof first === 'string' ? first : defaultText;
+}
+
+/** A refused answer as the error it was on the server. Statuses without a kind count as "unavailable". */
+export function errorOfAnswer(status: number, answer: unknown, retryAfter?: string | null): DomainError {
+  const kinds = Object.keys(httpStatusOf) as ErrorKind[];
+  const kind = kinds.find((one) => httpStatusOf[one] === status) ?? 'unavailable';
+  const { code, errors } = (typeof answer === 'object' && answer !== null ? answer : {}) as { code?: string; errors?: unknown };
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return new DomainError(kind, code ?? 'unexpected', textOfAnswer(answer), {
+    ...(isFieldErrors(errors) && { errors: fieldsOf(errors) }),
+    ...(Number.isFinite(seconds) && seconds > 0 && { retryAfterSeconds: seconds }),
+  });
+}
+
+const isFieldErrors = (errors: unknown): errors is Record<string, unknown> =>
+  typeof errors === 'object' && errors !== null && !Array.isArray(errors);
+
+const fieldsOf = (errors: Record<string, unknown>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, listed(value)]));
+
+/** `loan_amount` reads "loan amount"; `guarantors.0.name` reads "guarantors 1 name". */
+export const fieldName = (field: string): string =>
+  field.replace(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`).replace(/[._]/g, ' ').trim();
+
+/** One line per wrong field as "field: message"; a failure without fields is its message. */
+export function linesOf(error: unknown): string[] {
+  if (error instanceof DomainError && error.errors) {
+    const lines = Object.entries(error.errors).flatMap(([field, texts]) => texts.map((text) => `${fieldName(field)}: ${text}`));
+    if (lines.length > 0) return lines;
+  }
+  return [error instanceof Error && error.message ? error.message : defaultText];
+}
+
+/** A failure of the program itself says nothing technical to people. */
+export const shownText = (error: unknown): string => (error instanceof DomainError ? linesOf(error).join(', ') : defaultText);

@@ -1,0 +1,50 @@
+/** Every address of the specification (section 2), spelled once. Screens build links with these and never with text. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { areaOf } from './session.ts';
+
+const part = (value: string): string => encodeURIComponent(value);
+
+export const paths = {
+  home: '/',
+  loans: '/loans',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  requirements: '/requirements',
+  guarantorAcceptance: '/guarantor/acceptance',
+  signIn: '/sign-in',
+  register: '/register',
+  forgot: '/forgot',
+  changePassword: '/change-password',
+  reset: '/reset',
+  verifyEmail: '/verify-email',
+  dashboard: '/dashboard',
+  applyForLoan: '/dashboard?loan=apply',
+  investments: '/investments',
+  profile: '/profile',
+  savingTransactions: (savingId: string) => `/savings/${part(savingId)}/transactions`,
+  loanPayment: (loanId: string, paymentId: string) => `/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
+  merchant: { dashboard: '/merchant/dashboard' },
+  staff: {
+    dashboard: '/admin/dashboard',
+    requests: '/admin/requests',
+    request: (loanId: string) => `/admin/requests/${part(loanId)}`,
+    bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
+    guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,
+    requestProfile: (loanId: string) => `/admin/requests/profile/${part(loanId)}`,
+    loanPayment: (loanId: string, paymentId: string) => `/admin/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
+    repaymentScore: (userId: string, loanId: string) => `/admin/requests/${part(userId)}/repayment-score/${part(loanId)}`,
+    actionHistory: (id: string) => `/admin/requests/action-history/${part(id)}`,
+    users: '/admin/users',
+    admins: '/admin/admins',
+    user: (userId: string) => `/admin/users/${part(userId)}`,
+    notifications: '/admin/notifications',
+  },
+} as const;
+
+/** Where a person lands after signing in, and where unknown addresses of their area lead. */
+export function homeOf(role: Role): string {
+  const area = areaOf(role);
+  if (area === 'merchant') return paths.merchant.dashboard;
+  return area === 'staff' ? paths.staff.dashboard : paths.dashboard;
+}

@@ -1,0 +1,78 @@
+/** Who is signed in: the keys `tok` and `user` of local storage, as the specification names them (section 9). */
+import { isStaff, prefixOf, type Role } from '@ajo/contract/kernel/access';
+import { useSyncExternalStore } from 'react';
+import { storage } from './storage.ts';
+
+/** What screens may rely on; the full object of the server is kept as it came. */
+export type SessionUser = { id: string; name: string; type: Role; email?: string | undefined };
+export type Area = 'customer' | 'merchant' | 'staff';
+
+const tokenKey = 'tok';
+const userKey = 'user';
+const listeners = new Set<() => void>();
+let read: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
+
+/** The same text gives the same object, so React sees a change only when there is one. */
+function user(): SessionUser | undefined {
+  const text = storage.read(userKey);
+  if (text !== read.text) read = { text, user: parse(text) };
+  return read.user;
+}
+
+function parse(text: string | null): SessionUser | undefined {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as SessionUser;
+  } catch {
+    return undefined;
+  }
+}
+
+const tell = (): void => listeners.forEach((listener) => listener());
+
+export const areaOf = (role: Role): Area => {
+  if (role === 'merchant') return 'merchant';
+  return isStaff(role) ? 'staff' : 'customer';
+};
+
+export const session = {
+  token: (): string => storage.read(tokenKey) ?? '',
+  user,
+  role: (): Role => user()?.type ?? 'default',
+  prefix: (): string => prefixOf(session.role()),
+  /** Instants and big integers of the user become text: only what JSON can hold is kept. */
+  begin(token: string, who: SessionUser): void {
+    storage.write(tokenKey, token);
+    session.keepUser(who);
+  },
+  keepToken(token: string): void {
+    storage.write(tokenKey, token);
+  },
+  keepUser(who: SessionUser): void {
+    storage.write(userKey, JSON.stringify(who, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
+    tell();
+  },
+  end(): void {
+    storage.remove(tokenKey);
+    storage.remove(userKey);
+    tell();
+  },
+  /** The second way out of specification section 4: nothing stays behind, and the page starts anew. */
+  endEverything(): void {
+    storage.clear();
+    globalThis.location.reload();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Signing out in one tab signs out in all: the browser tells the other tabs that a key is gone. */
+export function followOtherTabs(): void {
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === userKey || event.key === tokenKey) tell();
+  });
+}
+
+export const useUser = (): SessionUser | undefined => useSyncExternalStore(session.subscribe, user, () => undefined);

@@ -1,0 +1,23 @@
+/** What follows a 401 (specification section 4): the session ends; a forced password change leads to its page after 4 seconds. */
+import { paths } from './paths.ts';
+import { session } from './session.ts';
+
+const passwordRedirectDelayMs = 4_000;
+let go: (path: string) => void = (path) => globalThis.location.assign(path);
+
+/** The router lends its navigation, so that leaving needs no reload. */
+export function leaveBy(navigate: (path: string) => void): void {
+  go = navigate;
+}
+
+/**
+ * The token stays while a password change is forced, because changing the password needs it: only the user is forgotten,
+ * so nothing but the change is reachable.
+ */
+export function meetExpiredSession(message: string): void {
+  const token = session.token();
+  session.end();
+  if (!/password/i.test(message)) return;
+  session.keepToken(token);
+  setTimeout(() => go(paths.changePassword), passwordRedirectDelayMs);
+}
