@@ -10,14 +10,15 @@ export const networkError = (text: typeof noAnswerText | typeof offlineText): Do
 
 const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 
-/** Joins the `errors` values; else the message or error; else the first text there is; else the default. */
+/** Joins the `errors` values; else the message or the error; else the first text there is; else the default. */
 export function textOfAnswer(answer: unknown): string {
   if (typeof answer === 'string' && answer.trim()) return answer;
   if (Array.isArray(answer)) return answer.map(String).join(', ') || defaultText;
   if (typeof answer !== 'object' || answer === null) return defaultText;
   const { message, error, errors } = answer as { message?: unknown; error?: unknown; errors?: unknown };
+  const joined = typeof errors === 'object' && errors !== null ? Object.values(errors).flatMap(listed).join(', ') : '';
+  if (joined) return joined;
   if (typeof message === 'string' && message) return message;
-  if (typeof errors === 'object' && errors !== null) return Object.values(errors).flatMap(listed).join(', ');
   if (typeof error === 'string' && error) return error;
   const first = Object.values(answer).find((value) => typeof value === 'string' && value);
   return typeof first === 'string' ? first : defaultText;

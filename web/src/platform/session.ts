@@ -10,6 +10,8 @@ export type Area = 'customer' | 'merchant' | 'staff';
 const tokenKey = 'tok';
 const userKey = 'user';
 const listeners = new Set<() => void>();
+/** Lives in memory only, while a forced password change is under way: the change itself must still say who asks. */
+let passwordToken = '';
 let read: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
 
 /** The same text gives the same object, so React sees a change only when there is one. */
@@ -36,23 +38,31 @@ export const areaOf = (role: Role): Area => {
 };
 
 export const session = {
-  token: (): string => storage.read(tokenKey) ?? '',
+  token: (): string => storage.read(tokenKey) ?? passwordToken,
   user,
   role: (): Role => user()?.type ?? 'default',
   prefix: (): string => prefixOf(session.role()),
   /** Instants and big integers of the user become text: only what JSON can hold is kept. */
   begin(token: string, who: SessionUser): void {
-    storage.write(tokenKey, token);
+    session.keepToken(token);
     session.keepUser(who);
   },
   keepToken(token: string): void {
+    passwordToken = '';
     storage.write(tokenKey, token);
   },
   keepUser(who: SessionUser): void {
     storage.write(userKey, JSON.stringify(who, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
     tell();
   },
+  /** Only changing the password stays possible, and only until the page is reloaded. */
+  endButPassword(): void {
+    const token = session.token();
+    session.end();
+    passwordToken = token;
+  },
   end(): void {
+    passwordToken = '';
     storage.remove(tokenKey);
     storage.remove(userKey);
     tell();

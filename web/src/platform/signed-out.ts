@@ -10,14 +10,11 @@ export function leaveBy(navigate: (path: string) => void): void {
   go = navigate;
 }
 
-/**
- * The token stays while a password change is forced, because changing the password needs it: only the user is forgotten,
- * so nothing but the change is reachable.
- */
 export function meetExpiredSession(message: string): void {
-  const token = session.token();
-  session.end();
-  if (!/password/i.test(message)) return;
-  session.keepToken(token);
+  if (!/password/i.test(message)) {
+    session.end();
+    return;
+  }
+  session.endButPassword();
   setTimeout(() => go(paths.changePassword), passwordRedirectDelayMs);
 }

@@ -14,12 +14,47 @@ const mostSalts = 4;
 
 type Found = ReadonlyMap<string, bigint>;
 
+/**
+ * An account keeps its id for ever, so ids once seen save a question. An entry may be of an opening that was rolled back: then posting
+ * answers "unknown account", and whoever posts opens it again.
+ */
+const seen = new Map<string, bigint>();
+const mostSeen = 500_000;
+
+type Rows = ReadonlyMap<string, AccountRow>;
+
+function recall(rows: Rows): { found: Map<string, bigint>; unseen: AccountRow[] } {
+  const found = new Map<string, bigint>();
+  const unseen: AccountRow[] = [];
+  for (const [key, row] of rows) {
+    const id = seen.get(key);
+    if (id === undefined) unseen.push(row);
+    else found.set(key, id);
+  }
+  return { found, unseen };
+}
+
+function remember(found: Found): Found {
+  if (seen.size + found.size > mostSeen) seen.clear();
+  for (const [key, id] of found) seen.set(key, id);
+  return found;
+}
+
 /** Account key → id, opening what is missing. An id that another account already has is passed over for the next one. */
-export const resolveAccounts = (tx: Tx | Database, rows: readonly AccountRow[], at: Date): Promise<Found> =>
-  searchAccounts(tx, rows, (missing) => openAccounts(tx, missing, at));
+export async function resolveAccounts(db: Tx | Database, rows: Rows, at: Date): Promise<Found> {
+  const { found, unseen } = recall(rows);
+  return unseen.length === 0 ? found : new Map([...found, ...(await openAnew(db, unseen, at))]);
+}
+
+/** The same, whatever was seen before. */
+export const openAnew = async (db: Tx | Database, rows: Iterable<AccountRow>, at: Date): Promise<Found> =>
+  remember(await searchAccounts(db, [...rows], (missing) => openAccounts(db, missing, at)));
 
 /** Account key → id of those that exist: an account is opened by its first posting. */
-export const findAccounts = (db: Tx | Database, rows: readonly AccountRow[]): Promise<Found> => searchAccounts(db, rows);
+export async function findAccounts(db: Tx | Database, rows: Rows): Promise<Found> {
+  const { found, unseen } = recall(rows);
+  return unseen.length === 0 ? found : new Map([...found, ...remember(await searchAccounts(db, unseen))]);
+}
 
 type Wanted = { row: AccountRow; key: string; id: bigint };
 
@@ -64,9 +99,15 @@ async function openAccounts(tx: Tx | Database, missing: readonly Wanted[], at: D
   );
 }
 
-/** The rows that an account is stored in: one, or one for each lane of a split account. */
-export const rowsOf = (account: AccountRef): AccountRow[] =>
-  Array.from({ length: isSplit(account.code) ? laneCount : 1 }, (_, lane) => ({ ...account, lane }));
+/** The rows that accounts are stored in, by key: one, or one for each lane of a split account. */
+export const rowsOf = (...accounts: readonly AccountRef[]): Map<string, AccountRow> =>
+  new Map(
+    accounts.flatMap((account) =>
+      Array.from({ length: isSplit(account.code) ? laneCount : 1 }, (_, lane) => ({ ...account, lane })).map(
+        (row) => [accountKey(row), row] as const,
+      ),
+    ),
+  );
 
 /** Their ids, as far as they exist. */
 export const idsOf = async (db: Database | Tx, account: AccountRef): Promise<bigint[]> => [

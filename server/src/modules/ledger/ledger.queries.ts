@@ -4,7 +4,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { findAccounts, idsOf, rowsOf } from './account.store.ts';
-import { accountKey, type AccountRow, plain } from './batch.ts';
+import { plain } from './batch.ts';
 import { type ChartCode, chartCodes, chartRow, ourBook, signOf } from './chart.ts';
 import { type AccountRef, type JournalId, type JournalKind, kindNumbered, type Owner } from './journal.ts';
 
@@ -18,15 +18,14 @@ export async function balanceOf(db: Source, account: AccountRef): Promise<Kobo> 
 
 /** Balances in the order of the accounts, in one question. */
 export async function balancesOf(db: Source, accounts: readonly AccountRef[]): Promise<Kobo[]> {
-  const rows = new Map(accounts.flatMap(rowsOf).map((row) => [accountKey(row), row]));
-  const ids = await findAccounts(db, [...rows.values()]);
+  const ids = await findAccounts(db, rowsOf(...accounts));
   const { rows: stored } = await sql<{ account_id: bigint; balance: bigint }>`
     select account_id, normal * posted_kobo as balance from ledger.balance where account_id = any (${plain([...ids.values()])}::bigint[])`.execute(
     sqlOf(db),
   );
   const balances = new Map(stored.map(({ account_id, balance }) => [account_id, balance]));
-  const balanceOfRow = (row: AccountRow): Kobo => kobo(balances.get(ids.get(accountKey(row)) ?? 0n) ?? 0n);
-  return accounts.map((account) => sumOf(rowsOf(account).map(balanceOfRow)));
+  const ofRow = (key: string): Kobo => kobo(balances.get(ids.get(key) ?? 0n) ?? 0n);
+  return accounts.map((account) => sumOf(Array.from(rowsOf(account).keys(), ofRow)));
 }
 
 /** The balance as it was at an instant of posting, not of effect. */

@@ -132,6 +132,16 @@ test('a refused journal undoes the whole business transaction', async () => {
   expect(await book(deposit(who, 100n), withdrawal(who, 100n))).toEqual(['posted', 'posted']);
 });
 
+test('an account whose opening was undone is opened again, and what waited for it beside it is posted too', async () => {
+  const who = somebody();
+  const undone = inTransaction(db, async (tx) => {
+    await post(tx, [deposit(who)], now());
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await book(deposit(who), withdrawal(who, 100n), deposit(somebody()))).toEqual(['posted', 'posted', 'posted']);
+});
+
 test('the coalescing poster gives each journal its own outcome, and one poisoned journal does not hurt its neighbours', async () => {
   const poster = openPoster(db);
   const [rich, poor] = [somebody(), somebody()];

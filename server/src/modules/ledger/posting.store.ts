@@ -4,7 +4,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
-import { resolveAccounts } from './account.store.ts';
+import { openAnew, resolveAccounts } from './account.store.ts';
 import { type AccountRow, type Batch, layOut, type Netted, netted, rounds } from './batch.ts';
 import { ourBook } from './chart.ts';
 import { type Journal, type JournalId, journalKinds } from './journal.ts';
@@ -44,24 +44,37 @@ export function outcomeOf(status: number | undefined, journal: { id: string; kin
 export async function post(tx: Tx, journals: readonly Journal[], at: Date): Promise<Outcome[]> {
   const outcomes = new Map<Netted, Outcome>();
   const all = journals.map((journal) => ({ journal, legs: netted(journal) }));
-  if (all.length === 0) return [];
-  const ids = await resolveAccounts(tx, accountRows(all), at);
   for (const round of rounds(all)) {
-    const statuses = await postBatch(tx, layOut(round, ids), at);
+    const statuses = await postAll(tx, round, at);
     for (const [index, item] of round.entries()) outcomes.set(item, outcomeOf(statuses[index], item.journal));
   }
   return all.map((item) => outcomes.get(item) ?? 'already');
 }
 
-/** The account rows that the journals touch, each once, less those that are known. */
-export function accountRows(items: readonly Netted[], known?: ReadonlyMap<string, bigint>): AccountRow[] {
+const unknownAccount = 4;
+
+/**
+ * A status for each journal, in their order; ids and references are distinct. What met an unknown account is tried once more with the
+ * accounts opened anew, and so is what was refused beside it: it may have counted on its neighbour.
+ */
+export async function postAll(db: Tx | Database, items: readonly Netted[], at: Date): Promise<number[]> {
+  const rows = accountRows(items);
+  const statuses = await postBatch(db, layOut(items, await resolveAccounts(db, rows, at)), at);
+  if (!statuses.includes(unknownAccount)) return statuses;
+  const open = items.filter((_, index) => (statuses[index] ?? 0) > 1);
+  const again = await postBatch(db, layOut(open, await openAnew(db, rows.values(), at)), at);
+  return items.map((item, index) => again[open.indexOf(item)] ?? statuses[index] ?? unknownAccount);
+}
+
+/** The account rows that the journals touch, by key. */
+function accountRows(items: readonly Netted[]): Map<string, AccountRow> {
   const rows = new Map<string, AccountRow>();
-  for (const { legs } of items) for (const [key, { row }] of legs) if (!known?.has(key)) rows.set(key, row);
-  return [...rows.values()];
+  for (const { legs } of items) for (const [key, { row }] of legs) rows.set(key, row);
+  return rows;
 }
 
 /** One call, one commit when `db` is the pool: a status for each journal. */
-export async function postBatch(db: Tx | Database, batch: Batch, at: Date): Promise<number[]> {
+async function postBatch(db: Tx | Database, batch: Batch, at: Date): Promise<number[]> {
   const { rows } = await sql<{ statuses: number[] }>`
     select ledger.post_batch(${ourBook}::smallint, ${at}::timestamptz, ${batch.ids}::uuid[], ${batch.kinds}::smallint[], ${batch.effective}::date[],
       ${batch.actors}::uuid[], ${batch.meta}::jsonb[], null, ${batch.accounts}::bigint[], ${batch.from}::int[], ${batch.legAccounts}::int[],

@@ -1,9 +1,8 @@
 /** Payouts: every naira that leaves is an order with its own reference, and only the provider's word decides what became of it. */
-export { askAboutPayout, askAboutPayouts } from './commands/ask-about-payouts.ts';
+export { askAboutPayouts, hearTransferNotice } from './commands/ask-about-payouts.ts';
 export { cancelPayout } from './commands/cancel-payout.ts';
 export { orderPayout } from './commands/order-payout.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { sendPayouts } from './commands/send-payouts.ts';
 export type { Outcome, Payout, PayoutOrder, PayoutReaction, PayoutReactions } from './payout.ts';
-export { payoutsJobs } from './payouts.jobs.ts';
 export { payoutsRoutes } from './payouts.routes.ts';

@@ -1,5 +1,5 @@
 /** Loads, claims and saves payouts; seals and opens the account number. */
-import type { PayoutId } from '@ajo/contract/modules/payouts';
+import type { PayoutId, PayoutPurpose } from '@ajo/contract/modules/payouts';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '#context';
@@ -17,7 +17,7 @@ const sealedAs = 'payouts.account_number';
 
 export const toPayout = (config: Config, row: Row): Payout => ({
   id: row.id as PayoutId,
-  purpose: row.purpose,
+  purpose: row.purpose as PayoutPurpose,
   purposeId: row.purpose_id,
   attempt: row.attempt,
   reference: row.reference,
@@ -91,6 +91,13 @@ export async function findByReference(db: Database, config: Config, reference: s
 
 export async function savePayout(tx: Tx, config: Config, id: PayoutId, change: Updateable<Tables['payouts']>): Promise<Payout> {
   return toPayout(config, await sqlOf(tx).updateTable('payouts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+}
+
+/** False when the payout has been decided meanwhile: what is final is never sent. */
+export async function markSent(tx: Tx, id: PayoutId, { recipientCode, at }: { recipientCode: string; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOf(tx).updateTable('payouts').set({ recipient_code: recipientCode, status: 'sent', sent_at: at })
+    .where('id', '=', id).where('status', 'in', ['pending', 'sent']).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The oldest order that nobody has taken becomes this worker's; another worker passes over it. */

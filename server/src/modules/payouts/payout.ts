@@ -61,4 +61,4 @@ export const moves: Record<PayoutState, readonly PayoutState[]> = {
 };
 
 /** The job that sends; it is enqueued with each order and runs by the timetable besides. */
-export const sendJob = 'payouts/send';
+export const sendJob = 'payouts.send';

@@ -1,7 +1,7 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
-export { ensureVirtualAccount } from './commands/ensure-virtual-account.ts';
+export { openVirtualAccount } from './commands/open-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
-export { processNotice } from './commands/process-notice.ts';
+export { processProviderEvent } from './commands/process-provider-event.ts';
 export { settlePendingCheckouts } from './commands/settle-pending-checkouts.ts';
 export { type Settlement, settleReference } from './commands/settle-reference.ts';
 export type {
@@ -11,9 +11,7 @@ export type {
   MoneyInReactions,
   MoneyInSource,
   OnTransferNotice,
-  TransferNotice,
   VirtualAccount,
 } from './money-in.ts';
-export { walletsJobs } from './wallets.jobs.ts';
 export { virtualAccountOf } from './wallets.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';

@@ -63,11 +63,5 @@ export type Checkout = {
 /** A bank account number of a customer's own: what arrives there repays the loan. */
 export type VirtualAccount = { ownerId: string; loanId: string; accountNumber: string; bankName: string; accountName: string };
 
-export type VirtualAccountWish = {
-  loanId: string;
-  owner: { id: string; email: string; firstName: string; lastName: string; phone: string };
-};
-
 /** A signed notice of the provider that one of its transfers has moved on: a hint to ask, never a fact. */
-export type TransferNotice = { reference: string; event: string };
-export type OnTransferNotice = (context: Context, notice: TransferNotice) => Promise<void>;
+export type OnTransferNotice = (reference: string, event: string) => Promise<void>;

@@ -5,7 +5,7 @@ import { freshContext } from '#kit';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { deadLetter, type OpenJobs, openJobs } from './boss.ts';
-import type { JobData, JobDefinition } from './jobs.ts';
+import { handlersOf, type JobData } from './jobs.ts';
 
 let context: Context;
 let directUrl: string;
@@ -26,9 +26,6 @@ async function open(more: Partial<Parameters<typeof openJobs>[0]> = {}): Promise
   opened.push(jobs);
   return jobs;
 }
-const work = (name: string, handler: (data: JobData) => Promise<void>): JobDefinition[] => [
-  { name, summary: 'a job of a test', handler: (_context, data) => handler(data) },
-];
 const stored = async (name: string): Promise<number> =>
   Number((await database.query('select count(*) as n from pgboss.job where name = $1', [name])).rows[0].n);
 
@@ -45,7 +42,7 @@ test('a transaction that is rolled back leaves no job', async () => {
 test('a job of an open transaction waits for the commit, then runs once with its ids', async () => {
   const jobs = await open();
   const ran: unknown[] = [];
-  await jobs.start(context, work('committed', async (data) => void ran.push(data)));
+  await jobs.start({ 'committed': async (data) => void ran.push(data) });
   await inTransaction(context.db, async (tx) => {
     await jobs.send(tx, 'committed', { loanId: 'a' });
     await pause(1200);
@@ -60,14 +57,14 @@ test('a process that only sends needs neither handlers nor a worker, and a later
   const sender = await open();
   await inTransaction(context.db, (tx) => sender.send(tx, 'sent-early', { id: '1' }));
   const ran: unknown[] = [];
-  await (await open()).start(context, work('sent-early', async (data) => void ran.push(data)));
+  await (await open()).start({ 'sent-early': async (data) => void ran.push(data) });
   await vi.waitFor(() => expect(ran).toEqual([{ id: '1' }]), 5000);
 });
 
 test('a job with a start time does not run before it', async () => {
   const jobs = await open();
   const ran: number[] = [];
-  await jobs.start(context, work('later', async () => void ran.push(Date.now())));
+  await jobs.start({ 'later': async () => void ran.push(Date.now()) });
   const startAfter = new Date(Date.now() + 2500);
   await inTransaction(context.db, (tx) => jobs.send(tx, 'later', {}, { startAfter }));
   await vi.waitFor(() => expect(ran).toHaveLength(1), 10_000);
@@ -84,14 +81,14 @@ test('a job that fails is tried again and takes none of its neighbours with it',
   await inTransaction(context.db, async (tx) => {
     for (const id of ['a', 'bad', 'b']) await jobs.send(tx, 'shaky', { id });
   });
-  await jobs.start(context, work('shaky', handler));
+  await jobs.start({ 'shaky': handler });
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['a', 'b', 'bad', 'bad']), 15_000);
 });
 
 test('a job that fails every try rests in the dead letters with its data', async () => {
   const jobs = await open({ retryDelaySeconds: 0, retryLimit: 1 });
   let tries = 0;
-  await jobs.start(context, work('hopeless', async () => Promise.reject(new Error(`try ${(tries += 1)}`))));
+  await jobs.start({ 'hopeless': async () => Promise.reject(new Error(`try ${(tries += 1)}`)) });
   await inTransaction(context.db, (tx) => jobs.send(tx, 'hopeless', { id: 'x' }));
   await vi.waitFor(async () => expect(await stored(deadLetter)).toBe(1), 15_000);
   const { rows } = await database.query('select data from pgboss.job where name = $1', [deadLetter]);
@@ -109,7 +106,7 @@ test('two workers share the work and no job runs twice', async () => {
   await inTransaction(context.db, async (tx) => {
     for (const id of ids) await one.send(tx, 'shared', { id });
   });
-  await Promise.all([one.start(context, work('shared', slowly(ran.one))), other.start(context, work('shared', slowly(ran.other)))]);
+  await Promise.all([one.start({ 'shared': slowly(ran.one) }), other.start({ 'shared': slowly(ran.other) })]);
   await vi.waitFor(() => expect(ran.one.length + ran.other.length).toBe(60), 15_000);
   expect([...ran.one, ...ran.other].toSorted()).toEqual(ids.toSorted());
   expect(Math.min(ran.one.length, ran.other.length)).toBeGreaterThan(0);
@@ -118,9 +115,9 @@ test('two workers share the work and no job runs twice', async () => {
 test('the timetable is kept in Lagos time, and a row that left the program leaves the timetable', async () => {
   const definitions = ['nightly', 'gone'].map((name) => ({ name, summary: '', every: '30 1 * * *', handler: async () => undefined }));
   const before = await open();
-  await before.start(context, definitions);
+  await before.start(handlersOf(definitions, context), definitions);
   const after = await open();
-  await after.start(context, definitions.slice(0, 1));
+  await after.start(handlersOf(definitions.slice(0, 1), context), definitions.slice(0, 1));
   const { rows } = await database.query('select name, cron, timezone from pgboss.schedule');
   expect(rows).toEqual([{ name: 'nightly', cron: '30 1 * * *', timezone: 'Africa/Lagos' }]);
 });

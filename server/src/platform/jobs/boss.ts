@@ -1,13 +1,13 @@
 /** Jobs on pg-boss: the queue lives in the same PostgreSQL as the money, so a job commits or vanishes with its cause. */
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
-import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import type { Log } from '#platform/log';
-import type { JobData, JobDefinition, Jobs } from './jobs.ts';
+import type { JobData, JobHandlers, Timetable } from './jobs.ts';
+import type { Jobs } from './queue.ts';
 
 export type OpenJobs = Jobs & {
   /** Begins to work: every process that starts shares the work, and the timetable still fires once. */
-  start: (context: Context, definitions: readonly JobDefinition[]) => Promise<void>;
+  start: (handlers: JobHandlers, timetable?: Timetable) => Promise<void>;
   /** Takes no more work, waits up to `graceMs` (20 s) for what is running, closes the connections. Unfinished jobs run again elsewhere. */
   stop: (graceMs?: number) => Promise<void>;
 };
@@ -67,14 +67,13 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
       const id = await sender.send(name, data, { db, ...(when?.startAfter && { startAfter: when.startAfter }) });
       if (!id) throw new Error(`the job ${name} was not stored`);
     },
-    start: async (context, definitions) => {
-      for (const { name } of definitions) await queue(name);
+    start: async (handlers, timetable = []) => {
+      for (const name of Object.keys(handlers)) await queue(name);
       worker = listened(new PgBoss({ connectionString: directUrl, max: 4, migrate: false, createSchema: false, cronMonitorIntervalSeconds: 10 }), log);
       await worker.start();
-      await setTimetable(worker, definitions);
-      for (const { name, handler } of definitions) {
-        const run: Run = (data) => handler(context, data);
-        await worker.work(name, appetite, (jobs: Job<JobData>[]) => Promise.all(jobs.map((job) => runOne(job, run, log))));
+      await setTimetable(worker, timetable);
+      for (const [name, handler] of Object.entries(handlers)) {
+        await worker.work(name, appetite, (jobs: Job<JobData>[]) => Promise.all(jobs.map((job) => runOne(job, handler, log))));
       }
     },
     stop: async (graceMs = 20_000) => {
@@ -84,12 +83,10 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
   };
 }
 
-type Run = (data: JobData) => Promise<void>;
-
 /** One job that fails does not take its nine neighbours with it. */
-async function runOne(job: Job<JobData>, run: Run, log: Log): Promise<JobResult> {
+async function runOne(job: Job<JobData>, handler: JobHandlers[string], log: Log): Promise<JobResult> {
   try {
-    await run(job.data ?? {});
+    await handler(job.data ?? {});
     return { id: job.id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, job: job.name, id: job.id }, 'a job failed and will be tried again');
@@ -98,8 +95,8 @@ async function runOne(job: Job<JobData>, run: Run, log: Log): Promise<JobResult>
 }
 
 /** The timetable is the program's: what it no longer names stops firing. */
-async function setTimetable(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  const wanted = new Map(definitions.flatMap(({ name, every }) => (every ? [[name, every] as const] : [])));
+async function setTimetable(boss: PgBoss, timetable: Timetable): Promise<void> {
+  const wanted = new Map(timetable.flatMap(({ name, every }) => (every ? [[name, every] as const] : [])));
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
   // A night's run that fell into a restart is caught up once.
   for (const [name, every] of wanted) await boss.schedule(name, every, null, { tz: lagos, missed: 'once' });

@@ -1,22 +1,24 @@
 /** Who listens to whom: found by user without asking every connection. */
-import type { PusherConnection } from './pusher-connection.ts';
+import type { Closing } from './pusher-frames.ts';
+
+export type Listener = { tell: (userId: string, event: string, payload: unknown) => void; close: (how: Closing) => void };
 
 export class Audience {
-  readonly #listeners = new Map<string, Set<PusherConnection>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
 
-  join(userId: string, connection: PusherConnection): void {
+  join(userId: string, listener: Listener): void {
     const listeners = this.#listeners.get(userId) ?? new Set();
-    this.#listeners.set(userId, listeners.add(connection));
+    this.#listeners.set(userId, listeners.add(listener));
   }
 
-  leave(userId: string, connection: PusherConnection): void {
+  leave(userId: string, listener: Listener): void {
     const listeners = this.#listeners.get(userId);
-    listeners?.delete(connection);
+    listeners?.delete(listener);
     if (listeners?.size === 0) this.#listeners.delete(userId);
   }
 
   /** A copy: telling somebody may end their connection. */
-  of(userId: string): PusherConnection[] {
+  of(userId: string): Listener[] {
     return [...(this.#listeners.get(userId) ?? [])];
   }
 

@@ -22,11 +22,11 @@ function live(url = directUrl) {
   closers.push(opened.close);
   return opened;
 }
-async function heardBy(beatMs?: number) {
+async function heardBy() {
   const heard = { events: [] as LiveEvent[], disconnects: [] as string[] };
   const onEvents = (events: LiveEvent[]) => void heard.events.push(...events);
   const onDisconnect = (userId: string) => void heard.disconnects.push(userId);
-  const { close } = await listenLive({ directUrl, onEvents, onDisconnect, log: context.log, ...(beatMs && { beatMs }) });
+  const { close } = await listenLive({ directUrl, onEvents, onDisconnect, log: context.log });
   closers.push(close);
   return heard;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ada, bola, keys, notice, now, standUp } from './test-sockets.ts';
+import { ada, bola, keys, notice, now, standUp } from '../../../tests/live/sockets.ts';
 
 const echoes: Echo<'pusher'>[] = [];
 standUp();
@@ -29,7 +29,9 @@ function echoOf(userId: string, key = keys.key): Echo<'pusher'> {
   return echo;
 }
 
-const pusherOf = (echo: Echo<'pusher'>): Pusher => echo.connector.pusher as Pusher;
+/** The types of the package name a namespace where its program has a class. */
+type Connection = { socket_id: string; state: string; bind: (event: string, hear: (error: unknown) => void) => void };
+const connectionOf = (echo: Echo<'pusher'>): Connection => echo.connector.pusher.connection as Connection;
 
 async function listening(userId: string, channel = `App.User.${userId}`): Promise<{ echo: Echo<'pusher'>; heard: unknown[] }> {
   const heard: unknown[] = [];
@@ -74,18 +76,18 @@ test("nobody is authorised for somebody else's channel", async () => {
 test('a wrong key is told with 4001 and the client gives up', async () => {
   const echo = echoOf(ada, 'other');
   const errors: unknown[] = [];
-  pusherOf(echo).connection.bind('error', (error: unknown) => void errors.push(error));
+  connectionOf(echo).bind('error', (error: unknown) => void errors.push(error));
   await vi.waitFor(() => expect(JSON.stringify(errors)).toContain('"code":4001'));
-  await vi.waitFor(() => expect(pusherOf(echo).connection.state).toBe('disconnected'));
+  await vi.waitFor(() => expect(connectionOf(echo).state).toBe('disconnected'));
 });
 
 test('after a socket is sent away with 4200 the client comes back and hears again', async () => {
   const { echo, heard } = await listening(ada);
-  const first = pusherOf(echo).connection.socket_id;
+  const first = connectionOf(echo).socket_id;
   now.server.disconnectUser(ada);
   await vi.waitFor(() => {
-    expect(pusherOf(echo).connection.state).toBe('connected');
-    expect(pusherOf(echo).connection.socket_id).not.toBe(first);
+    expect(connectionOf(echo).state).toBe('connected');
+    expect(connectionOf(echo).socket_id).not.toBe(first);
   }, 5000);
   await vi.waitFor(() => {
     if (heard.length === 0) now.server.deliver([notice(ada, 'again')]);

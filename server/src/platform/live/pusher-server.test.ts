@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { signatureOf } from './channel-auth.ts';
 import { notificationEvent } from './live.ts';
-import { ada, bola, keys, notice, now, open, origin, raw, rawJoined, reopen, standUp } from './test-sockets.ts';
+import { ada, bola, keys, notice, now, open, origin, raw, rawJoined, reopen, standUp } from '../../../tests/live/sockets.ts';
 
 standUp();
 

@@ -3,7 +3,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { PayoutId } from '@ajo/contract/modules/payouts';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
-import type { Payout, PayoutReactions } from '../payout.ts';
+import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
 import { maySend, whyNotAsk } from '../payout.rules.ts';
 import { claimQuestions, findByReference, findPayout } from '../payout.store.ts';
 import { providerSilent } from '../payouts.errors.ts';
@@ -12,31 +12,32 @@ import { sendOne } from './send-payouts.ts';
 
 const mostPerRound = 50;
 
-/** Asks about everything undecided that is due, and answers how many that were. */
-export async function askAboutPayouts(context: Context, reactions: PayoutReactions): Promise<number> {
+/** Asks about everything undecided that is due. */
+export async function askAboutPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
   const due = await inTransaction(context.db, (tx) => claimQuestions(tx, context.config, { at: context.clock.now(), most: mostPerRound }));
   for (const payout of due) {
     try {
-      await ask(context, reactions, payout);
+      const said = await ask(context, reactions, payout);
+      // Only a definite "never heard of it" lets the same reference be sent once more, and only by whoever holds the question.
+      if (said === 'missing' && maySend(payout) && context.config.PAYOUTS === 'on') await sendOne(context, reactions, payout);
     } catch (error) {
       context.log.error({ err: error, payout: payout.id }, 'a payout could not be asked about and will be asked about again');
     }
   }
-  return due.length;
 }
 
 /**
  * What the provider's notice leads to. The notice is a hint, its answer the fact; only that money came back is not let go until the answer says so.
  * @throws DomainError `provider_unavailable` when the provider cannot say, so that the job comes again.
  */
-export async function askAboutPayout(context: Context, reactions: PayoutReactions, notice: { reference: string; event: string }): Promise<void> {
-  const payout = await findByReference(context.db, context.config, notice.reference);
+export async function hearTransferNotice(context: Context, reactions: PayoutReactions, reference: string, event = ''): Promise<void> {
+  const payout = await findByReference(context.db, context.config, reference);
   if (!payout) {
-    context.log.error({ reference: notice.reference, event: notice.event }, 'the provider speaks of a transfer that is not ours');
+    context.log.error({ reference, event }, 'the provider speaks of a transfer that is not ours');
     return;
   }
   const said = await ask(context, reactions, payout);
-  const isBehind = said === 'missing' || (/revers/.test(notice.event) && said !== 'reversed' && said !== 'failed');
+  const isBehind = said === 'missing' || (/revers/.test(event) && said !== 'reversed' && said !== 'failed');
   if (said === 'unknown' || isBehind) throw providerSilent();
 }
 
@@ -48,11 +49,8 @@ export async function askNow(context: Context, reactions: PayoutReactions, id: P
   return findPayout(context.db, context.config, id);
 }
 
-/** Only a definite "never heard of it" lets the same reference be sent once more. */
-async function ask(context: Context, reactions: PayoutReactions, payout: Payout): Promise<string> {
-  const outcome = await context.payments.verifyTransfer(payout.reference);
-  await recordOutcome(context, reactions, payout.reference, outcome);
-  const isLost = outcome.status === 'missing' && maySend(payout) && context.config.PAYOUTS === 'on';
-  if (isLost) await sendOne(context, reactions, payout);
+async function ask(context: Context, reactions: PayoutReactions, { reference }: Payout): Promise<Outcome['status']> {
+  const outcome = await context.payments.verifyTransfer(reference);
+  await recordOutcome(context, reactions, reference, outcome);
   return outcome.status;
 }

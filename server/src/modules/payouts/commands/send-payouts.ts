@@ -4,15 +4,14 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
-import { claimNext, savePayout } from '../payout.store.ts';
+import { claimNext, markSent } from '../payout.store.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** Sends what waits and answers how many; nothing while PAYOUTS is off. */
-export async function sendPayouts(context: Context, reactions: PayoutReactions): Promise<number> {
-  for (let sent = 0; ; sent += 1) {
-    if (context.config.PAYOUTS === 'off') return sent;
+/** Sends what waits; nothing while PAYOUTS is off. */
+export async function sendPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
+  while (context.config.PAYOUTS === 'on') {
     const payout = await inTransaction(context.db, (tx) => claimNext(tx, context.config, context.clock.now()));
-    if (!payout) return sent;
+    if (!payout) return;
     failpoint('payout.claimed');
     await sendOne(context, reactions, payout);
   }
@@ -29,9 +28,9 @@ export async function sendOne(context: Context, reactions: PayoutReactions, payo
   }
 }
 
-/** Undefined when the provider could not be reached before any money was moved. */
+/** Undefined when the payout was decided while its recipient was looked up: then nothing is sent. */
 async function callProvider(context: Context, payout: Payout): Promise<Outcome | undefined> {
-  const { config, clock, db, payments } = context;
+  const { clock, db, payments } = context;
   let recipientCode: string;
   try {
     ({ recipientCode } = await payments.createRecipient(payout.account));
@@ -40,7 +39,8 @@ async function callProvider(context: Context, payout: Payout): Promise<Outcome |
     if (error instanceof DomainError && error.kind !== 'unavailable') return { status: 'failed', reason: error.message };
     throw error;
   }
-  // Written before the call: what a dead worker leaves behind says that money may be on its way.
-  await inTransaction(db, (tx) => savePayout(tx, config, payout.id, { recipient_code: recipientCode, status: 'sent', sent_at: clock.now() }));
+  // Written before the call: what a dead worker leaves behind says that money may be on its way. And what was decided meanwhile stays decided.
+  const isOurs = await inTransaction(db, (tx) => markSent(tx, payout.id, { recipientCode, at: clock.now() }));
+  if (!isOurs) return undefined;
   return payments.transfer({ reference: payout.reference, amount: payout.amount, recipientCode, reason: payout.narration });
 }

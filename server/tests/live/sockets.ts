@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openLog } from '#platform/log';
-import { authorizeChannel, realtimeSecret, signatureOf } from './channel-auth.ts';
-import { type LiveEvent, notificationEvent } from './live.ts';
-import { openPusherServer, type PusherServer } from './pusher-server.ts';
+import { authorizeChannel, realtimeSecret, signatureOf } from '#platform/live/channel-auth';
+import { type LiveEvent, notificationEvent } from '#platform/live/live';
+import { openPusherServer, type PusherServer } from '#platform/live/pusher-server';
 
 export const keys = { key: 'ajo', secret: realtimeSecret('a secret of the application, long enough') };
 export const ada = '01960000-0000-7000-8000-00000000000a';

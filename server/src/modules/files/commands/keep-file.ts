@@ -1,0 +1,40 @@
+/** Keeps uploaded files: their bytes go to the storage before the transaction, their rows into it. */
+import { createReadStream } from 'node:fs';
+import type { FileId } from '@ajo/contract/modules/files';
+import type { Context } from '#context';
+import type { Tx } from '#platform/db/transaction';
+import type { TakenFile } from '#platform/files/intake';
+import { newId } from '#platform/ids';
+import type { StoredBytes } from '../file.ts';
+import { addFile } from '../file.store.ts';
+
+/**
+ * Stores the bytes, then does `work`, whose transaction names them with `keepFile`; when it throws they are taken back. A
+ * process that dies between the two leaves bytes that no row names: they cost space and are reachable by nobody.
+ */
+export async function withStoredBytes<T>(
+  { files, clock, log }: Pick<Context, 'files' | 'clock' | 'log'>,
+  taken: readonly TakenFile[],
+  work: (stored: StoredBytes[]) => Promise<T>,
+): Promise<T> {
+  const stored: StoredBytes[] = [];
+  try {
+    for (const { path, name, type, sizeBytes, sha256 } of taken) {
+      const storageName = newId(clock.now());
+      stored.push({ name, type, sizeBytes, sha256, storageName });
+      await files.put(storageName, createReadStream(path), { contentType: type, sizeBytes });
+    }
+    return await work(stored);
+  } catch (error) {
+    const removals = await Promise.allSettled(stored.map(({ storageName }) => files.remove(storageName)));
+    for (const removal of removals) if (removal.status === 'rejected') log.warn({ err: removal.reason }, 'bytes without a file were left behind');
+    throw error;
+  }
+}
+
+/** The row of bytes that already lie in the storage. */
+export async function keepFile(tx: Tx, stored: StoredBytes, facts: { kind: string; ownerUserId: string | null; at: Date }): Promise<FileId> {
+  const id = newId<FileId>(facts.at);
+  await addFile(tx, { ...stored, id, kind: facts.kind, ownerUserId: facts.ownerUserId, createdAt: facts.at });
+  return id;
+}

@@ -1,0 +1,21 @@
+/** Saves which files are kept. */
+import { sqlOf } from '#platform/db/sql';
+import type { Tx } from '#platform/db/transaction';
+import type { KeptFile } from './file.ts';
+
+export async function addFile(tx: Tx, file: KeptFile): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('files')
+    .values({
+      id: file.id,
+      owner_user_id: file.ownerUserId,
+      kind: file.kind,
+      name: file.name,
+      type: file.type,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      storage_name: file.storageName,
+      created_at: file.createdAt,
+    })
+    .execute();
+}

@@ -1,0 +1,32 @@
+/** Finds kept files. Whether the asker may see one is judged by the module that the file belongs to, or by a signed link. */
+import type { FileId } from '@ajo/contract/modules/files';
+import type { Selectable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database } from '#platform/db/transaction';
+import type { KeptFile } from './file.ts';
+
+export async function findFile(db: Database, id: FileId): Promise<KeptFile | undefined> {
+  const row = await sqlOf(db).selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toFile(row);
+}
+
+/** In the order of the ids; those that do not exist are left out. */
+export async function findFiles(db: Database, ids: readonly FileId[]): Promise<KeptFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await sqlOf(db).selectFrom('files').selectAll().where('id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, toFile(row)]));
+  return ids.map((id) => found.get(id)).filter((file) => file !== undefined);
+}
+
+const toFile = (row: Selectable<Tables['files']>): KeptFile => ({
+  id: row.id as FileId,
+  ownerUserId: row.owner_user_id,
+  kind: row.kind,
+  name: row.name,
+  type: row.type,
+  sizeBytes: row.size_bytes,
+  sha256: row.sha256,
+  storageName: row.storage_name,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,20 @@
+/** The poller of money in: pages that nobody has told us about are asked about, with growing pauses. */
+import type { Context } from '#context';
+import { inTransaction } from '#platform/db/transaction';
+import { claimPending } from '../checkout.store.ts';
+import type { MoneyInReactions } from '../money-in.ts';
+import { settleReference } from './settle-reference.ts';
+
+const mostPerRound = 50;
+
+/** One that cannot be booked does not stop the others. */
+export async function settlePendingCheckouts(context: Context, reactions: MoneyInReactions): Promise<void> {
+  const due = await inTransaction(context.db, (tx) => claimPending(tx, { at: context.clock.now(), most: mostPerRound }));
+  for (const { reference } of due) {
+    try {
+      await settleReference(context, reactions, reference);
+    } catch (error) {
+      context.log.error({ err: error, reference }, 'a payment could not be settled and will be asked about again');
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** Saves and finds the bank account numbers that customers pay into. */
+import type { Insertable, Selectable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { VirtualAccount } from './money-in.ts';
+
+export const toAccount = (row: Selectable<Tables['virtual_accounts']>): VirtualAccount => ({
+  ownerId: row.owner_id,
+  loanId: row.loan_id,
+  accountNumber: row.account_number,
+  bankName: row.bank_name,
+  accountName: row.account_name,
+});
+
+export async function findByNumber(db: Database, accountNumber: string): Promise<VirtualAccount | undefined> {
+  const row = await sqlOf(db).selectFrom('virtual_accounts').selectAll().where('account_number', '=', accountNumber).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export async function findByLoan(db: Database, loanId: string): Promise<VirtualAccount | undefined> {
+  const row = await sqlOf(db).selectFrom('virtual_accounts').selectAll().where('loan_id', '=', loanId).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The provider gives a customer one number: their next loan takes it over. Undefined when the number is another customer's. */
+export async function assignAccount(tx: Tx, row: Insertable<Tables['virtual_accounts']>): Promise<VirtualAccount | undefined> {
+  const saved = await sqlOf(tx).insertInto('virtual_accounts').values(row)
+    .onConflict((conflict) => conflict.column('account_number').doUpdateSet({ loan_id: row.loan_id }).where('virtual_accounts.owner_id', '=', row.owner_id))
+    .returningAll().executeTakeFirst();
+  return saved && toAccount(saved);
+}

@@ -1,0 +1,44 @@
+/** Binds the calls of money in, and the provider's webhook, which lives outside /api and reads raw bytes. No decisions in here. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { walletCalls } from '@ajo/contract/modules/wallets';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { serve } from '#platform/http/serve';
+import { receiveNotice } from './commands/receive-notice.ts';
+import { refreshCheckout } from './commands/settle-reference.ts';
+import type { MoneyInReactions } from './money-in.ts';
+import { checkoutMissing } from './wallets.errors.ts';
+import { findOwnCheckout, searchUnidentified } from './wallets.queries.ts';
+
+export const walletsRoutes = (reactions: MoneyInReactions) => (app: FastifyInstance, context: Context): void => {
+  serve(app, context, walletCalls.checkout, async (within, { actor, params }) => {
+    const found = await findOwnCheckout(within.db, actor.id, params.reference);
+    if (!found) throw checkoutMissing();
+    const { reference, status, amount, fee, reason } = await refreshCheckout(within, reactions, found);
+    return { data: { reference, status, amount, fee, reason } };
+  });
+
+  serve(app, context, walletCalls.unidentifiedReceipts, async ({ db }, { actor, query, path }) => {
+    const { rows, total } = await searchUnidentified(db, actor, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { state: query.state } });
+  });
+
+  webhook(app, context);
+};
+
+const webhookLimitBytes = 256 * 1024;
+
+/** The signature covers the bytes as they came, so nothing may parse them first. */
+function webhook(app: FastifyInstance, context: Context): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookLimitBytes }, (_request, body, done) => done(null, body));
+    // The provider's notices are not counted per address: what is not signed costs one hash.
+    scope.post('/webhooks/paystack', { config: { rateLimit: false }, bodyLimit: webhookLimitBytes }, async (request) => {
+      const signature = request.headers['x-paystack-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await receiveNotice(context, body, typeof signature === 'string' ? signature : undefined);
+      return { status: 'received' };
+    });
+  });
+}

@@ -1,0 +1,61 @@
+/** What is pressed: buttons, and links that look like buttons. */
+import { UnstyledButton } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export type Look = 'filled' | 'plain' | 'quiet' | 'danger' | 'sun';
+type Shape = { children: ReactNode; look?: Look; small?: boolean; wide?: boolean; icon?: ReactNode };
+
+const shape = ({ look = 'filled', small = false, wide = false }: Omit<Shape, 'children'>) => ({
+  className: 'button',
+  'data-look': look,
+  ...(small && { 'data-small': true }),
+  ...(wide && { 'data-wide': true }),
+});
+
+type ButtonProps = Shape & {
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Shows that the act is under way; a second press does nothing. */
+  busy?: boolean;
+  disabled?: boolean;
+  type?: 'button' | 'submit';
+  label?: string;
+};
+
+export function Button({ children, icon, onClick, busy = false, disabled = false, type = 'button', label, ...look }: ButtonProps) {
+  return (
+    <UnstyledButton
+      {...shape(look)}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(onClick && { onClick })}
+    >
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon}
+      {children}
+    </UnstyledButton>
+  );
+}
+
+/** `to` inside the app; `href` for pages outside of it: the public pages, files, a provider. */
+export function LinkButton({ children, icon, to, href, ...look }: Shape & ({ to: string; href?: never } | { href: string; to?: never })) {
+  const inside = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link {...shape(look)} to={to}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <a {...shape(look)} href={href}>
+      {inside}
+    </a>
+  );
+}

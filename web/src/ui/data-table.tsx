@@ -1,0 +1,84 @@
+/** A list as a table; below 640 px each row becomes a card. Scrolls sideways inside its own labelled region. */
+import type { ReactNode } from 'react';
+import { EmptyState } from './feedback.tsx';
+
+type Cell<Row> = (row: Row) => ReactNode;
+export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end' };
+/** From heading to cell, in the order of the screen. */
+export type Columns<Row> = Record<string, Column<Row>>;
+
+type Props<Row> = {
+  /** What the list is, for those who cannot see it. */
+  label: string;
+  /** Undefined while they are on their way: then the skeleton of the table stands here. */
+  rows: readonly Row[] | undefined;
+  columns: Columns<Row>;
+  /** What an empty list says: a sentence, or an EmptyState with the next step. */
+  empty: ReactNode;
+  /** Under the double rule, by heading. */
+  totals?: Record<string, ReactNode>;
+  rowKey?: (row: Row) => string;
+  skeletonRows?: number;
+};
+
+const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
+const alignOf = <Row,>(column: Column<Row>) => (typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {});
+
+export function DataTable<Row extends { id: string } | { number: number }>(props: Props<Row>) {
+  const { label, rows, columns, empty, totals, skeletonRows = 5 } = props;
+  if (rows?.length === 0) return <div className="card">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>;
+  const titles = Object.entries(columns);
+  const keyOf = props.rowKey ?? ((row: Row) => ('id' in row ? row.id : String(row.number)));
+
+  return (
+    <section className="table-region" aria-label={label} aria-busy={rows === undefined} tabIndex={0}>
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            {titles.map(([title, column]) => (
+              <th key={title} scope="col" {...alignOf(column)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined
+            ? Array.from({ length: skeletonRows }, (_, at) => <BoneRow key={at} titles={Object.keys(columns)} />)
+            : rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  {titles.map(([title, column]) => (
+                    <td key={title} data-title={title} {...alignOf(column)}>
+                      {cellOf(column)(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+        {totals && rows && (
+          <tfoot>
+            <tr>
+              {titles.map(([title, column]) => (
+                <td key={title} data-title={title} {...alignOf(column)}>
+                  {totals[title]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
+
+function BoneRow({ titles }: { titles: string[] }) {
+  return (
+    <tr>
+      {titles.map((title) => (
+        <td key={title} data-title={title}>
+          <span className="bone bone-w2" />
+        </td>
+      ))}
+    </tr>
+  );
+}

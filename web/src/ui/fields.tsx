@@ -1,0 +1,167 @@
+/** What people fill in: one label, one hint, one error each, tied together for screen readers. */
+import { Checkbox as KitCheckbox, PasswordInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+
+export type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+};
+type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required: boolean; disabled: boolean; name?: string };
+
+/** The frame around every control: gives it its id, its description and its error. */
+export function Field({ label, hint, error, name, required = false, disabled = false, children }: FieldProps & { children: (wired: Wired) => ReactNode }) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const wired: Wired = {
+    id,
+    required,
+    disabled,
+    ...(name !== undefined && { name }),
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': true as const }),
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {!required && <span className="quiet"> (optional)</span>}
+      </label>
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {children(wired)}
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Text = FieldProps & { value: string; onChange: (value: string) => void; placeholder?: string; autoComplete?: string };
+type InputMode = 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search';
+
+export function TextField({
+  value,
+  onChange,
+  placeholder,
+  autoComplete,
+  type = 'text',
+  inputMode,
+  maxLength,
+  lines,
+  ...field
+}: Text & { type?: 'text' | 'email' | 'tel' | 'search'; inputMode?: InputMode; maxLength?: number; lines?: number }) {
+  const more = { placeholder, autoComplete, inputMode, maxLength };
+  return (
+    <Field {...field}>
+      {(wired) =>
+        lines ? (
+          <textarea {...wired} {...more} className="control" rows={lines} value={value} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <input {...wired} {...more} className="control" type={type} value={value} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Pasting is allowed, and the typed word can be shown (WCAG 3.3.8). */
+export function PasswordField({ value, onChange, autoComplete = 'current-password', ...field }: Omit<Text, 'placeholder'>) {
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <PasswordInput
+          {...wired}
+          autoComplete={autoComplete}
+          value={value}
+          error={wired['aria-invalid'] === true}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          classNames={{ input: 'control' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', className: 'eye', tabIndex: 0 }}
+          visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export type Choice = { value: string; label: string };
+
+/** The device's own list: the best one on a phone, and free. */
+export function SelectField({
+  value,
+  onChange,
+  options,
+  placeholder,
+  ...field
+}: Omit<Text, 'autoComplete'> & { options: readonly Choice[] }) {
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <select {...wired} className="control" value={value} onChange={(event) => onChange(event.target.value)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** `value` is "YYYY-MM-DD" or empty. */
+export function DateField({ value, onChange, min, max, ...field }: Omit<Text, 'placeholder'> & { min?: string; max?: string }) {
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <input {...wired} className="control" type="date" min={min} max={max} value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** One box for the whole code, so that the phone can fill it in and people can paste it. */
+export function OtpField({ value, onChange, length = 6, ...field }: Omit<Text, 'placeholder' | 'autoComplete'> & { length?: number }) {
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <input
+          {...wired}
+          className="control control-otp"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        />
+      )}
+    </Field>
+  );
+}
+
+type CheckProps = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void; error?: string | undefined; name?: string; disabled?: boolean };
+
+export function Checkbox({ label, checked, onChange, error, name, disabled = false }: CheckProps) {
+  return (
+    <KitCheckbox
+      className="check"
+      label={label}
+      checked={checked}
+      disabled={disabled}
+      {...(name !== undefined && { name })}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** A form: its values, its errors from our check and from the server, and one way to send it. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { z } from 'zod';
+
+type Errors = Partial<Record<string, string>>;
+
+/** The first complaint about each field. Fields of groups are named by their path, "bank.code". */
+export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
+  return errors;
+}
+
+/**
+ * Controlled values of a form. `field(name)` gives a wrapper of ours its name, value, change and error; `refuse` shows what the server
+ * said beside the fields it named. `check` runs a contract schema over the values before sending, when one is given.
+ */
+export function useFields<Values extends Record<string, unknown>>(initial: Values, schema?: z.ZodType) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+
+  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors((now) => ({ ...now, [name]: undefined }));
+  }
+
+  return {
+    values,
+    errors,
+    set,
+    setErrors,
+    replace: setValues,
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      name,
+      value: values[name],
+      onChange: (value: Values[Name]) => set(name, value),
+      error: errors[name],
+    }),
+    /** True when the values may be sent. */
+    check(): boolean {
+      const result = schema?.safeParse(values);
+      const found = result?.success === false ? errorsOf(result.error.issues) : {};
+      setErrors(found);
+      return Object.keys(found).length === 0;
+    },
+    refuse(error: unknown): void {
+      if (!(error instanceof DomainError) || !error.errors) return;
+      setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts[0] ?? ''])));
+    },
+  };
+}
+
+/** Sends on Enter and on the button; the browser's own bubbles are off, ours are read out. */
+export function Form({ onSubmit, label, children }: { onSubmit: () => void; label?: string; children: ReactNode }) {
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form noValidate className="stack" onSubmit={submit} {...(label !== undefined && { 'aria-label': label })}>
+      {children}
+    </form>
+  );
+}

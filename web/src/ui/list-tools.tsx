@@ -1,0 +1,67 @@
+/** What stands around a list: filters kept in the address, and the pages. */
+import { type ReactNode, useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from './button.tsx';
+
+export function Pager({ page, lastPage, total, onTurn }: { page: number; lastPage: number; total?: number; onTurn: (page: number) => void }) {
+  if (lastPage <= 1) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Button look="plain" small disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {lastPage}
+        {total !== undefined && <span className="quiet"> ({total} in all)</span>}
+      </span>
+      <Button look="plain" small disabled={page >= lastPage} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** Fields in a row; "Clear filters" appears when there is something to clear. */
+export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+  return (
+    <search className="filters">
+      {children}
+      {onClear && (
+        <Button look="quiet" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/**
+ * Filters, page and tab live in the address: a link shows the same list, and Back goes back. A changed filter starts at page 1.
+ * @returns `values` with empty text for what is not set, and `page` from 1.
+ */
+export function useFilters<Name extends string>(...names: Name[]) {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+
+  const change = useCallback(
+    (next: Record<string, string>) =>
+      setParams(
+        (now) => {
+          for (const [name, value] of Object.entries(next)) if (value) now.set(name, value); else now.delete(name);
+          return now;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+
+  return {
+    values,
+    page,
+    isFiltered: names.some((name) => values[name] !== ''),
+    set: (name: Name, value: string) => change({ [name]: value, page: '' }),
+    turnTo: (to: number) => change({ page: to === 1 ? '' : String(to) }),
+    clear: () => change({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),
+  };
+}

@@ -1,0 +1,37 @@
+/** What a money field shows while somebody types, and the kobo it stands for. Pure. */
+import { kobo, type Kobo, parseNaira } from '@ajo/contract/kernel/money';
+
+/** Keeps digits and one point, at most two decimals; strips leading zeros; groups by thousands (specification section 5). */
+export function shownAmount(typed: string): string {
+  const clean = typed.replace(/[^\d.]/g, '');
+  const [whole = '', ...rest] = clean.split('.');
+  const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 13);
+  const grouped = trimmed.replace(/\B(?=(\d{3})+$)/g, ',');
+  if (rest.length === 0) return grouped;
+  return `${grouped || '0'}.${rest.join('').slice(0, 2)}`;
+}
+
+/** An empty field has no amount; "1,250." is 1,250 while the decimals are still to come. */
+export const amountOf = (shown: string): Kobo | undefined => parseNaira(shown.replace(/\.$/, ''));
+
+/** The text of an amount that came from outside the field: no decimals when there are none. */
+export function textOf(amount: Kobo | undefined): string {
+  if (amount === undefined) return '';
+  const rest = kobo(amount % 100n);
+  return shownAmount(`${amount / 100n}${rest === 0n ? '' : `.${rest.toString().padStart(2, '0')}`}`);
+}
+
+/** Where the caret belongs after regrouping: with as many digits or points to its right as before. */
+export function caretAfter(typed: string, caret: number, shown: string): number {
+  const right = typed.slice(caret).replace(/[^\d.]/g, '').length;
+  let at = shown.length;
+  for (let seen = 0; at > 0 && seen < right; at -= 1) if (shown[at - 1] !== ',') seen += 1;
+  return at;
+}
+
+/** 50k, 1.5m: the short words of quick choices. */
+export function shortAmount(amount: Kobo): string {
+  const naira = Number(amount / 100n);
+  if (naira >= 1_000_000) return `₦${naira / 1_000_000}m`;
+  return naira >= 1_000 ? `₦${naira / 1_000}k` : `₦${naira}`;
+}

@@ -1,0 +1,27 @@
+/** The alert that is up (specification section 4). Success leaves after five seconds, an error stays until it is closed. */
+import { useEffect } from 'react';
+import { alerts, useInterfaceState } from '#platform/alerts';
+
+const successStaysMs = 5_000;
+
+export function Toasts() {
+  const { alert } = useInterfaceState();
+  useEffect(() => {
+    if (alert.type !== 'success') return undefined;
+    const timer = setTimeout(alerts.clear, successStaysMs);
+    return () => clearTimeout(timer);
+  }, [alert]);
+
+  return (
+    <div className="toasts" role={alert.type === 'error' ? 'alert' : 'status'} aria-live={alert.type === 'error' ? 'assertive' : 'polite'}>
+      {alert.show && (
+        <div className="toast" data-tone={alert.type}>
+          <span>{alert.message}</span>
+          <button type="button" aria-label="Close the message" onClick={alerts.clear}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
