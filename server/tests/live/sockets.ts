@@ -14,8 +14,12 @@ export const bola = '01960000-0000-7000-8000-00000000000b';
 export const origin = 'http://localhost:3000';
 type Wish = Parameters<typeof openPusherServer>[0];
 /** What stands during one test. */
-export const now: { server: PusherServer; authUrl: string; suspended: Set<string> } = { server: undefined as never, authUrl: '', suspended: new Set() };
-const raws: WebSocket[] = [];
+export const now: { server: PusherServer; authUrl: string; suspended: Set<string> } = {
+  server: undefined as never,
+  authUrl: '',
+  suspended: new Set(),
+};
+const opened: WebSocket[] = [];
 
 export const open = (more: Partial<Wish> = {}): Promise<PusherServer> =>
   openPusherServer({
@@ -49,7 +53,7 @@ export function standUp(): void {
     now.authUrl = `http://127.0.0.1:${(auth.address() as AddressInfo).port}/broadcasting/auth`;
   });
   afterEach(async () => {
-    for (const raw of raws.splice(0)) raw.terminate();
+    for (const socket of opened.splice(0)) socket.terminate();
     await now.server.close();
     await new Promise((done) => void auth.close(done));
   });
@@ -66,14 +70,20 @@ function authorized(bearer: string, form: URLSearchParams): [number, object] {
 }
 
 export type Frame = { event: string; channel?: string; data: Record<string, unknown> };
-export type Raw = { socket: WebSocket; frames: Frame[]; closed: Promise<number>; next: (event: string) => Promise<Frame>; send: (frame: unknown) => void };
+export type Raw = {
+  socket: WebSocket;
+  frames: Frame[];
+  closed: Promise<number>;
+  next: (event: string) => Promise<Frame>;
+  send: (frame: unknown) => void;
+};
 
 export function raw(path = `/app/${keys.key}?protocol=7`, options: { origin?: string; autoPong?: boolean } = {}): Raw {
   const socket = new WebSocket(`ws://127.0.0.1:${now.server.port}${path}`, options);
-  raws.push(socket);
+  opened.push(socket);
   const frames: Frame[] = [];
-  socket.on('message', (text) => {
-    const read = JSON.parse(String(text)) as { event: string; channel?: string; data: string };
+  socket.on('message', (text: Buffer) => {
+    const read = JSON.parse(text.toString()) as { event: string; channel?: string; data: string };
     expect(typeof read.data).toBe('string');
     frames.push({ ...read, data: JSON.parse(read.data) as Record<string, unknown> });
   });
@@ -85,7 +95,13 @@ export function raw(path = `/app/${keys.key}?protocol=7`, options: { origin?: st
       if (at < 0) throw new Error(`no ${event} in ${JSON.stringify(frames)}`);
       return frames.splice(at, 1)[0] as Frame;
     }, 3000);
-  return { socket, frames, closed, next, send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)) };
+  return {
+    socket,
+    frames,
+    closed,
+    next,
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+  };
 }
 
 export async function rawJoined(userId: string, options = {}): Promise<Raw & { id: string }> {
@@ -96,4 +112,8 @@ export async function rawJoined(userId: string, options = {}): Promise<Raw & { i
   await client.next('pusher_internal:subscription_succeeded');
   return { ...client, id };
 }
-export const notice = (userId: string, id: string): LiveEvent => ({ userId, event: notificationEvent, payload: { id, type: 'loan_approved' } });
+export const notice = (userId: string, id: string): LiveEvent => ({
+  userId,
+  event: notificationEvent,
+  payload: { id, type: 'loan_approved' },
+});

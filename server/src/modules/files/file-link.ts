@@ -28,7 +28,10 @@ export const fileView = (context: Signing, file: KeptFile): FileView => ({
  * Images and videos of ours are shown in the page; whatever else could run something in a browser is only ever saved.
  * @throws DomainError `forbidden` for a forged or late link, `missing` when the file is gone
  */
-export async function openLink({ config, clock, db, files }: Context, link: { id: FileId; expires: number; signature: string }): Promise<FileReply> {
+export async function openLink(
+  { config, clock, db, files }: Context,
+  link: { id: FileId; expires: number; signature: string },
+): Promise<FileReply> {
   const verdict = judgeLink(linkSecret(config.APP_SECRET), link, clock.now());
   if (verdict === 'forged') throw linkForged();
   if (verdict === 'expired') throw linkExpired();

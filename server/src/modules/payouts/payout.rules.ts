@@ -11,7 +11,8 @@ const longestPauseMs = 30 * minuteMs;
 export const alarmAfterMs = 24 * 60 * minuteMs;
 
 /** When to ask again after `asks` questions without a final answer: 1, 2, 4 … 30 minutes. */
-export const askAgainAt = (now: Date, asks: number): Date => new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(asks, 10), longestPauseMs));
+export const askAgainAt = (now: Date, asks: number): Date =>
+  new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(asks, 10), longestPauseMs));
 
 export const isAlive = ({ status }: Pick<Payout, 'status'>): boolean => ['pending', 'sent', 'completed'].includes(status);
 const isFinal = ({ status }: Pick<Payout, 'status'>): boolean => !['pending', 'sent'].includes(status);
@@ -27,7 +28,8 @@ export const mayAsk = ({ claimedAt, status }: Payout): boolean => claimedAt !== 
 export const whyNotAsk = (payout: Payout): DomainError | undefined => (mayAsk(payout) ? undefined : payoutNotSent());
 
 /** Safe to send (again) under the same reference: claimed, undecided, and the provider has never known it. */
-export const maySend = (payout: Payout): boolean => payout.claimedAt !== null && !isFinal(payout) && payout.acknowledgedAt === null;
+export const maySend = (payout: Payout): boolean =>
+  payout.claimedAt !== null && !isFinal(payout) && payout.acknowledgedAt === null;
 
 /** The provider's word, weighed against what is recorded. */
 export type Verdict =
@@ -48,4 +50,7 @@ export function weigh(payout: Payout, { status: said }: Outcome): Verdict {
 }
 
 export const isOverdue = (payout: Payout, now: Date): boolean =>
-  !isFinal(payout) && payout.alarmedAt === null && payout.claimedAt !== null && now.getTime() - payout.claimedAt.getTime() >= alarmAfterMs;
+  !isFinal(payout) &&
+  payout.alarmedAt === null &&
+  payout.claimedAt !== null &&
+  now.getTime() - payout.claimedAt.getTime() >= alarmAfterMs;

@@ -66,9 +66,19 @@ export async function addPayout(tx: Tx, config: Config, { id, reference, attempt
 }
 
 /** All orders for one purpose, held until the transaction ends, the first first. */
-export async function lockPayoutsFor(tx: Tx, config: Config, { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>): Promise<Payout[]> {
-  const rows = await sqlOf(tx).selectFrom('payouts').selectAll().where('purpose', '=', purpose).where('purpose_id', '=', purposeId)
-    .orderBy('attempt').forUpdate().execute();
+export async function lockPayoutsFor(
+  tx: Tx,
+  config: Config,
+  { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>,
+): Promise<Payout[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('payouts')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .orderBy('attempt')
+    .forUpdate()
+    .execute();
   return rows.map((row) => toPayout(config, row));
 }
 
@@ -90,38 +100,78 @@ export async function findByReference(db: Database, config: Config, reference: s
 }
 
 export async function savePayout(tx: Tx, config: Config, id: PayoutId, change: Updateable<Tables['payouts']>): Promise<Payout> {
-  return toPayout(config, await sqlOf(tx).updateTable('payouts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+  return toPayout(
+    config,
+    await sqlOf(tx).updateTable('payouts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  );
 }
 
 /** False when the payout has been decided meanwhile: what is final is never sent. */
-export async function markSent(tx: Tx, id: PayoutId, { recipientCode, at }: { recipientCode: string; at: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await sqlOf(tx).updateTable('payouts').set({ recipient_code: recipientCode, status: 'sent', sent_at: at })
-    .where('id', '=', id).where('status', 'in', ['pending', 'sent']).executeTakeFirst();
+export async function markSent(
+  tx: Tx,
+  id: PayoutId,
+  { recipientCode, at }: { recipientCode: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('payouts')
+    .set({ recipient_code: recipientCode, status: 'sent', sent_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'sent'])
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** The oldest order that nobody has taken becomes this worker's; another worker passes over it. */
 export async function claimNext(tx: Tx, config: Config, at: Date): Promise<Payout | undefined> {
-  const next = await sqlOf(tx).selectFrom('payouts').select('id').where('status', '=', 'pending').where('claimed_at', 'is', null)
-    .orderBy('ordered_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  const next = await sqlOf(tx)
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('claimed_at', 'is', null)
+    .orderBy('ordered_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
   if (!next) return undefined;
   return savePayout(tx, config, next.id as PayoutId, { claimed_at: at, ask_at: new Date(at.getTime() + leaseMs) });
 }
 
 /** Payouts whose fate is unknown and due to be asked about; the next question is set before this one is put, so two pollers do not ask twice. */
 export async function claimQuestions(tx: Tx, config: Config, { at, most }: { at: Date; most: number }): Promise<Payout[]> {
-  const due = await sqlOf(tx).selectFrom('payouts').select(['id', 'asks']).where('status', 'in', ['pending', 'sent'])
-    .where('claimed_at', 'is not', null).where('ask_at', '<=', at).orderBy('ask_at').limit(most).forUpdate().skipLocked().execute();
+  const due = await sqlOf(tx)
+    .selectFrom('payouts')
+    .select(['id', 'asks'])
+    .where('status', 'in', ['pending', 'sent'])
+    .where('claimed_at', 'is not', null)
+    .where('ask_at', '<=', at)
+    .orderBy('ask_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   const claimed: Payout[] = [];
   for (const { id, asks } of due) {
-    claimed.push(await savePayout(tx, config, id as PayoutId, { asks: asks + 1, asked_at: at, ask_at: askAgainAt(at, asks + 1) }));
+    claimed.push(
+      await savePayout(tx, config, id as PayoutId, { asks: asks + 1, asked_at: at, ask_at: askAgainAt(at, asks + 1) }),
+    );
   }
   return claimed;
 }
 
 /** Only what no worker has taken: the condition is judged again under the row's lock. */
-export async function callOff(tx: Tx, { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await sqlOf(tx).updateTable('payouts').set({ status: 'cancelled', settled_at: at })
-    .where('purpose', '=', purpose).where('purpose_id', '=', purposeId).where('status', '=', 'pending').where('claimed_at', 'is', null).executeTakeFirst();
+export async function callOff(
+  tx: Tx,
+  { purpose, purposeId }: Pick<PayoutOrder, 'purpose' | 'purposeId'>,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('payouts')
+    .set({ status: 'cancelled', settled_at: at })
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .where('status', '=', 'pending')
+    .where('claimed_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

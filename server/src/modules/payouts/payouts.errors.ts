@@ -2,9 +2,17 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 
 export const payoutMissing = (): DomainError => new DomainError('missing', 'payout_missing', 'There is no such payout');
-export const payoutAlive = (): DomainError => new DomainError('conflict', 'payout_alive', 'The money for this has already been ordered');
+export const payoutAlive = (): DomainError =>
+  new DomainError('conflict', 'payout_alive', 'The money for this has already been ordered');
 export const payoutDisputed = (): DomainError =>
-  new DomainError('conflict', 'payout_disputed', 'The provider contradicts an earlier payout for this. It must be cleared up first');
-export const payoutNotSent = (): DomainError => new DomainError('conflict', 'payout_not_sent', 'This payout has not been sent yet');
+  new DomainError(
+    'conflict',
+    'payout_disputed',
+    'The provider contradicts an earlier payout for this. It must be cleared up first',
+  );
+export const payoutNotSent = (): DomainError =>
+  new DomainError('conflict', 'payout_not_sent', 'This payout has not been sent yet');
 export const providerSilent = (): DomainError =>
-  new DomainError('unavailable', 'provider_unavailable', 'The payment provider does not answer now. Please try again', { retryAfterSeconds: 60 });
+  new DomainError('unavailable', 'provider_unavailable', 'The payment provider does not answer now. Please try again', {
+    retryAfterSeconds: 60,
+  });

@@ -9,11 +9,21 @@ import type { PayoutReactions } from './payout.ts';
 import { payoutView } from './payout-view.ts';
 import { searchPayouts } from './payouts.queries.ts';
 
-export const payoutsRoutes = (reactions: PayoutReactions) => (app: FastifyInstance, context: Context): void => {
-  serve(app, context, payoutCalls.list, async (within, { query, path }) => {
-    const { rows, total } = await searchPayouts(within, query);
-    return asPage(rows.map(payoutView), { page: query.page, perPage: query.per_page, total, path, query: { status: query.status } });
-  });
+export const payoutsRoutes =
+  (reactions: PayoutReactions) =>
+  (app: FastifyInstance, context: Context): void => {
+    serve(app, context, payoutCalls.list, async (within, { query, path }) => {
+      const { rows, total } = await searchPayouts(within, query);
+      return asPage(rows.map(payoutView), {
+        page: query.page,
+        perPage: query.per_page,
+        total,
+        path,
+        query: { status: query.status },
+      });
+    });
 
-  serve(app, context, payoutCalls.ask, async (within, { params }) => ({ data: payoutView(await askNow(within, reactions, params.id)) }));
-};
+    serve(app, context, payoutCalls.ask, async (within, { params }) => ({
+      data: payoutView(await askNow(within, reactions, params.id)),
+    }));
+  };

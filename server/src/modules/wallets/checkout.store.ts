@@ -25,18 +25,34 @@ export const toCheckout = (row: Selectable<Tables['checkouts']>): Checkout => ({
 
 /** Undefined when the payer has used the key before. */
 export async function addCheckout(tx: Tx, row: Insertable<Tables['checkouts']>): Promise<Checkout | undefined> {
-  const added = await sqlOf(tx).insertInto('checkouts').values(row)
-    .onConflict((conflict) => conflict.columns(['payer_id', 'key']).doNothing()).returningAll().executeTakeFirst();
+  const added = await sqlOf(tx)
+    .insertInto('checkouts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['payer_id', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
   return added && toCheckout(added);
 }
 
 export async function lockByKey(tx: Tx, payerId: string, key: string): Promise<Checkout> {
-  return toCheckout(await sqlOf(tx).selectFrom('checkouts').selectAll().where('payer_id', '=', payerId).where('key', '=', key)
-    .forUpdate().executeTakeFirstOrThrow());
+  return toCheckout(
+    await sqlOf(tx)
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('payer_id', '=', payerId)
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 export async function lockCheckout(tx: Tx, reference: string): Promise<Checkout | undefined> {
-  const row = await sqlOf(tx).selectFrom('checkouts').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
+  const row = await sqlOf(tx)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
   return row && toCheckout(row);
 }
 
@@ -46,20 +62,35 @@ export async function findCheckout(db: Database, reference: string): Promise<Che
 }
 
 export async function saveCheckout(tx: Tx, id: string, change: Updateable<Tables['checkouts']>): Promise<Checkout> {
-  return toCheckout(await sqlOf(tx).updateTable('checkouts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+  return toCheckout(
+    await sqlOf(tx).updateTable('checkouts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  );
 }
 
 /** Changes a checkout only while it carries the reference with which the change began. */
 export async function saveOpened(tx: Tx, reference: string, change: Updateable<Tables['checkouts']>): Promise<boolean> {
-  const { numUpdatedRows } = await sqlOf(tx).updateTable('checkouts').set(change).where('reference', '=', reference).executeTakeFirst();
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('checkouts')
+    .set(change)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Unpaid pages that are due to be asked about; the next question is set at once, so two pollers do not ask twice. */
 export async function claimPending(tx: Tx, { at, most }: { at: Date; most: number }): Promise<Checkout[]> {
-  const due = await sqlOf(tx).selectFrom('checkouts').select(['id', 'asks']).where('status', '=', 'pending').where('ask_at', '<=', at)
-    .orderBy('ask_at').limit(most).forUpdate().skipLocked().execute();
+  const due = await sqlOf(tx)
+    .selectFrom('checkouts')
+    .select(['id', 'asks'])
+    .where('status', '=', 'pending')
+    .where('ask_at', '<=', at)
+    .orderBy('ask_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   const claimed: Checkout[] = [];
-  for (const { id, asks } of due) claimed.push(await saveCheckout(tx, id, { asks: asks + 1, ask_at: askCheckoutAgainAt(at, asks + 1) }));
+  for (const { id, asks } of due)
+    claimed.push(await saveCheckout(tx, id, { asks: asks + 1, ask_at: askCheckoutAgainAt(at, asks + 1) }));
   return claimed;
 }

@@ -6,8 +6,12 @@ import type { Database, Tx } from '#platform/db/transaction';
 
 /** False when the same notice came before. */
 export async function addEvent(tx: Tx, row: Insertable<Tables['provider_events']>): Promise<boolean> {
-  const added = await sqlOf(tx).insertInto('provider_events').values(row)
-    .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing()).returning('id').executeTakeFirst();
+  const added = await sqlOf(tx)
+    .insertInto('provider_events')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return added !== undefined;
 }
 

@@ -2,7 +2,15 @@
 import { type Kobo, least, minus, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose, UnidentifiedReason } from '@ajo/contract/modules/wallets';
-import { credit, debit, type Journal, type JournalId, providerClearing, providerFees, unidentifiedReceipts } from '#modules/ledger';
+import {
+  credit,
+  debit,
+  type Journal,
+  type JournalId,
+  providerClearing,
+  providerFees,
+  unidentifiedReceipts,
+} from '#modules/ledger';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import type { Checkout, MoneyIn, MoneyInSource, VirtualAccount } from './money-in.ts';
 
@@ -25,7 +33,14 @@ export function belongingOf(paid: Confirmed, checkout: Checkout | undefined, acc
     const { purpose, purposeId, payerId } = checkout;
     return { source: 'checkout', purpose, purposeId, payerId, why: notNaira ?? (isExact ? null : 'amount_differs') };
   }
-  if (account) return { source: 'virtual_account', purpose: 'loan_repayment', purposeId: account.loanId, payerId: account.ownerId, why: notNaira };
+  if (account)
+    return {
+      source: 'virtual_account',
+      purpose: 'loan_repayment',
+      purposeId: account.loanId,
+      payerId: account.ownerId,
+      why: notNaira,
+    };
   const why = notNaira ?? (paid.virtualAccountNumber ? 'unknown_account' : 'unknown_reference');
   return { source: 'unknown', purpose: null, purposeId: null, payerId: null, why };
 }
@@ -63,14 +78,16 @@ export function receiptUnidentified(paid: Confirmed, { id, on, why }: Aside): Jo
     debit(providerFees, kept),
     credit(unidentifiedReceipts, paid.amount),
   ];
-  return [{
-    id,
-    kind: 'receipt-unidentified',
-    effectiveOn: on,
-    legs: legs.filter(({ amount }) => amount > noMoney),
-    meta: { reference: paid.reference, why },
-    externalRef: { source: 'paystack', ref: paid.reference },
-  }];
+  return [
+    {
+      id,
+      kind: 'receipt-unidentified',
+      effectiveOn: on,
+      legs: legs.filter(({ amount }) => amount > noMoney),
+      meta: { reference: paid.reference, why },
+      externalRef: { source: 'paystack', ref: paid.reference },
+    },
+  ];
 }
 
 const minuteMs = 60_000;
@@ -83,7 +100,9 @@ const abandonedAfterMs = 24 * 60 * minuteMs;
 export const askCheckoutAgainAt = (now: Date, asks: number): Date =>
   new Date(now.getTime() + Math.min(2 * minuteMs * 2 ** Math.min(asks, 10), 60 * minuteMs));
 
-export const isAbandoned = ({ createdAt }: Checkout, now: Date): boolean => now.getTime() - createdAt.getTime() >= abandonedAfterMs;
+export const isAbandoned = ({ createdAt }: Checkout, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= abandonedAfterMs;
 
 /** A page that is being opened by somebody else right now; a first try that died leaves the field after half a minute. */
-export const isBeingOpened = ({ startingAt }: Checkout, now: Date): boolean => startingAt !== null && now.getTime() - startingAt.getTime() < minuteMs / 2;
+export const isBeingOpened = ({ startingAt }: Checkout, now: Date): boolean =>
+  startingAt !== null && now.getTime() - startingAt.getTime() < minuteMs / 2;

@@ -9,8 +9,12 @@ export const isReceived = async (db: Database, reference: string): Promise<boole
 
 /** False when the reference has arrived before; whoever brings it at the same moment waits here for the first. */
 export async function addReceipt(tx: Tx, row: Insertable<Tables['receipts']>): Promise<boolean> {
-  const added = await sqlOf(tx).insertInto('receipts').values(row).onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('id').executeTakeFirst();
+  const added = await sqlOf(tx)
+    .insertInto('receipts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return added !== undefined;
 }
 
@@ -18,6 +22,12 @@ export async function markSetAside(tx: Tx, reference: string): Promise<void> {
   await sqlOf(tx).updateTable('receipts').set({ outcome: 'set_aside' }).where('reference', '=', reference).execute();
 }
 
-export async function addUnidentified(tx: Tx, row: Omit<Insertable<Tables['unidentified_receipts']>, 'facts'> & { facts: unknown }): Promise<void> {
-  await sqlOf(tx).insertInto('unidentified_receipts').values({ ...row, facts: JSON.stringify(row.facts) }).execute();
+export async function addUnidentified(
+  tx: Tx,
+  row: Omit<Insertable<Tables['unidentified_receipts']>, 'facts'> & { facts: unknown },
+): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('unidentified_receipts')
+    .values({ ...row, facts: JSON.stringify(row.facts) })
+    .execute();
 }

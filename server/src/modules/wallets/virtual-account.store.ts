@@ -14,7 +14,11 @@ export const toAccount = (row: Selectable<Tables['virtual_accounts']>): VirtualA
 });
 
 export async function findByNumber(db: Database, accountNumber: string): Promise<VirtualAccount | undefined> {
-  const row = await sqlOf(db).selectFrom('virtual_accounts').selectAll().where('account_number', '=', accountNumber).executeTakeFirst();
+  const row = await sqlOf(db)
+    .selectFrom('virtual_accounts')
+    .selectAll()
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirst();
   return row && toAccount(row);
 }
 
@@ -25,8 +29,16 @@ export async function findByLoan(db: Database, loanId: string): Promise<VirtualA
 
 /** The provider gives a customer one number: their next loan takes it over. Undefined when the number is another customer's. */
 export async function assignAccount(tx: Tx, row: Insertable<Tables['virtual_accounts']>): Promise<VirtualAccount | undefined> {
-  const saved = await sqlOf(tx).insertInto('virtual_accounts').values(row)
-    .onConflict((conflict) => conflict.column('account_number').doUpdateSet({ loan_id: row.loan_id }).where('virtual_accounts.owner_id', '=', row.owner_id))
-    .returningAll().executeTakeFirst();
+  const saved = await sqlOf(tx)
+    .insertInto('virtual_accounts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('account_number')
+        .doUpdateSet({ loan_id: row.loan_id })
+        .where('virtual_accounts.owner_id', '=', row.owner_id),
+    )
+    .returningAll()
+    .executeTakeFirst();
   return saved && toAccount(saved);
 }

@@ -8,4 +8,6 @@ export const checkoutStarting = (): DomainError =>
   new DomainError('conflict', 'checkout_starting', 'This payment is being opened. Please try again in a moment');
 export const notSigned = (): DomainError => new DomainError('signed-out', 'bad_signature', 'The signature does not match');
 export const providerUndecided = (): DomainError =>
-  new DomainError('unavailable', 'provider_unavailable', 'The payment provider cannot confirm this payment now', { retryAfterSeconds: 60 });
+  new DomainError('unavailable', 'provider_unavailable', 'The payment provider cannot confirm this payment now', {
+    retryAfterSeconds: 60,
+  });

@@ -11,29 +11,59 @@ import { findByLoan } from './virtual-account.store.ts';
 export const virtualAccountOf = (db: Database, loanId: string): Promise<VirtualAccount | undefined> => findByLoan(db, loanId);
 
 export async function findOwnCheckout(db: Database, payerId: string, reference: string): Promise<Checkout | undefined> {
-  const row = await sqlOf(db).selectFrom('checkouts').selectAll().where('reference', '=', reference).where('payer_id', '=', payerId).executeTakeFirst();
+  const row = await sqlOf(db)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('payer_id', '=', payerId)
+    .executeTakeFirst();
   return row && toCheckout(row);
 }
 
 type Found = { rows: UnidentifiedReceiptView[]; total: number };
 
 /** Money that is nobody's yet is in no branch and no portfolio: only a caller whose scope is everything sees it. */
-export async function searchUnidentified(db: Database, actor: Actor, { page, per_page: perPage, state }: UnidentifiedReceiptSearch): Promise<Found> {
+export async function searchUnidentified(
+  db: Database,
+  actor: Actor,
+  { page, per_page: perPage, state }: UnidentifiedReceiptSearch,
+): Promise<Found> {
   if (scopeOf(actor.role, 'reconciliation.read') !== 'all') return { rows: [], total: 0 };
   let found = sqlOf(db).selectFrom('unidentified_receipts as u').innerJoin('receipts as r', 'r.reference', 'u.reference');
   if (state?.length) found = found.where('u.state', 'in', state);
   const rows = await found
-    .select(['u.id', 'u.reference', 'u.amount_kobo as amount', 'r.currency', 'u.why', 'u.state', 'r.channel', 'r.account_number', 'r.purpose', 'r.purpose_id',
-      'r.paid_at', 'r.received_at'])
-    .orderBy('u.id', 'desc').limit(perPage).offset((page - 1) * perPage).execute();
+    .select([
+      'u.id',
+      'u.reference',
+      'u.amount_kobo as amount',
+      'r.currency',
+      'u.why',
+      'u.state',
+      'r.channel',
+      'r.account_number',
+      'r.purpose',
+      'r.purpose_id',
+      'r.paid_at',
+      'r.received_at',
+    ])
+    .orderBy('u.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
   const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   return { rows: rows.map((row) => ({ ...row, purpose: row.purpose as MoneyInPurpose | null })), total: Number(total) };
 }
 
 /** Who is told when money arrives that nobody can place. */
 export async function financeOfficers(db: Database): Promise<string[]> {
-  const rows = await sqlOf(db).selectFrom('users').select('id').where('type', '=', 'finance').where('status', '=', 'active')
-    .where('suspended_at', 'is', null).where('deleted_at', 'is', null).execute();
+  const rows = await sqlOf(db)
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'finance')
+    .where('status', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -41,7 +71,11 @@ type Owner = { id: string; email: string; firstName: string; lastName: string; p
 
 /** In whose name the account number of a loan is opened. @throws when there is no such loan. */
 export async function ownerOfLoan(db: Database, loanId: string): Promise<Owner> {
-  const found = await sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id').where('loans.id', '=', loanId)
-    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName', 'users.phone']).executeTakeFirstOrThrow();
+  const found = await sqlOf(db)
+    .selectFrom('loans')
+    .innerJoin('users', 'users.id', 'loans.customer_id')
+    .where('loans.id', '=', loanId)
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName', 'users.phone'])
+    .executeTakeFirstOrThrow();
   return { ...found, phone: found.phone ?? '' };
 }

@@ -10,21 +10,23 @@ import type { MoneyInReactions } from './money-in.ts';
 import { checkoutMissing } from './wallets.errors.ts';
 import { findOwnCheckout, searchUnidentified } from './wallets.queries.ts';
 
-export const walletsRoutes = (reactions: MoneyInReactions) => (app: FastifyInstance, context: Context): void => {
-  serve(app, context, walletCalls.checkout, async (within, { actor, params }) => {
-    const found = await findOwnCheckout(within.db, actor.id, params.reference);
-    if (!found) throw checkoutMissing();
-    const { reference, status, amount, fee, reason } = await refreshCheckout(within, reactions, found);
-    return { data: { reference, status, amount, fee, reason } };
-  });
+export const walletsRoutes =
+  (reactions: MoneyInReactions) =>
+  (app: FastifyInstance, context: Context): void => {
+    serve(app, context, walletCalls.checkout, async (within, { actor, params }) => {
+      const found = await findOwnCheckout(within.db, actor.id, params.reference);
+      if (!found) throw checkoutMissing();
+      const { reference, status, amount, fee, reason } = await refreshCheckout(within, reactions, found);
+      return { data: { reference, status, amount, fee, reason } };
+    });
 
-  serve(app, context, walletCalls.unidentifiedReceipts, async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await searchUnidentified(db, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { state: query.state } });
-  });
+    serve(app, context, walletCalls.unidentifiedReceipts, async ({ db }, { actor, query, path }) => {
+      const { rows, total } = await searchUnidentified(db, actor, query);
+      return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { state: query.state } });
+    });
 
-  webhook(app, context);
-};
+    webhook(app, context);
+  };
 
 const webhookLimitBytes = 256 * 1024;
 
@@ -32,7 +34,9 @@ const webhookLimitBytes = 256 * 1024;
 function webhook(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookLimitBytes }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookLimitBytes }, (_request, body, done) =>
+      done(null, body),
+    );
     // The provider's notices are not counted per address: what is not signed costs one hash.
     scope.post('/webhooks/paystack', { config: { rateLimit: false }, bodyLimit: webhookLimitBytes }, async (request) => {
       const signature = request.headers['x-paystack-signature'];

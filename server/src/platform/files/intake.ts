@@ -46,7 +46,7 @@ export async function takeFile(stream: Readable, rule: FileRule, from: { field: 
 
 const temporaryPath = (): string => join(tmpdir(), `ajo-upload-${randomUUID()}`);
 
-/** Returns how much came; past the limit it is counted but no longer written. */
+/** Returns how much came; past the limit it is counted but no longer written. An upload that breaks off throws. */
 async function save(stream: Readable, path: string, maxBytes: number): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   let sizeBytes = 0;
@@ -55,11 +55,18 @@ async function save(stream: Readable, path: string, maxBytes: number): Promise<n
       sizeBytes += chunk.length;
       if (sizeBytes <= maxBytes) await file.writeFile(chunk);
     }
+  } catch (error) {
+    if (!isCutForSize(error)) throw error;
+    sizeBytes = Number.POSITIVE_INFINITY;
   } finally {
     await file.close();
   }
   return sizeBytes;
 }
+
+/** The form's own limit, a byte above ours, ends the stream of a far larger file. */
+const isCutForSize = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 async function kindOf(path: string): Promise<FileType | undefined> {
   const found = await fileTypeFromFile(path);
@@ -92,18 +99,28 @@ async function measured(path: string): Promise<{ sizeBytes: number; sha256: stri
 }
 
 const extensionOf: Record<FileType, string> = {
-  'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf',
-  'video/mp4': 'mp4', 'video/webm': 'webm', 'text/csv': 'csv',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'text/csv': 'csv',
 };
 
 /** No folders, no control or direction characters, and the ending that the content deserves. */
 export function fitName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const stem = last.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '').trim().slice(0, 80);
+  const stem = last
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N} ._()-]/gu, '')
+    .trim()
+    .slice(0, 80);
   return `${stem.isWellFormed() && stem ? stem : 'file'}.${extensionOf[type]}`;
 }
 
 const kinds = (rule: FileRule): string => rule.types.map((type) => extensionOf[type].toUpperCase()).join(', ');
-const wrongKind = (field: string, rule: FileRule): DomainError => wrongField(field, `Choose a file of this kind: ${kinds(rule)}`, 'file_kind');
+const wrongKind = (field: string, rule: FileRule): DomainError =>
+  wrongField(field, `Choose a file of this kind: ${kinds(rule)}`, 'file_kind');
 const tooLarge = (field: string, rule: FileRule): DomainError =>
   wrongField(field, `The file is larger than ${(rule.maxBytes / 1_048_576).toFixed(1).replace('.0', '')} MB`, 'file_too_large');

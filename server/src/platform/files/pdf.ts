@@ -1,5 +1,6 @@
 /** Documents for people: a title, facts, one table, notes. Text is placed by us, because the package's own tables take 20 s for 400 rows. */
 import { fileURLToPath } from 'node:url';
+import type PDFDocument from 'pdfkit';
 
 export type PdfPage = {
   brand: string;
@@ -11,7 +12,7 @@ export type PdfPage = {
   /** Paragraphs below the table. */
   notes?: readonly string[];
 };
-type Document = InstanceType<typeof import('pdfkit')>;
+type Document = InstanceType<typeof PDFDocument>;
 
 // The built-in fonts have no naira sign: they print another letter in its place.
 const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
@@ -95,13 +96,22 @@ function heightOfRow(pdf: Document, cells: readonly string[], places: readonly C
   return Math.max(oneLine, ...heights);
 }
 
-function addRow(pdf: Document, { cells, places, font }: { cells: readonly string[]; places: readonly Column[]; font: 'plain' | 'bold' }): void {
+function addRow(
+  pdf: Document,
+  { cells, places, font }: { cells: readonly string[]; places: readonly Column[]; font: 'plain' | 'bold' },
+): void {
   pdf.font(font).fontSize(9).fillColor(ink);
   const height = heightOfRow(pdf, cells, places);
   const top = pdf.y + gap / 2;
-  for (const [at, { left, width, align }] of places.entries()) pdf.text(cells[at] ?? '', left, top, { width, align, height, ellipsis: true });
+  for (const [at, { left, width, align }] of places.entries())
+    pdf.text(cells[at] ?? '', left, top, { width, align, height, ellipsis: true });
   pdf.y = top + height + gap / 2;
-  pdf.moveTo(margin, pdf.y).lineTo(margin + widthOf(pdf), pdf.y).lineWidth(0.5).strokeColor(line).stroke();
+  pdf
+    .moveTo(margin, pdf.y)
+    .lineTo(margin + widthOf(pdf), pdf.y)
+    .lineWidth(0.5)
+    .strokeColor(line)
+    .stroke();
 }
 
 const isFigure = (text: string): boolean => /^[-₦\d.,%\s—]*$/.test(text);
@@ -118,7 +128,11 @@ function placesOf(pdf: Document, columns: readonly string[], rows: readonly (rea
   let left = margin;
   return longest.map((natural, at) => {
     const width = (natural / total) * room;
-    const place: Column = { left, width, align: rows.length > 0 && rows.every((row) => isFigure(row[at] ?? '')) ? 'right' : 'left' };
+    const place: Column = {
+      left,
+      width,
+      align: rows.length > 0 && rows.every((row) => isFigure(row[at] ?? '')) ? 'right' : 'left',
+    };
     left += width + gap;
     return place;
   });
@@ -137,6 +151,10 @@ function addPageNumbers(pdf: Document, { brand, title }: PdfPage): void {
     pdf.switchToPage(start + at);
     pdf.page.margins.bottom = 0; // below the margin, text would start a new page
     pdf.font('plain').fontSize(8).fillColor(faint);
-    pdf.text(`${brand} · ${title} · ${at + 1}/${count}`, margin, pdf.page.height - margin, { width: widthOf(pdf), align: 'center', lineBreak: false });
+    pdf.text(`${brand} · ${title} · ${at + 1}/${count}`, margin, pdf.page.height - margin, {
+      width: widthOf(pdf),
+      align: 'center',
+      lineBreak: false,
+    });
   }
 }

@@ -1,6 +1,6 @@
 /** Files in an S3-compatible store. The SDK is heavy and loaded only where a bucket is configured; keys come from the SDK's own sources. */
 import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import { lost } from './local-disk.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -38,7 +38,7 @@ export function openS3(place: S3Place): FileStorage {
   };
 }
 
-type Opened = typeof import('@aws-sdk/client-s3') & { client: S3Client };
+type Opened = typeof Sdk & { client: Sdk.S3Client };
 
 async function open({ region, endpoint, credentials }: S3Place): Promise<Opened> {
   const loaded = await import('@aws-sdk/client-s3');

@@ -8,7 +8,12 @@ const link = { id, ...signLink(secret, id, now) };
 const later = (ms: number): Date => new Date(now.getTime() + ms);
 
 test('a link is good for five minutes and not a second longer', () => {
-  expect([later(0), later(299_999), later(300_000), later(1e9)].map((at) => judgeLink(secret, link, at))).toEqual(['good', 'good', 'expired', 'expired']);
+  expect([later(0), later(299_999), later(300_000), later(1e9)].map((at) => judgeLink(secret, link, at))).toEqual([
+    'good',
+    'good',
+    'expired',
+    'expired',
+  ]);
 });
 
 test.each([

@@ -2,7 +2,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-type Given = { body: Readable | Buffer; contentType: string; fileName: string; disposition?: 'attachment' | 'inline'; sizeBytes?: number };
+type Given = {
+  body: Readable | Buffer;
+  contentType: string;
+  fileName: string;
+  disposition?: 'attachment' | 'inline';
+  sizeBytes?: number;
+};
 
 export class FileReply {
   readonly body: Readable | Buffer;
@@ -34,6 +40,9 @@ export class FileReply {
 /** RFC 6266: a plain name for old clients, the true one percent-encoded. */
 function namesOf(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -42,7 +42,7 @@ test('a transaction that is rolled back leaves no job', async () => {
 test('a job of an open transaction waits for the commit, then runs once with its ids', async () => {
   const jobs = await open();
   const ran: unknown[] = [];
-  await jobs.start({ 'committed': async (data) => void ran.push(data) });
+  await jobs.start({ committed: async (data) => void ran.push(data) });
   await inTransaction(context.db, async (tx) => {
     await jobs.send(tx, 'committed', { loanId: 'a' });
     await pause(1200);
@@ -64,7 +64,7 @@ test('a process that only sends needs neither handlers nor a worker, and a later
 test('a job with a start time does not run before it', async () => {
   const jobs = await open();
   const ran: number[] = [];
-  await jobs.start({ 'later': async () => void ran.push(Date.now()) });
+  await jobs.start({ later: async () => void ran.push(Date.now()) });
   const startAfter = new Date(Date.now() + 2500);
   await inTransaction(context.db, (tx) => jobs.send(tx, 'later', {}, { startAfter }));
   await vi.waitFor(() => expect(ran).toHaveLength(1), 10_000);
@@ -81,14 +81,14 @@ test('a job that fails is tried again and takes none of its neighbours with it',
   await inTransaction(context.db, async (tx) => {
     for (const id of ['a', 'bad', 'b']) await jobs.send(tx, 'shaky', { id });
   });
-  await jobs.start({ 'shaky': handler });
+  await jobs.start({ shaky: handler });
   await vi.waitFor(() => expect(ran.toSorted()).toEqual(['a', 'b', 'bad', 'bad']), 15_000);
 });
 
 test('a job that fails every try rests in the dead letters with its data', async () => {
   const jobs = await open({ retryDelaySeconds: 0, retryLimit: 1 });
   let tries = 0;
-  await jobs.start({ 'hopeless': async () => Promise.reject(new Error(`try ${(tries += 1)}`)) });
+  await jobs.start({ hopeless: async () => Promise.reject(new Error(`try ${(tries += 1)}`)) });
   await inTransaction(context.db, (tx) => jobs.send(tx, 'hopeless', { id: 'x' }));
   await vi.waitFor(async () => expect(await stored(deadLetter)).toBe(1), 15_000);
   const { rows } = await database.query('select data from pgboss.job where name = $1', [deadLetter]);
@@ -98,22 +98,29 @@ test('a job that fails every try rests in the dead letters with its data', async
 test('two workers share the work and no job runs twice', async () => {
   const [one, other] = [await open(), await open()];
   const ran = { one: [] as string[], other: [] as string[] };
-  const slowly = (list: string[]) => async ({ id = '' }: JobData) => {
-    await pause(30);
-    list.push(id);
-  };
+  const slowly =
+    (list: string[]) =>
+    async ({ id = '' }: JobData) => {
+      await pause(30);
+      list.push(id);
+    };
   const ids = Array.from({ length: 60 }, (_, at) => String(at));
   await inTransaction(context.db, async (tx) => {
     for (const id of ids) await one.send(tx, 'shared', { id });
   });
-  await Promise.all([one.start({ 'shared': slowly(ran.one) }), other.start({ 'shared': slowly(ran.other) })]);
+  await Promise.all([one.start({ shared: slowly(ran.one) }), other.start({ shared: slowly(ran.other) })]);
   await vi.waitFor(() => expect(ran.one.length + ran.other.length).toBe(60), 15_000);
   expect([...ran.one, ...ran.other].toSorted()).toEqual(ids.toSorted());
   expect(Math.min(ran.one.length, ran.other.length)).toBeGreaterThan(0);
 });
 
 test('the timetable is kept in Lagos time, and a row that left the program leaves the timetable', async () => {
-  const definitions = ['nightly', 'gone'].map((name) => ({ name, summary: '', every: '30 1 * * *', handler: async () => undefined }));
+  const definitions = ['nightly', 'gone'].map((name) => ({
+    name,
+    summary: '',
+    every: '30 1 * * *',
+    handler: async () => undefined,
+  }));
   const before = await open();
   await before.start(handlersOf(definitions, context), definitions);
   const after = await open();

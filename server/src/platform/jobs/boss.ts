@@ -69,7 +69,10 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
     },
     start: async (handlers, timetable = []) => {
       for (const name of Object.keys(handlers)) await queue(name);
-      worker = listened(new PgBoss({ connectionString: directUrl, max: 4, migrate: false, createSchema: false, cronMonitorIntervalSeconds: 10 }), log);
+      worker = listened(
+        new PgBoss({ connectionString: directUrl, max: 4, migrate: false, createSchema: false, cronMonitorIntervalSeconds: 10 }),
+        log,
+      );
       await worker.start();
       await setTimetable(worker, timetable);
       for (const [name, handler] of Object.entries(handlers)) {

@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));
 
-const event = (id: string, text = ''): LiveEvent => ({ userId: 'u', event: 'Note', payload: { id, type: 't', ...(text && { text }) } });
+const event = (id: string, text = ''): LiveEvent => ({
+  userId: 'u',
+  event: 'Note',
+  payload: { id, type: 't', ...(text && { text }) },
+});
 
 function live(url = directUrl) {
   const opened = openLive({ directUrl: url, log: context.log });
@@ -44,7 +48,8 @@ test('every listening process hears every event in order, and every order to dis
   const bus = live();
   await Promise.all([bus.publish([event('1'), event('2')]), bus.publish([event('3')]), bus.disconnect('u')]);
   await vi.waitFor(() => {
-    for (const heard of [one, other]) expect([heard.events.map(({ payload }) => payload['id']), heard.disconnects]).toEqual([['1', '2', '3'], ['u']]);
+    for (const heard of [one, other])
+      expect([heard.events.map(({ payload }) => payload['id']), heard.disconnects]).toEqual([['1', '2', '3'], ['u']]);
   });
 });
 
@@ -84,6 +89,11 @@ test('publishing to a database that is away does not throw: the act it tells of 
 
 test('a listener that starts before its database can be closed while it waits', async () => {
   const nothing = () => undefined;
-  const listener = await listenLive({ directUrl: 'postgres://ajo:ajo@127.0.0.1:1/none', onEvents: nothing, onDisconnect: nothing, log: context.log });
-  await listener.close();
+  const listener = await listenLive({
+    directUrl: 'postgres://ajo:ajo@127.0.0.1:1/none',
+    onEvents: nothing,
+    onDisconnect: nothing,
+    log: context.log,
+  });
+  await expect(listener.close()).resolves.toBeUndefined();
 });

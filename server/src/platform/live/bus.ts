@@ -15,7 +15,13 @@ type Message = { events: LiveEvent[] } | { disconnect: string };
  * would make every posting as slow as the slowest. What is published while a NOTIFY is under way goes out with the next.
  */
 export function openLive({ directUrl, log }: { directUrl: string; log: Log }): Live & { close: () => Promise<void> } {
-  const pool = new pg.Pool({ connectionString: directUrl, max: 1, connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString: directUrl,
+    max: 1,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  });
   pool.on('error', (error) => log.warn({ err: error }, 'the live bus lost its connection'));
   let waiting: string[] = [];
   let sending: Promise<void> | undefined;
@@ -78,7 +84,7 @@ export async function listenLive(wish: Listening): Promise<{ close: () => Promis
   const end = new AbortController();
   let current = await connect(wish);
   const keepOn = async (): Promise<void> => {
-    for (let tries = 0; !end.signal.aborted; ) {
+    for (let tries = 0; !end.signal.aborted;) {
       if (current) {
         tries = 0;
         await current.gone;
@@ -105,7 +111,12 @@ export async function listenLive(wish: Listening): Promise<{ close: () => Promis
 type Connection = { gone: Promise<void>; close: () => Promise<void> };
 
 async function connect({ directUrl, log, beatMs = 15_000, ...to }: Listening): Promise<Connection | undefined> {
-  const client = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 3_000, query_timeout: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  });
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   // Without this listener a restart of PostgreSQL would end the process.
   client.on('error', (error) => {

@@ -14,9 +14,21 @@ describe('authorizeChannel', () => {
   });
 
   test.each([
-    undefined, null, 7, '', [`private-App.User.${me}`], `private-App.User.${me} `, `private-App.User.${me}\n`, `App.User.${me}`,
-    'private-App.User.01960000-0000-7000-8000-00000000000b', `private-App.User.${me}:{"user_id":"1"}`, `:user::{"id":"${me}"}`,
-    `presence-App.User.${me}`, `private-App.Users.${me}`, `private-AppXUser.${me}`, `x\nprivate-App.User.${me}`,
+    undefined,
+    null,
+    7,
+    '',
+    [`private-App.User.${me}`],
+    `private-App.User.${me} `,
+    `private-App.User.${me}\n`,
+    `App.User.${me}`,
+    'private-App.User.01960000-0000-7000-8000-00000000000b',
+    `private-App.User.${me}:{"user_id":"1"}`,
+    `:user::{"id":"${me}"}`,
+    `presence-App.User.${me}`,
+    `private-App.Users.${me}`,
+    `private-AppXUser.${me}`,
+    `x\nprivate-App.User.${me}`,
   ])('refuses the channel %j', (channelName) => {
     expect(() => authorizeChannel(keys, me, { socketId: '123.456', channelName })).toThrow(DomainError);
   });

@@ -10,10 +10,14 @@ const userChannel = /^private-App\.(?:Models\.)?User\.([0-9A-Za-z-]{1,64})$/;
 const socketIdForm = /^\d{1,20}\.\d{1,20}$/;
 
 /** The secret of the channel signatures, derived so that it opens nothing else. */
-export const realtimeSecret = (appSecret: string): string => createHmac('sha256', appSecret).update('realtime channel signatures').digest('hex');
+export const realtimeSecret = (appSecret: string): string =>
+  createHmac('sha256', appSecret).update('realtime channel signatures').digest('hex');
 
 /** Both names of a user's channel; what is published goes out on the first that a socket has joined. */
-export const channelsOf = (userId: string): [string, string] => [`private-App.User.${userId}`, `private-App.Models.User.${userId}`];
+export const channelsOf = (userId: string): [string, string] => [
+  `private-App.User.${userId}`,
+  `private-App.Models.User.${userId}`,
+];
 
 export const userOfChannel = (channel: string): string | undefined => userChannel.exec(channel)?.[1];
 
@@ -22,7 +26,10 @@ export const signatureOf = ({ key, secret }: RealtimeKeys, socketId: string, cha
   `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
 
 /** Constant time over the whole string, the key in front included. */
-export function isSigned(keys: RealtimeKeys, { socketId, channel, auth }: { socketId: string; channel: string; auth: unknown }): boolean {
+export function isSigned(
+  keys: RealtimeKeys,
+  { socketId, channel, auth }: { socketId: string; channel: string; auth: unknown },
+): boolean {
   const right = Buffer.from(signatureOf(keys, socketId, channel));
   const given = Buffer.from(typeof auth === 'string' ? auth : '');
   return given.length === right.length && timingSafeEqual(given, right);
@@ -33,7 +40,11 @@ export function isSigned(keys: RealtimeKeys, { socketId, channel, auth }: { sock
  * would also be a valid sign-in or presence signature.
  * @throws DomainError `forbidden`
  */
-export function authorizeChannel(keys: RealtimeKeys, userId: string, { socketId, channelName }: ChannelRequest): { auth: string } {
+export function authorizeChannel(
+  keys: RealtimeKeys,
+  userId: string,
+  { socketId, channelName }: ChannelRequest,
+): { auth: string } {
   const isOwn = typeof channelName === 'string' && userOfChannel(channelName) === userId;
   if (!isOwn || typeof socketId !== 'string' || !socketIdForm.test(socketId))
     throw new DomainError('forbidden', 'channel_forbidden', 'You may only listen to your own notifications');

@@ -39,7 +39,7 @@ async function listening(userId: string, channel = `App.User.${userId}`): Promis
   await new Promise<void>((joined, failed) => {
     echo
       .private(channel)
-      .notification((notice: unknown) => void heard.push(notice))
+      .notification((one: unknown) => void heard.push(one))
       .subscribed(joined)
       .error((error: unknown) => failed(new Error(JSON.stringify(error))));
   });
@@ -50,7 +50,13 @@ test('laravel-echo hears a notification of its own user, under the old and the n
   const old = await listening(ada);
   const newer = await listening(ada, `App.Models.User.${ada}`);
   const both = await listening(ada);
-  await new Promise<void>((joined) => void both.echo.private(`App.Models.User.${ada}`).notification((one: unknown) => void both.heard.push(one)).subscribed(joined));
+  await new Promise<void>(
+    (joined) =>
+      void both.echo
+        .private(`App.Models.User.${ada}`)
+        .notification((one: unknown) => void both.heard.push(one))
+        .subscribed(joined),
+  );
   const stranger = await listening(bola);
   now.server.deliver([notice(ada, 'n1')]);
   const said = [{ id: 'n1', type: 'loan_approved' }];

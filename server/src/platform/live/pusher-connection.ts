@@ -43,7 +43,7 @@ export class PusherConnection {
     this.#socket.on('ping', () => this.#admit());
     this.#socket.on('pong', () => this.#admit());
     this.#socket.once('close', () => {
-      for (const channel of [...this.#channels]) this.#leave(channel);
+      for (const channel of this.#channels) this.#leave(channel);
       onLeave();
     });
     this.#send(frame('pusher:connection_established', { socket_id: this.id, activity_timeout: timing.activityTimeoutS }));
@@ -94,7 +94,7 @@ export class PusherConnection {
 
   #hear(bytes: RawData, isBinary: boolean): void {
     if (!this.#admit()) return;
-    const read = isBinary ? undefined : readFrame(String(bytes));
+    const read = isBinary ? undefined : readFrame((bytes as Buffer).toString('utf8'));
     if (!read) return this.#send(errorFrame(unreadable, 'Invalid message format'));
     this.#answer(read);
   }

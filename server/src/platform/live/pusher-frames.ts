@@ -34,7 +34,8 @@ export function readFrame(text: string): ClientFrame | undefined {
   return { event: read['event'], data: isObject(data) ? data : {} };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function objectIn(text: string): Record<string, unknown> | undefined {
   try {

@@ -48,8 +48,19 @@ test('a signature must be whole: key, socket and channel', async () => {
   const channel = `private-App.User.${ada}`;
   const right = signatureOf(keys, id, channel);
   const wrong = [
-    undefined, '', 7, {}, [right], right.slice(0, -1), `${right}0`, right.replace('ajo:', 'other:'), right.slice(4), right.toUpperCase(),
-    signatureOf(keys, '1.1', channel), signatureOf({ ...keys, secret: 'other' }, id, channel), signatureOf(keys, id, `private-App.User.${bola}`),
+    undefined,
+    '',
+    7,
+    {},
+    [right],
+    right.slice(0, -1),
+    `${right}0`,
+    right.replace('ajo:', 'other:'),
+    right.slice(4),
+    right.toUpperCase(),
+    signatureOf(keys, '1.1', channel),
+    signatureOf({ ...keys, secret: 'other' }, id, channel),
+    signatureOf(keys, id, `private-App.User.${bola}`),
   ];
   for (const given of wrong) {
     client.send({ event: 'pusher:subscribe', data: { channel, auth: given } });
@@ -62,24 +73,52 @@ test('a signature must be whole: key, socket and channel', async () => {
   expect(client.frames).toEqual([]);
 });
 
-test.each(['public', `App.User.${ada}`, `private-App.User.${ada}\n`, `x-private-App.User.${ada}`, 'presence-room', 'private-', `private-App.User.${ada}:{}`])(
-  'the channel %j does not exist, even with a signature',
-  async (channel) => {
-    const client = raw();
-    const id = String((await client.next('pusher:connection_established')).data['socket_id']);
-    client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, id, channel) } });
-    expect((await client.next('pusher:subscription_error')).channel).toBe(channel);
-  },
-);
+test.each([
+  'public',
+  `App.User.${ada}`,
+  `private-App.User.${ada}\n`,
+  `x-private-App.User.${ada}`,
+  'presence-room',
+  'private-',
+  `private-App.User.${ada}:{}`,
+])('the channel %j does not exist, even with a signature', async (channel) => {
+  const client = raw();
+  const id = String((await client.next('pusher:connection_established')).data['socket_id']);
+  client.send({ event: 'pusher:subscribe', data: { channel, auth: signatureOf(keys, id, channel) } });
+  expect((await client.next('pusher:subscription_error')).channel).toBe(channel);
+});
 
 test('every malformed frame is answered and harms nobody', async () => {
   const client = await rawJoined(ada);
-  const malformed = ['', '{', 'null', '[]', '7', '"x"', '{}', '{"event":7}', '{"event":null,"data":{}}', '{"event":"unknown"}', '{"event":"pusher:signin","data":{}}'];
+  const malformed = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"x"',
+    '{}',
+    '{"event":7}',
+    '{"event":null,"data":{}}',
+    '{"event":"unknown"}',
+    '{"event":"pusher:signin","data":{}}',
+  ];
   for (const text of malformed) {
     client.send(text);
     expect((await client.next('pusher:error')).data['code']).toBe(4200);
   }
-  for (const data of [undefined, null, 7, 'x', [], {}, { channel: 7 }, { channel: null }, { channel: { a: 1 } }, { channel: 'x'.repeat(201) }]) {
+  for (const data of [
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { channel: 7 },
+    { channel: null },
+    { channel: { a: 1 } },
+    { channel: 'x'.repeat(201) },
+  ]) {
     client.send({ event: 'pusher:subscribe', data });
     expect((await client.next('pusher:error')).data['code']).toBe(4200);
   }
@@ -129,7 +168,7 @@ test('a ping is answered in both its forms', async () => {
 test('a silent client is asked and then cut with 4201; one that answers stays', async () => {
   await reopen({ timing: { pingAfterMs: 200, silentAfterMs: 600 } });
   const [silent, alive] = [raw(), raw()];
-  alive.socket.on('message', (text) => String(text).includes('pusher:ping') && alive.send({ event: 'pusher:pong', data: {} }));
+  alive.socket.on('message', (text: Buffer) => text.includes('pusher:ping') && alive.send({ event: 'pusher:pong', data: {} }));
   await silent.next('pusher:ping');
   expect(await silent.closed).toBe(4201);
   await pause(600);
@@ -216,10 +255,14 @@ test('nothing can be published over HTTP', async () => {
 });
 
 test('half a handshake and garbage do not end the server', async () => {
-  for (const text of ['GET /app/ajo?protocol=7 HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', '\u0000\u0001\u0002', 'GET / HTTP/1.1\r\n']) {
+  for (const text of [
+    'GET /app/ajo?protocol=7 HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    '\u0000\u0001\u0002',
+    'GET / HTTP/1.1\r\n',
+  ]) {
     const socket = connect(now.server.port, '127.0.0.1', () => socket.end(text));
     socket.on('error', () => undefined).resume();
     await new Promise((done) => void socket.on('close', done));
   }
-  await raw().next('pusher:connection_established');
+  expect((await raw().next('pusher:connection_established')).data['activity_timeout']).toBe(30);
 });

@@ -42,7 +42,12 @@ export async function openPusherServer(wish: Wish): Promise<PusherServer> {
   const timing = { ...ordinary, ...wish.timing };
   const connections = new Set<PusherConnection>();
   const audience = new Audience();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes, perMessageDeflate: false, clientTracking: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   const http = createServer((_request, response) => void response.writeHead(426, { upgrade: 'websocket' }).end());
   let ending = false;
   http.on('upgrade', (request, stream, head) => {
@@ -90,7 +95,8 @@ const listen = (http: Server, { port, host }: { port: number; host: string }): P
     });
   });
 
-const isFromHere = ({ headers: { origin } }: IncomingMessage, allowed: readonly string[]): boolean => origin === undefined || allowed.includes(origin);
+const isFromHere = ({ headers: { origin } }: IncomingMessage, allowed: readonly string[]): boolean =>
+  origin === undefined || allowed.includes(origin);
 
 /** Before the upgrade nothing but HTTP can be said. */
 function refuse(stream: Duplex, status: string): void {
@@ -116,7 +122,8 @@ function turnAway(socket: WebSocket, [code, reason]: Closing): void {
 }
 
 function deliver(audience: Audience, events: readonly LiveEvent[]): void {
-  for (const { userId, event, payload } of events) for (const connection of audience.of(userId)) connection.tell(userId, event, payload);
+  for (const { userId, event, payload } of events)
+    for (const connection of audience.of(userId)) connection.tell(userId, event, payload);
 }
 
 function cut(audience: Audience, userId: string, how: Closing): void {
@@ -129,8 +136,7 @@ function recheck(audience: Audience, { isStillAllowed, log }: Wish, everyMs: num
     if (running) return;
     running = true;
     try {
-      for (const userId of audience.userIds)
-        if (!(await isStillAllowed(userId))) cut(audience, userId, closing.notAllowed);
+      for (const userId of audience.userIds) if (!(await isStillAllowed(userId))) cut(audience, userId, closing.notAllowed);
     } catch (error) {
       log.warn({ err: error }, 'listeners could not be checked'); // the database is away: the next minute decides
     } finally {

@@ -27,13 +27,18 @@ export async function withStoredBytes<T>(
     return await work(stored);
   } catch (error) {
     const removals = await Promise.allSettled(stored.map(({ storageName }) => files.remove(storageName)));
-    for (const removal of removals) if (removal.status === 'rejected') log.warn({ err: removal.reason }, 'bytes without a file were left behind');
+    for (const removal of removals)
+      if (removal.status === 'rejected') log.warn({ err: removal.reason }, 'bytes without a file were left behind');
     throw error;
   }
 }
 
 /** The row of bytes that already lie in the storage. */
-export async function keepFile(tx: Tx, stored: StoredBytes, facts: { kind: string; ownerUserId: string | null; at: Date }): Promise<FileId> {
+export async function keepFile(
+  tx: Tx,
+  stored: StoredBytes,
+  facts: { kind: string; ownerUserId: string | null; at: Date },
+): Promise<FileId> {
   const id = newId<FileId>(facts.at);
   await addFile(tx, { ...stored, id, kind: facts.kind, ownerUserId: facts.ownerUserId, createdAt: facts.at });
   return id;

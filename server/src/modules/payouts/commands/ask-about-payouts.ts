@@ -14,7 +14,9 @@ const mostPerRound = 50;
 
 /** Asks about everything undecided that is due. */
 export async function askAboutPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
-  const due = await inTransaction(context.db, (tx) => claimQuestions(tx, context.config, { at: context.clock.now(), most: mostPerRound }));
+  const due = await inTransaction(context.db, (tx) =>
+    claimQuestions(tx, context.config, { at: context.clock.now(), most: mostPerRound }),
+  );
   for (const payout of due) {
     try {
       const said = await ask(context, reactions, payout);
@@ -30,7 +32,12 @@ export async function askAboutPayouts(context: Context, reactions: PayoutReactio
  * What the provider's notice leads to. The notice is a hint, its answer the fact; only that money came back is not let go until the answer says so.
  * @throws DomainError `provider_unavailable` when the provider cannot say, so that the job comes again.
  */
-export async function hearTransferNotice(context: Context, reactions: PayoutReactions, reference: string, event = ''): Promise<void> {
+export async function hearTransferNotice(
+  context: Context,
+  reactions: PayoutReactions,
+  reference: string,
+  event = '',
+): Promise<void> {
   const payout = await findByReference(context.db, context.config, reference);
   if (!payout) {
     context.log.error({ reference, event }, 'the provider speaks of a transfer that is not ours');

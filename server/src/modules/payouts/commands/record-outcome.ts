@@ -14,7 +14,12 @@ export type Recorded = Verdict['kind'] | 'not_ours';
  * Idempotent: worker, poller and webhook may all report the same. It never runs backwards: what contradicts the record changes nothing,
  * marks the payout as disputed and alarms finance once.
  */
-export async function recordOutcome(context: Context, reactions: PayoutReactions, reference: string, outcome: Outcome): Promise<Recorded> {
+export async function recordOutcome(
+  context: Context,
+  reactions: PayoutReactions,
+  reference: string,
+  outcome: Outcome,
+): Promise<Recorded> {
   return inTransaction(context.db, async (tx) => {
     const payout = await lockByReference(tx, context.config, reference);
     if (!payout) {
@@ -38,10 +43,11 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
     settled_at: clock.now(),
     acknowledged_at: payout.acknowledgedAt ?? clock.now(),
     ...('fee' in outcome && { provider_fee_kobo: outcome.fee }),
-    ...('reason' in outcome && { reason: outcome.reason }),
+    reason: 'reason' in outcome ? outcome.reason : null,
   });
   log.info({ payout: payout.id, from: payout.status, to: verdict.to }, 'a payout moved on');
-  if (verdict.to === 'reversed') await alarm(tx, context, settled, `A payout of ${naira(payout.amount)} came back: ${settled.reason ?? 'no reason given'}`);
+  if (verdict.to === 'reversed')
+    await alarm(tx, context, settled, `A payout of ${naira(payout.amount)} came back: ${settled.reason ?? 'no reason given'}`);
   // Last, because a reaction posts its journal at its end.
   await reactions[payout.purpose][verdict.reaction](tx, context, settled);
 }
@@ -52,23 +58,41 @@ async function keepWaiting(tx: Tx, context: Context, { payout, outcome, acknowle
   const { config, clock, log } = context;
   const overdue = isOverdue(payout, clock.now());
   await savePayout(tx, config, payout.id, {
-    ...(acknowledged && { status: 'sent', sent_at: payout.sentAt ?? clock.now(), acknowledged_at: payout.acknowledgedAt ?? clock.now() }),
-    ...('reason' in outcome && { reason: outcome.reason }),
+    ...(acknowledged && {
+      status: 'sent',
+      sent_at: payout.sentAt ?? clock.now(),
+      acknowledged_at: payout.acknowledgedAt ?? clock.now(),
+    }),
+    reason: 'reason' in outcome ? outcome.reason : null,
     ...(overdue && { alarmed_at: clock.now() }),
   });
   if (!overdue) return;
   log.error({ payout: payout.id, said: outcome.status }, 'the fate of a payout has been unknown for a day');
-  await alarm(tx, context, payout, `Nobody knows since yesterday whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made`);
+  await alarm(
+    tx,
+    context,
+    payout,
+    `Nobody knows since yesterday whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made`,
+  );
 }
 
 async function dispute(tx: Tx, context: Context, payout: Payout, outcome: Outcome): Promise<void> {
   const { config, clock, log } = context;
-  log.error({ payout: payout.id, recorded: payout.status, said: outcome.status }, 'the provider contradicts what is recorded of a payout');
+  log.error(
+    { payout: payout.id, recorded: payout.status, said: outcome.status },
+    'the provider contradicts what is recorded of a payout',
+  );
   if (payout.disputedAt) return;
   await savePayout(tx, config, payout.id, { disputed_at: clock.now() });
-  await alarm(tx, context, payout, `A payout of ${naira(payout.amount)} is recorded as ${payout.status}, but the provider now says ${outcome.status}`);
+  await alarm(
+    tx,
+    context,
+    payout,
+    `A payout of ${naira(payout.amount)} is recorded as ${payout.status}, but the provider now says ${outcome.status}`,
+  );
 }
 
 async function alarm(tx: Tx, context: Context, payout: Payout, message: string): Promise<void> {
-  for (const userId of await financeOfficers(tx)) await notify(tx, context, { userId, kind: 'payout', message, link: `/finance/payouts?reference=${payout.reference}` });
+  for (const userId of await financeOfficers(tx))
+    await notify(tx, context, { userId, kind: 'payout', message, link: `/finance/payouts?reference=${payout.reference}` });
 }

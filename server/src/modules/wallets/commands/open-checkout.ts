@@ -47,7 +47,11 @@ async function prepare(tx: Tx, { clock }: Context, wish: CheckoutWish): Promise<
   if (added || wish.key === undefined) return added ?? Promise.reject(new Error('a checkout without a key was not stored'));
 
   const earlier = await lockByKey(tx, wish.payer.id, wish.key);
-  const isSame = earlier.purpose === wish.purpose && earlier.purposeId === wish.purposeId && earlier.amount === wish.amount && earlier.fee === wish.fee;
+  const isSame =
+    earlier.purpose === wish.purpose &&
+    earlier.purposeId === wish.purposeId &&
+    earlier.amount === wish.amount &&
+    earlier.fee === wish.fee;
   if (!isSame) throw keyUsedOtherwise();
   if (earlier.url) return earlier;
   if (isBeingOpened(earlier, at)) throw checkoutStarting();
@@ -55,7 +59,11 @@ async function prepare(tx: Tx, { clock }: Context, wish: CheckoutWish): Promise<
   return saveCheckout(tx, earlier.id, { reference: newReference(at), starting_at: at });
 }
 
-async function start({ payments, config, db }: Context, { reference, amount, fee }: Checkout, wish: CheckoutWish): Promise<{ url: string }> {
+async function start(
+  { payments, config, db }: Context,
+  { reference, amount, fee }: Checkout,
+  wish: CheckoutWish,
+): Promise<{ url: string }> {
   try {
     return await payments.startCheckout({
       reference,

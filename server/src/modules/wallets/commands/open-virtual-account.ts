@@ -21,6 +21,7 @@ export async function openVirtualAccount(context: Context, { loanId }: { loanId:
       account_name: account.accountName,
       provider_ref: account.providerRef,
       created_at: at,
-    }));
+    }),
+  );
   if (!assigned) throw new Error("the provider gave out another customer's account number");
 }

@@ -10,7 +10,11 @@ import { settleReference } from './settle-reference.ts';
 export type ProviderEvent = { eventId: string; onTransferNotice: OnTransferNotice };
 
 /** May run twice. @throws DomainError `provider_unavailable` while the provider cannot confirm what it has announced, so that the job comes again. */
-export async function processProviderEvent(context: Context, reactions: MoneyInReactions, { eventId, onTransferNotice }: ProviderEvent): Promise<void> {
+export async function processProviderEvent(
+  context: Context,
+  reactions: MoneyInReactions,
+  { eventId, onTransferNotice }: ProviderEvent,
+): Promise<void> {
   const event = await findEvent(context.db, eventId);
   if (!event || event.processed_at || event.reference === null) return;
 
@@ -23,6 +27,7 @@ export async function processProviderEvent(context: Context, reactions: MoneyInR
 async function settle(context: Context, reactions: MoneyInReactions, reference: string): Promise<string> {
   const settlement = await settleReference(context, reactions, reference);
   if (settlement === 'unknown' || settlement === 'pending') throw providerUndecided();
-  if (settlement === 'missing') context.log.error({ reference }, 'a signed notice names a payment that the provider does not know');
+  if (settlement === 'missing')
+    context.log.error({ reference }, 'a signed notice names a payment that the provider does not know');
   return settlement;
 }

@@ -19,10 +19,20 @@ export async function receiveNotice(context: Context, body: Buffer, signature: s
   const id = newId(at);
   const event = notice?.event ?? 'unused';
   const reference = notice?.reference ?? null;
-  const digest = createHash('sha256').update(JSON.stringify([event, reference])).update(body).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([event, reference]))
+    .update(body)
+    .digest('hex');
   return inTransaction(db, async (tx) => {
     const isNew = await addEvent(tx, {
-      id, provider: 'paystack', digest, event, kind: notice?.kind ?? 'unused', reference, body, received_at: at,
+      id,
+      provider: 'paystack',
+      digest,
+      event,
+      kind: notice?.kind ?? 'unused',
+      reference,
+      body,
+      received_at: at,
       ...(!notice && { processed_at: at, outcome: 'of no use to us' }),
     });
     if (!isNew) return 'known';

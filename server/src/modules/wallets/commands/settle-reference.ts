@@ -21,7 +21,8 @@ export async function settleReference(context: Context, reactions: MoneyInReacti
   if (await isReceived(context.db, reference)) return 'already';
   const answer = await context.payments.verifyCheckout(reference);
   if (answer.status === 'completed') {
-    if (answer.reference === reference) return inTransaction(context.db, (tx) => receive(tx, context, { reactions, paid: answer }));
+    if (answer.reference === reference)
+      return inTransaction(context.db, (tx) => receive(tx, context, { reactions, paid: answer }));
     context.log.error({ reference, answered: answer.reference }, 'the provider answered for another payment');
     return 'unknown';
   }
@@ -57,7 +58,13 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
   const moneyIn = moneyInOf(id, paid, belonging, checkout?.fee ?? noMoney);
   if (!moneyIn) throw new Error(`the payment ${paid.reference} belongs to nothing and was not set aside`);
   if (checkout) {
-    await saveCheckout(tx, checkout.id, { status: 'completed', reason: null, paid_at: paid.paidAt, channel: paid.channel, provider_fee_kobo: paid.fee });
+    await saveCheckout(tx, checkout.id, {
+      status: 'completed',
+      reason: null,
+      paid_at: paid.paidAt,
+      channel: paid.channel,
+      provider_fee_kobo: paid.fee,
+    });
   }
   // Last, because a reaction posts its journal at its end; one that refuses posts nothing.
   const outcome = await reactions[moneyIn.purpose](tx, context, moneyIn);
@@ -94,15 +101,34 @@ const sentences: Record<UnidentifiedReason, string> = {
 async function setAside(tx: Tx, context: Context, { paid, checkout, why }: Aside): Promise<'set_aside'> {
   const at = context.clock.now();
   await markSetAside(tx, paid.reference);
-  await addUnidentified(tx, { id: newId(at), reference: paid.reference, amount_kobo: paid.amount, why, facts: factsOf(paid, checkout), state: 'open', created_at: at });
+  await addUnidentified(tx, {
+    id: newId(at),
+    reference: paid.reference,
+    amount_kobo: paid.amount,
+    why,
+    facts: factsOf(paid, checkout),
+    state: 'open',
+    created_at: at,
+  });
   if (checkout) {
     const reason = `Your payment arrived, but ${sentences[why]}. We will contact you`;
-    await saveCheckout(tx, checkout.id, { status: 'set_aside', reason, paid_at: paid.paidAt, channel: paid.channel, provider_fee_kobo: paid.fee });
+    await saveCheckout(tx, checkout.id, {
+      status: 'set_aside',
+      reason,
+      paid_at: paid.paidAt,
+      channel: paid.channel,
+      provider_fee_kobo: paid.fee,
+    });
   }
   context.log.warn({ reference: paid.reference, why }, 'a payment was set aside');
   const amount = paid.currency === 'NGN' ? naira(paid.amount) : `${paid.currency} payment`;
   for (const userId of await financeOfficers(tx)) {
-    await notify(tx, context, { userId, kind: 'receipt', message: `${amount} arrived and was set aside: ${sentences[why]}`, link: '/finance/unidentified-receipts' });
+    await notify(tx, context, {
+      userId,
+      kind: 'receipt',
+      message: `${amount} arrived and was set aside: ${sentences[why]}`,
+      link: '/finance/unidentified-receipts',
+    });
   }
   await post(tx, receiptUnidentified(paid, { id: newId<JournalId>(at), on: context.clock.businessDay(), why }), at);
   return 'set_aside';

@@ -1,0 +1,39 @@
+/** The stand-ins' own pages and controls: pay in by bank, move transfers on, script faults, read what was paid. */
+import type { FastifyInstance } from 'fastify';
+import { bankPage, indexPage, transfersPage } from './pages.ts';
+import { arrive } from './paystack-in.ts';
+import { settleTransfer } from './paystack-out.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Fault, Transfer } from './state.ts';
+
+export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { state } = sandbox.store;
+  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage(state)));
+  app.get('/bank', async (_request, reply) => reply.type('text/html; charset=utf-8').send(bankPage(state)));
+  app.get('/transfers', async (_request, reply) => reply.type('text/html; charset=utf-8').send(transfersPage(state)));
+
+  app.post<{ Body: { number?: string; amount?: string } }>('/bank', async (request, reply) => {
+    const { number = '', amount = '' } = request.body;
+    const kobo = Math.round(Number(amount.replaceAll(/[₦,\s]/g, '')) * 100);
+    const charge = kobo > 0 ? arrive(sandbox, number, kobo) : undefined;
+    return reply.type('text/html; charset=utf-8').send(bankPage(state, charge ? 'The transfer has arrived' : 'Nothing was sent: check the number and the amount'));
+  });
+
+  app.post<{ Params: { reference: string }; Body: { status?: Transfer['status'] } }>('/transfers/:reference', async (request, reply) => {
+    settleTransfer(sandbox, request.params.reference, request.body.status ?? 'success');
+    return reply.redirect('/transfers', 303);
+  });
+
+  app.post<{ Body: Fault }>('/_control/faults', async (request) => {
+    state.faults.push(request.body);
+    return { faults: state.faults };
+  });
+  app.post<{ Body: { number: string; name: string } }>('/_control/account-name', async (request) => {
+    state.accountNames[request.body.number] = request.body.name;
+    sandbox.store.save();
+    return { ok: true };
+  });
+  app.post<{ Body: { number: string; amount: number } }>('/_control/transfer-in', async (request) => arrive(sandbox, request.body.number, request.body.amount) ?? {});
+  app.post<{ Body: { reference: string; status: Transfer['status'] } }>('/_control/transfers', async (request) => ({ found: settleTransfer(sandbox, request.body.reference, request.body.status) }));
+  app.get('/_control/paid', async () => state.transfers.map(({ reference, amount, status }) => ({ reference, amount, status })));
+}

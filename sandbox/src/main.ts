@@ -1,0 +1,49 @@
+/** Stand-ins of the providers: real HTTP and SMTP servers that the real adapters talk to. */
+import Fastify from 'fastify';
+import { controlRoutes } from './control.ts';
+import { identityRoutes } from './identity.ts';
+import { messageRoutes, openMailbox } from './messages.ts';
+import { accountRoutes, checkoutRoutes, transactionRoutes } from './paystack-in.ts';
+import { recipientRoutes, transferRoutes } from './paystack-out.ts';
+import type { Sandbox } from './sandbox.ts';
+import { openStore } from './state.ts';
+import { openWebhooks } from './webhooks.ts';
+
+export type SandboxWish = {
+  /** 0 takes a free port. */
+  port: number;
+  smtpPort: number;
+  webhookUrl: string;
+  appOrigin: string;
+  secretKey: string;
+  /** Keeps payments and mail over a restart. */
+  stateFile?: string;
+  now?: () => Date;
+};
+export type RunningSandbox = { url: string; smtpPort: number; close: () => Promise<void> };
+
+export async function startSandbox({ port, smtpPort, webhookUrl, secretKey, stateFile, now = () => new Date() }: SandboxWish): Promise<RunningSandbox> {
+  const app = Fastify({ bodyLimit: 1_000_000, forceCloseConnections: true });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))));
+  let url = '';
+  const sandbox: Sandbox = { store: openStore(stateFile), webhooks: openWebhooks({ url: webhookUrl, secretKey }), url: () => url, now };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/paystack/') || request.headers.authorization === `Bearer ${secretKey}`) return undefined;
+    return reply.status(401).send({ status: false, message: 'Invalid key' });
+  });
+  for (const add of [transactionRoutes, checkoutRoutes, accountRoutes, recipientRoutes, transferRoutes, messageRoutes, controlRoutes]) add(app, sandbox);
+  identityRoutes(app);
+  const mailbox = await openMailbox(sandbox, smtpPort);
+  await app.listen({ port, host: '127.0.0.1' });
+  const address = app.server.address();
+  url = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+  return {
+    url,
+    smtpPort: mailbox.port,
+    close: async () => {
+      sandbox.webhooks.close();
+      await Promise.all([app.close(), mailbox.close()]);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** Paystack, money going out: recipients, transfers, banks and account names. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refused } from './answers.ts';
+import banks from './banks.json' with { type: 'json' };
+import type { Sandbox } from './sandbox.ts';
+import { type FaultKind, takeFault, type Transfer } from './state.ts';
+
+const people = ['ADAEZE OKONKWO', 'BABATUNDE ADEYEMI', 'CHIAMAKA EZE', 'DANJUMA MUSA', 'EBIERE TAMUNO', 'FOLASADE BAKARE', 'GARBA SANI', 'HALIMA YUSUF'];
+const silenceMs = 60_000;
+
+export function recipientRoutes(app: FastifyInstance, { store }: Sandbox): void {
+  app.post('/paystack/transferrecipient', async (request, reply) => {
+    const { name = '', account_number: accountNumber = '', bank_code: bankCode = '' } = request.body as Record<string, string>;
+    if (!banks.banks.some((bank) => bank.code === bankCode)) return refused(reply, 400, `Unknown bank code: ${bankCode}`, 'invalid_params');
+    let recipient = store.state.recipients.find((one) => one.accountNumber === accountNumber && one.bankCode === bankCode);
+    if (!recipient) store.state.recipients.push((recipient = { code: `RCP_${randomBytes(7).toString('hex')}`, name, accountNumber, bankCode }));
+    store.save();
+    const data = { active: true, currency: 'NGN', name, recipient_code: recipient.code, type: 'nuban', details: { account_number: accountNumber, bank_code: bankCode } };
+    return reply.status(201).send({ status: true, message: 'Transfer recipient created successfully', data });
+  });
+
+  app.get('/paystack/bank', async () => ({ status: true, message: 'Banks retrieved', data: banks.banks.filter((bank) => bank.active !== false).map((bank) => ({ ...bank, currency: 'NGN', country: 'Nigeria', is_deleted: false })) }));
+
+  app.get<{ Querystring: { account_number?: string; bank_code?: string } }>('/paystack/bank/resolve', async (request, reply) => {
+    const { account_number: number = '', bank_code: bankCode = '' } = request.query;
+    if (!banks.banks.some((bank) => bank.code === bankCode)) return refused(reply, 400, `Unknown bank code: ${bankCode}`, 'invalid_params');
+    const name = store.state.accountNames[number] ?? (bankCode === '001' ? 'TEST ACCOUNT' : people[Number(number.slice(-2)) % people.length]);
+    if (!/^\d{10}$/.test(number) || number.endsWith('404')) return refused(reply, 422, 'Could not resolve account name. Check parameters or try again.', 'invalid_bank_code');
+    return { status: true, message: 'Account number resolved', data: { account_number: number, account_name: name, bank_id: 1 } };
+  });
+}
+
+const transferData = (transfer: Transfer): object => ({
+  id: transfer.id, amount: transfer.amount, currency: 'NGN', domain: 'test', failures: null, reason: transfer.reason, reference: transfer.reference, source: 'balance',
+  status: transfer.status, transfer_code: transfer.code, recipient: { recipient_code: transfer.recipient }, session: { provider: 'nip', id: transfer.code },
+  fee_charged: transfer.amount <= 500_000 ? 1_000 : transfer.amount <= 5_000_000 ? 2_500 : 5_000, gateway_response: transfer.status === 'failed' ? 'Account is restricted' : null,
+});
+
+/** The last two kobo digits script the end: 01 failed, 02 reversed after success, 03 pending until the control page says otherwise. */
+const outcomes: Record<number, Transfer['status']> = { 1: 'failed', 3: 'pending' };
+
+export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  const { store, webhooks } = sandbox;
+  app.post('/paystack/transfer', async (request, reply) => {
+    const { amount, recipient = '', reference = '', reason = '' } = request.body as Record<string, string>;
+    const fault = takeFault(store, 'transfer', reference);
+    if (fault && before.includes(fault)) return misbehave(reply, fault);
+    if (store.state.transfers.some((one) => one.reference === reference)) return refused(reply, 400, 'Duplicate transfer reference', 'duplicate_reference');
+    if (!store.state.recipients.some((one) => one.code === recipient)) return refused(reply, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
+    const kobo = Number(amount);
+    const status = fault === 'failed' ? 'failed' : fault === 'pending' ? 'pending' : (outcomes[kobo % 100] ?? 'success');
+    const transfer: Transfer = { id: store.nextId(), reference, amount: kobo, recipient, reason, code: `TRF_${randomBytes(7).toString('hex')}`, status, createdAt: sandbox.now().toISOString() };
+    store.state.transfers.push(transfer);
+    store.save();
+    tell(transfer, fault);
+    if (fault && after.includes(fault)) return misbehave(reply, fault);
+    return { status: true, message: 'Transfer has been queued', data: transferData(transfer) };
+  });
+
+  app.get<{ Params: { reference: string } }>('/paystack/transfer/verify/:reference', async (request, reply) => {
+    const transfer = store.state.transfers.find((one) => one.reference === request.params.reference);
+    if (!transfer) return refused(reply, 404, 'Transfer not found', 'transfer_not_found');
+    return { status: true, message: 'Transfer retrieved', data: transferData(transfer) };
+  });
+
+  function tell(transfer: Transfer, fault: FaultKind | undefined): void {
+    if (transfer.status !== 'pending') webhooks.send(`transfer.${transfer.status}`, transferData(transfer), { times: fault === 'duplicate_webhook' ? 3 : 1 });
+    if (fault === 'reversed_after_success' || transfer.amount % 100 === 2) setTimeout(() => settleTransfer(sandbox, transfer.reference, 'reversed'), 1_000).unref();
+  }
+}
+
+/** Moves a transfer on and tells the product; the control page does this for pending ones. */
+export function settleTransfer({ store, webhooks }: Sandbox, reference: string, status: Transfer['status']): boolean {
+  const transfer = store.state.transfers.find((one) => one.reference === reference);
+  if (!transfer) return false;
+  transfer.status = status;
+  store.save();
+  webhooks.send(`transfer.${status}`, transferData(transfer));
+  return true;
+}
+
+const before: readonly FaultKind[] = ['timeout_before', 'error_500', 'html'];
+const after: readonly FaultKind[] = ['timeout_after', 'error_500_after'];
+
+async function misbehave(reply: FastifyReply, fault: FaultKind): Promise<FastifyReply> {
+  if (fault.startsWith('timeout')) await wait(silenceMs, undefined, { ref: false });
+  if (fault === 'html') return reply.type('text/html').send('<html><body>502 Bad Gateway</body></html>');
+  return reply.status(500).send({ status: false, message: 'Something went wrong' });
+}

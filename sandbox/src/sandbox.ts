@@ -1,0 +1,5 @@
+/** What every stand-in works with. */
+import type { Store } from './state.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export type Sandbox = { store: Store; webhooks: Webhooks; url: () => string; now: () => Date };

@@ -1,0 +1,48 @@
+/** What the stand-ins remember: kept in memory, and in one file so that a restart forgets no payment. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+export type Charge = {
+  id: number; reference: string; accessCode: string; amount: number; email: string; callbackUrl: string;
+  status: 'pending' | 'success' | 'failed' | 'abandoned'; gatewayResponse: string; paidAt: string | null; channel: string; account?: string;
+};
+export type Transfer = { id: number; reference: string; amount: number; recipient: string; reason: string; code: string; status: 'pending' | 'success' | 'failed' | 'reversed'; createdAt: string };
+export type Recipient = { code: string; name: string; accountNumber: string; bankCode: string };
+export type Customer = { code: string; email: string; name: string };
+export type DedicatedAccount = { id: number; number: string; name: string; customer: string };
+export type Letter = { id: number; to: string; subject: string; text: string; html: string; at: string };
+export type Text = { id: number; to: string; text: string; at: string };
+
+/** What the next call of an operation does wrong; `reference` narrows it to one payment. */
+export type Fault = { operation: string; fault: FaultKind; reference?: string };
+export type FaultKind =
+  | 'timeout_before' | 'timeout_after' | 'error_500' | 'error_500_after' | 'pending' | 'failed' | 'reversed_after_success'
+  | 'duplicate_webhook' | 'late_webhook' | 'html';
+
+export type State = {
+  charges: Charge[]; transfers: Transfer[]; recipients: Recipient[]; customers: Customer[]; accounts: DedicatedAccount[];
+  accountNames: Record<string, string>; letters: Letter[]; texts: Text[]; faults: Fault[]; lastId: number;
+};
+
+const fresh = (): State => ({ charges: [], transfers: [], recipients: [], customers: [], accounts: [], accountNames: {}, letters: [], texts: [], faults: [], lastId: 1000 });
+
+export type Store = { state: State; nextId: () => number; save: () => void };
+
+export function openStore(file: string | undefined): Store {
+  const state: State = file && existsSync(file) ? { ...fresh(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) } : fresh();
+  return {
+    state,
+    nextId: () => (state.lastId += 1),
+    save: () => {
+      if (!file) return;
+      // Written beside and moved: a crash leaves the old file, never half a one.
+      writeFileSync(`${file}.new`, JSON.stringify(state));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+/** The scripted fault of this call, used up by asking. */
+export function takeFault({ state }: Store, operation: string, reference?: string): FaultKind | undefined {
+  const at = state.faults.findIndex((fault) => fault.operation === operation && (!fault.reference || fault.reference === reference));
+  return at < 0 ? undefined : state.faults.splice(at, 1)[0]?.fault;
+}

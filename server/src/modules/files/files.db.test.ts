@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileId } from '@ajo/contract/modules/files';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '#context';
+import { freshContext } from '#kit';
+import { fileRoutes, fileView, findFile, findFiles, keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
+import { inTransaction } from '#platform/db/transaction';
+import { type TakenFile, takeFile } from '#platform/files/intake';
+import { openHttpApp } from '#platform/http/http-app';
+
+let context: Awaited<ReturnType<typeof freshContext>>;
+let app: FastifyInstance;
+const owner = '01960000-0000-7000-8000-00000000000a';
+const removed: string[] = [];
+const stored = new Map<string, number>();
+
+beforeAll(async () => {
+  const fresh = await freshContext();
+  const { put, get, remove } = fresh.files;
+  const files: Context['files'] = {
+    put: async (name, bytes, facts) => put(name, bytes, facts).then(() => void stored.set(name, facts.sizeBytes)),
+    get,
+    remove: async (name) => remove(name).then(() => void removed.push(name)),
+  };
+  context = { ...fresh, files };
+  app = await openHttpApp(context);
+  fileRoutes(app, context);
+});
+afterAll(() => app.close());
+
+const text = Buffer.from('name,amount\nAdébáyọ̀,₦1\n');
+const rule = { maxBytes: 1000, types: ['text/csv', 'application/pdf'] as const };
+const taken = (bytes = text): Promise<TakenFile> =>
+  takeFile(Readable.from([bytes]), rule, { field: 'file', name: 'Adé "rows".csv' });
+const keep = (bytes: StoredBytes | undefined): Promise<FileId> =>
+  inTransaction(context.db, (tx) => {
+    if (!bytes) throw new Error('nothing was stored');
+    return keepFile(tx, bytes, { kind: 'bank_statement', ownerUserId: owner, at: context.clock.now() });
+  });
+async function kept(bytes = text): Promise<FileId> {
+  const file = await taken(bytes);
+  const id = await withStoredBytes(context, [file], ([first]) => keep(first));
+  await file.discard();
+  return id;
+}
+async function linkOf(id: FileId): Promise<string> {
+  const file = await findFile(context.db, id);
+  if (!file) throw new Error('this file is not kept');
+  return fileView(context, file).url;
+}
+const read = (url: string) => app.inject({ method: 'GET', url });
+
+test('a kept file is read by its link, byte for byte, as something to save and never to run', async () => {
+  const answer = await read(await linkOf(await kept()));
+  expect([answer.statusCode, answer.rawPayload.equals(text)]).toEqual([200, true]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv',
+    'content-length': String(text.length),
+    'content-disposition': `attachment; filename="Ad_ rows.csv"; filename*=UTF-8''Ad%C3%A9%20rows.csv`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  });
+});
+
+test('a link ends after five minutes, and a changed one never works', async () => {
+  const [id, other] = [await kept(), await kept()];
+  const link = await linkOf(id);
+  const codeOf = async (url: string) => ((answer) => [answer.statusCode, answer.json<{ code: string }>().code])(await read(url));
+  expect(await codeOf(link.replace(id, other))).toEqual([403, 'link_invalid']);
+  expect(await codeOf(link.replace(/expires=(\d)/, 'expires=9'))).toEqual([403, 'link_invalid']);
+  expect(await codeOf(link.replace(/signature=.*/, 'signature='))).toEqual([403, 'link_invalid']);
+  expect((await codeOf(link.split('?')[0] ?? ''))[0]).toBe(422);
+  expect((await codeOf(`${link}&more=1`))[0]).toBe(422);
+  context.clock.moveBy(5 * 60_000 + 1000);
+  expect(await codeOf(link)).toEqual([403, 'link_expired']);
+});
+
+test('a file whose bytes are gone is missing, not an error of ours', async () => {
+  const id = await kept();
+  await context.files.remove((await findFile(context.db, id))?.storageName ?? '');
+  expect((await read(await linkOf(id))).statusCode).toBe(404);
+});
+
+test('what is kept says who gave it, what it is and how to check it', async () => {
+  const id = await kept();
+  expect(await findFile(context.db, id)).toMatchObject({
+    ownerUserId: owner,
+    kind: 'bank_statement',
+    name: 'Adé rows.csv',
+    type: 'text/csv',
+    sizeBytes: text.length,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    createdAt: context.clock.now(),
+  });
+});
+
+test('several files come in the order they were asked for', async () => {
+  const [one, two] = [await kept(), await kept()];
+  expect((await findFiles(context.db, [two, one])).map(({ id }) => id)).toEqual([two, one]);
+  expect(await findFiles(context.db, [])).toEqual([]);
+});
+
+test('when the transaction fails, its bytes are taken back and no temporary file stays', async () => {
+  process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'ajo-files-test-'));
+  const files = [await taken(), await taken()];
+  stored.clear();
+  removed.length = 0;
+  const failing = withStoredBytes(context, files, async ([first]) => {
+    await inTransaction(context.db, async (tx) => {
+      if (first) await keepFile(tx, first, { kind: 'bank_statement', ownerUserId: owner, at: context.clock.now() });
+      throw new Error('changed my mind');
+    });
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  for (const file of files) await file.discard();
+  expect(removed.toSorted()).toEqual([...stored.keys()].toSorted());
+  expect(removed).toHaveLength(2);
+  expect(readdirSync(tmpdir())).toEqual([]);
+});

@@ -1,0 +1,219 @@
+/** What becomes of money that was sent: asked about until it is known, recorded once, never turned back silently. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { aStaff, freshContext } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { TransferAnswer, TransferOrder } from '#platform/payments/payments';
+import { beforeEach, expect, test } from 'vitest';
+import { findPayout } from './payout.store.ts';
+import {
+  askAboutPayouts,
+  hearTransferNotice,
+  orderPayout,
+  type Payout,
+  type PayoutReactions,
+  recordOutcome,
+  sendPayouts,
+} from './index.ts';
+
+const context = await freshContext();
+const { clock, provider } = context;
+const minuteMs = 60_000;
+const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
+const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
+
+/** What the ordering module was told. */
+let told: string[] = [];
+const reaction =
+  (word: string) =>
+  async (_tx: unknown, _context: unknown, { purposeId }: Payout): Promise<void> =>
+    void told.push(`${word} ${purposeId}`);
+const reactions: PayoutReactions = {
+  loan: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+};
+
+const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };
+const order = (purposeId: string) =>
+  inTransaction(context.db, (tx) =>
+    orderPayout(tx, context, { purpose: 'loan', purposeId, amount: kobo(5_000_000n), account, reason: 'Loan 1' }),
+  );
+
+async function aPayout(): Promise<{
+  loan: string;
+  id: Awaited<ReturnType<typeof order>>;
+  now: () => Promise<Payout>;
+  sent: () => TransferOrder[];
+}> {
+  const loan = newId(clock.now());
+  const id = await order(loan);
+  const { reference } = await findPayout(context.db, context.config, id);
+  return {
+    loan,
+    id,
+    now: () => findPayout(context.db, context.config, id),
+    sent: () => provider.transfers.filter((one) => one.reference === reference),
+  };
+}
+
+beforeEach(async () => {
+  await sql`delete from payouts`.execute(sqlOf(context.db));
+  told = [];
+  provider.transfers = [];
+  provider.transferSays = completed;
+  provider.verifyTransferSays = { status: 'missing' };
+  context.config.PAYOUTS = 'on';
+});
+
+test('a time-out is never a failure: the provider is asked, and nothing is sent again', async () => {
+  const { loan, now, sent } = await aPayout();
+  provider.transferSays = unknown;
+  await sendPayouts(context, reactions);
+  expect([(await now()).status, told]).toEqual(['sent', []]);
+
+  provider.verifyTransferSays = completed;
+  await askAboutPayouts(context, reactions);
+  expect((await now()).status).toBe('sent'); // not due yet
+  clock.moveBy(3 * minuteMs);
+  await Promise.all([askAboutPayouts(context, reactions), askAboutPayouts(context, reactions)]);
+  expect([(await now()).status, sent().length, told]).toEqual(['completed', 1, [`completed ${loan}`]]);
+});
+
+test('what the provider has never heard of is sent again under the same reference', async () => {
+  const { now, sent } = await aPayout();
+  provider.transferSays = unknown;
+  await sendPayouts(context, reactions);
+  provider.transferSays = completed;
+  clock.moveBy(3 * minuteMs);
+  await askAboutPayouts(context, reactions);
+  expect([(await now()).status, sent().length]).toEqual(['completed', 2]);
+});
+
+test('what the provider had acknowledged is not sent again when it forgets it', async () => {
+  const { now, sent } = await aPayout();
+  provider.transferSays = { status: 'pending' };
+  await sendPayouts(context, reactions);
+  clock.moveBy(3 * minuteMs);
+  await askAboutPayouts(context, reactions);
+  expect([(await now()).status, sent().length]).toEqual(['sent', 1]);
+});
+
+test('while payouts are off, what is missing at the provider stays missing', async () => {
+  const { sent } = await aPayout();
+  provider.transferSays = unknown;
+  await sendPayouts(context, reactions);
+  context.config.PAYOUTS = 'off';
+  clock.moveBy(3 * minuteMs);
+  await askAboutPayouts(context, reactions);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a provider that stays silent is asked with growing pauses, and after a day finance is told once', async () => {
+  const officer = await aStaff(context, 'finance');
+  const { id, now } = await aPayout();
+  provider.transferSays = unknown;
+  provider.verifyTransferSays = unknown;
+  await sendPayouts(context, reactions);
+  for (let quarters = 0; quarters < 26 * 4; quarters += 1) {
+    clock.moveBy(15 * minuteMs);
+    await askAboutPayouts(context, reactions);
+  }
+  const payout = await now();
+  expect(payout.status).toBe('sent');
+  expect(payout.asks).toBeGreaterThan(40);
+  expect(payout.asks).toBeLessThan(80);
+  expect(payout.alarmedAt).not.toBeNull();
+  const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message like '%Nobody knows%'`.execute(
+    sqlOf(context.db),
+  );
+  expect([id, rows.length]).toEqual([id, 1]);
+});
+
+test('worker, poller and thirty notices together book one payment', async () => {
+  const { loan, now } = await aPayout();
+  provider.transferSays = unknown;
+  provider.verifyTransferSays = completed;
+  await sendPayouts(context, reactions);
+  const { reference } = await now();
+  await Promise.all([
+    ...Array.from({ length: 30 }, () => hearTransferNotice(context, reactions, reference, 'transfer.success')),
+    ...Array.from({ length: 5 }, () => recordOutcome(context, reactions, reference, completed)),
+  ]);
+  expect([(await now()).status, told]).toEqual(['completed', [`completed ${loan}`]]);
+});
+
+test('a failure hands the loan back, and a new order gets a new reference', async () => {
+  const { loan, now } = await aPayout();
+  provider.transferSays = { status: 'failed', reason: 'Account closed' };
+  await sendPayouts(context, reactions);
+  expect([await now(), told]).toMatchObject([{ status: 'failed', reason: 'Account closed' }, [`failed ${loan}`]]);
+
+  provider.transferSays = completed;
+  const again = await order(loan);
+  await sendPayouts(context, reactions);
+  const second = await findPayout(context.db, context.config, again);
+  expect(second).toMatchObject({ status: 'completed', attempt: 2 });
+  expect(second.reference).not.toBe((await now()).reference);
+});
+
+test('money that came back after it had been paid is a new fact, told once', async () => {
+  const { loan, now } = await aPayout();
+  await sendPayouts(context, reactions);
+  const { reference } = await now();
+  const reversed: TransferAnswer = { status: 'reversed', reason: 'Returned' };
+  expect(await recordOutcome(context, reactions, reference, reversed)).toBe('settle');
+  expect(await recordOutcome(context, reactions, reference, reversed)).toBe('same');
+  expect(await recordOutcome(context, reactions, reference, completed)).toBe('contradiction');
+  expect([(await now()).status, told]).toEqual(['reversed', [`completed ${loan}`, `reversed ${loan}`]]);
+});
+
+test('money that came back before it counted as paid hands the loan back as failed', async () => {
+  const { loan, now } = await aPayout();
+  provider.transferSays = { status: 'reversed', reason: 'Returned' };
+  await sendPayouts(context, reactions);
+  expect([(await now()).status, told]).toEqual(['reversed', [`failed ${loan}`]]);
+});
+
+test('a failure after success changes nothing; a success after failure bars every further order', async () => {
+  const paid = await aPayout();
+  await sendPayouts(context, reactions);
+  expect(await recordOutcome(context, reactions, (await paid.now()).reference, { status: 'failed', reason: 'no' })).toBe(
+    'contradiction',
+  );
+  expect((await paid.now()).status).toBe('completed');
+
+  const failed = await aPayout();
+  provider.transferSays = { status: 'failed', reason: 'no' };
+  await sendPayouts(context, reactions);
+  expect(await recordOutcome(context, reactions, (await failed.now()).reference, completed)).toBe('contradiction');
+  expect(await failed.now()).toMatchObject({ status: 'failed', disputedAt: clock.now() });
+  await expect(order(failed.loan)).rejects.toMatchObject({ code: 'payout_disputed' });
+  expect(told).toEqual([`completed ${paid.loan}`, `failed ${failed.loan}`]);
+});
+
+test('the outcome and what follows from it are one act: when the loan cannot follow, the payout stays to be asked about', async () => {
+  const { now } = await aPayout();
+  const broken: PayoutReactions = {
+    loan: { ...reactions.loan, completed: () => Promise.reject(new Error('the loan is not ready')) },
+  };
+  await sendPayouts(context, broken);
+  expect((await now()).status).toBe('sent');
+  provider.verifyTransferSays = completed;
+  clock.moveBy(3 * minuteMs);
+  await askAboutPayouts(context, reactions);
+  expect([(await now()).status, provider.transfers.length]).toEqual(['completed', 1]);
+});
+
+test('a notice that the provider does not yet confirm comes back later instead of being dropped', async () => {
+  const { now } = await aPayout();
+  await sendPayouts(context, reactions);
+  const { reference } = await now();
+  provider.verifyTransferSays = completed;
+  await expect(hearTransferNotice(context, reactions, reference, 'transfer.reversed')).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+  provider.verifyTransferSays = { status: 'reversed', reason: 'Returned' };
+  await hearTransferNotice(context, reactions, reference, 'transfer.reversed');
+  expect((await now()).status).toBe('reversed');
+  await hearTransferNotice(context, reactions, 'payout-of-somebody-else-0000', 'transfer.success');
+});

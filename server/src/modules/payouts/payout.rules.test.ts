@@ -1,0 +1,137 @@
+/** What the provider says is weighed against what is recorded: forward, the same, or a contradiction; never back. */
+import { kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type PayoutId, PayoutState } from '@ajo/contract/modules/payouts';
+import { describe, expect, test } from 'vitest';
+import type { Outcome, Payout } from './payout.ts';
+import { askAgainAt, isOverdue, maySend, weigh, whyNotAsk, whyNotOrder } from './payout.rules.ts';
+
+const at = new Date('2026-03-02T08:00:00Z');
+const aPayout = (wish: Partial<Payout> = {}): Payout => ({
+  id: '019cad7e-0000-7000-8000-000000000001' as PayoutId,
+  purpose: 'loan',
+  purposeId: '019cad7e-0000-7000-8000-000000000002',
+  attempt: 1,
+  reference: 'payout-019cad7e000070008000000000000001',
+  amount: kobo(5_000_000n),
+  account: { number: '0123456789', bankCode: '058', name: 'ADA EZE' },
+  narration: 'Loan 1',
+  status: 'sent',
+  orderedAt: at,
+  claimedAt: at,
+  sentAt: at,
+  acknowledgedAt: null,
+  settledAt: null,
+  askedAt: null,
+  asks: 0,
+  alarmedAt: null,
+  disputedAt: null,
+  reason: null,
+  providerFee: noMoney,
+  ...wish,
+});
+
+const answers: Record<Outcome['status'], Outcome> = {
+  completed: { status: 'completed', fee: kobo(5_000n) },
+  failed: { status: 'failed', reason: 'Account closed' },
+  reversed: { status: 'reversed', reason: 'Returned by the bank' },
+  pending: { status: 'pending' },
+  unknown: { status: 'unknown', reason: 'time-out' },
+  missing: { status: 'missing' },
+};
+const verdicts: Record<PayoutState, Record<Outcome['status'], string>> = {
+  pending: {
+    completed: 'settle completed',
+    failed: 'settle failed',
+    reversed: 'settle failed',
+    pending: 'wait',
+    unknown: 'wait',
+    missing: 'wait',
+  },
+  sent: {
+    completed: 'settle completed',
+    failed: 'settle failed',
+    reversed: 'settle failed',
+    pending: 'wait',
+    unknown: 'wait',
+    missing: 'wait',
+  },
+  completed: {
+    completed: 'same',
+    failed: 'contradiction',
+    reversed: 'settle reversed',
+    pending: 'same',
+    unknown: 'same',
+    missing: 'same',
+  },
+  failed: {
+    completed: 'contradiction',
+    failed: 'same',
+    reversed: 'contradiction',
+    pending: 'same',
+    unknown: 'same',
+    missing: 'same',
+  },
+  reversed: {
+    completed: 'contradiction',
+    failed: 'contradiction',
+    reversed: 'same',
+    pending: 'same',
+    unknown: 'same',
+    missing: 'same',
+  },
+  cancelled: {
+    completed: 'contradiction',
+    failed: 'contradiction',
+    reversed: 'contradiction',
+    pending: 'same',
+    unknown: 'same',
+    missing: 'same',
+  },
+};
+
+describe.each(PayoutState.options)('a payout that is %s', (status) => {
+  test.each(Object.entries(verdicts[status]))('and the provider says %s: %s', (said, expected) => {
+    const verdict = weigh(aPayout({ status }), answers[said as Outcome['status']]);
+    expect(verdict.kind === 'settle' ? `settle ${verdict.reaction}` : verdict.kind).toBe(expected);
+  });
+});
+
+test.each<[PayoutState, string | undefined]>([
+  ['pending', 'payout_alive'],
+  ['sent', 'payout_alive'],
+  ['completed', 'payout_alive'],
+  ['failed', undefined],
+  ['reversed', undefined],
+  ['cancelled', undefined],
+])('nobody is paid again after a payout that is %s: %s', (status, code) => {
+  expect(whyNotOrder([aPayout({ status })])?.code).toBe(code);
+});
+
+test('nobody is paid again while the provider contradicts a payout that had failed', () => {
+  expect(whyNotOrder([aPayout({ status: 'failed', disputedAt: at })])?.code).toBe('payout_disputed');
+});
+
+test('a reference that the provider has once known is never sent again', () => {
+  expect(maySend(aPayout())).toBe(true);
+  expect(maySend(aPayout({ acknowledgedAt: at }))).toBe(false);
+  expect(maySend(aPayout({ status: 'failed' }))).toBe(false);
+  expect(maySend(aPayout({ status: 'pending', claimedAt: null }))).toBe(false);
+});
+
+test('what was never taken by a worker cannot be asked about', () => {
+  expect(whyNotAsk(aPayout({ status: 'pending', claimedAt: null }))?.code).toBe('payout_not_sent');
+  expect(whyNotAsk(aPayout({ status: 'completed' }))).toBeUndefined();
+});
+
+test('the pauses between questions grow from one minute to half an hour', () => {
+  const minutes = [0, 1, 2, 3, 4, 5, 60].map((asks) => (askAgainAt(at, asks).getTime() - at.getTime()) / 60_000);
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 30, 30]);
+});
+
+test('a fate that is unknown for a whole day is a matter for people, once', () => {
+  const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
+  expect(isOverdue(aPayout(), later(23.9))).toBe(false);
+  expect(isOverdue(aPayout(), later(24))).toBe(true);
+  expect(isOverdue(aPayout({ alarmedAt: at }), later(48))).toBe(false);
+  expect(isOverdue(aPayout({ status: 'completed' }), later(48))).toBe(false);
+});

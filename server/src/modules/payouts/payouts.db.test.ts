@@ -1,0 +1,202 @@
+/** Money leaves once: whoever orders, sends, calls off or dies at the same moment. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kobo } from '@ajo/contract/kernel/money';
+import { aStaff, actorOf, freshContext } from '#kit';
+import { openHttpApp } from '#platform/http/http-app';
+import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { TransferAnswer, TransferOrder } from '#platform/payments/payments';
+import { beforeEach, expect, test } from 'vitest';
+import { findPayout } from './payout.store.ts';
+import {
+  askAboutPayouts,
+  cancelPayout,
+  orderPayout,
+  type Payout,
+  payoutsRoutes,
+  type PayoutReactions,
+  sendPayouts,
+} from './index.ts';
+
+const context = await freshContext();
+const { clock, provider } = context;
+const minuteMs = 60_000;
+const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
+const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
+
+/** What the ordering module was told. */
+let told: string[] = [];
+const reaction =
+  (word: string) =>
+  async (_tx: unknown, _context: unknown, { purposeId }: Payout): Promise<void> =>
+    void told.push(`${word} ${purposeId}`);
+const reactions: PayoutReactions = {
+  loan: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+};
+
+const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };
+const order = (purposeId: string) =>
+  inTransaction(context.db, (tx) =>
+    orderPayout(tx, context, { purpose: 'loan', purposeId, amount: kobo(5_000_000n), account, reason: 'Loan 1' }),
+  );
+
+async function aPayout(): Promise<{
+  loan: string;
+  id: Awaited<ReturnType<typeof order>>;
+  now: () => Promise<Payout>;
+  sent: () => TransferOrder[];
+}> {
+  const loan = newId(clock.now());
+  const id = await order(loan);
+  const { reference } = await findPayout(context.db, context.config, id);
+  return {
+    loan,
+    id,
+    now: () => findPayout(context.db, context.config, id),
+    sent: () => provider.transfers.filter((one) => one.reference === reference),
+  };
+}
+
+beforeEach(async () => {
+  await sql`delete from payouts`.execute(sqlOf(context.db));
+  told = [];
+  provider.transfers = [];
+  provider.transferSays = completed;
+  provider.verifyTransferSays = { status: 'missing' };
+  context.config.PAYOUTS = 'on';
+});
+
+test('an order is sent once under the reference it was given, and the loan hears that it was paid', async () => {
+  const { loan, now, sent } = await aPayout();
+  const { reference } = await now();
+  expect(reference).toMatch(/^[a-z0-9_-]{16,50}$/);
+  await sendPayouts(context, reactions);
+  expect(sent()).toEqual([{ reference, amount: 5_000_000n, recipientCode: 'RCP_0123456789', reason: 'Loan 1' }]);
+  expect(await now()).toMatchObject({ status: 'completed', providerFee: 5_000n, account });
+  expect(told).toEqual([`completed ${loan}`]);
+});
+
+test('the account number is not readable in the database', async () => {
+  const { id } = await aPayout();
+  const { rows } = await sql<{ number: string }>`select account_number as number from payouts where id = ${id}`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows[0]?.number).not.toBe(account.number);
+});
+
+test('a loan that has a payout under way or made gets no second one, also when two are ordered at once', async () => {
+  const loan = newId(clock.now());
+  const tries = await Promise.allSettled([order(loan), order(loan), order(loan)]);
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await sendPayouts(context, reactions);
+  await expect(order(loan)).rejects.toMatchObject({ kind: 'conflict', code: 'payout_alive' });
+});
+
+test('five workers at once send each of ten orders once', async () => {
+  const orders = await Promise.all(Array.from({ length: 10 }, () => aPayout()));
+  await Promise.all(Array.from({ length: 5 }, () => sendPayouts(context, reactions)));
+  expect(provider.transfers).toHaveLength(10);
+  expect(new Set(provider.transfers.map(({ reference }) => reference)).size).toBe(10);
+  expect(told.toSorted()).toEqual(orders.map(({ loan }) => `completed ${loan}`).toSorted());
+});
+
+test('nothing is sent while payouts are switched off, and everything once they are on again', async () => {
+  const { now } = await aPayout();
+  context.config.PAYOUTS = 'off';
+  await sendPayouts(context, reactions);
+  expect([provider.transfers.length, (await now()).status]).toEqual([0, 'pending']);
+  context.config.PAYOUTS = 'on';
+  await sendPayouts(context, reactions);
+  expect((await now()).status).toBe('completed');
+});
+
+test('an order is called off until a worker has taken it, and not after', async () => {
+  const first = await aPayout();
+  const cancel = (purposeId: string) =>
+    inTransaction(context.db, (tx) => cancelPayout(tx, context, { purpose: 'loan', purposeId }));
+  expect(await cancel(first.loan)).toBe(true);
+  await sendPayouts(context, reactions);
+  expect([provider.transfers.length, (await first.now()).status]).toEqual([0, 'cancelled']);
+
+  const second = await aPayout();
+  provider.transferSays = unknown;
+  await sendPayouts(context, reactions);
+  expect(await cancel(second.loan)).toBe(false);
+});
+
+test('calling off and sending at the same moment: one of the two happens', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { loan, now, sent } = await aPayout();
+    const [cancelled] = await Promise.all([
+      inTransaction(context.db, (tx) => cancelPayout(tx, context, { purpose: 'loan', purposeId: loan })),
+      sendPayouts(context, reactions),
+    ]);
+    expect([sent().length, (await now()).status]).toEqual(cancelled ? [0, 'cancelled'] : [1, 'completed']);
+  }
+});
+
+test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays once in the end', async (place) => {
+  const { loan, now } = await aPayout();
+  const { reference } = await now();
+  const calls = join(mkdtempSync(join(tmpdir(), 'ajo-payout-')), 'calls');
+  const program = `
+    import { appendFileSync } from 'node:fs';
+    import { openDatabase } from '#platform/db/sql';
+    import { sendPayouts } from '#modules/payouts';
+    const { db } = openDatabase(process.env.DATABASE_URL);
+    const now = () => new Date(${clock.now().getTime()});
+    const log = { info() {}, warn() {}, error() {} };
+    const payments = {
+      createRecipient: async () => ({ recipientCode: 'RCP_1' }),
+      transfer: async ({ reference }) => (appendFileSync(${JSON.stringify(calls)}, reference + '\\n'), { status: 'completed', fee: 0n }),
+    };
+    appendFileSync(${JSON.stringify(calls)}, '');
+    await sendPayouts({ config: { PAYOUTS: 'on', APP_SECRET: process.env.APP_SECRET }, db, log, clock: { now }, payments }, { loan: {} });`;
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, FAILPOINT: place, DATABASE_URL: context.databaseUrl, APP_SECRET: context.config.APP_SECRET },
+    encoding: 'utf8',
+  });
+  expect(signal).toBe('SIGKILL');
+  const called = readFileSync(calls, 'utf8').trim().split('\n').filter(Boolean);
+  provider.verifyTransferSays = called.includes(reference) ? completed : { status: 'missing' };
+
+  await sendPayouts(context, reactions); // the claim is the dead worker's
+  expect(provider.transfers).toHaveLength(0);
+  clock.moveBy(3 * minuteMs);
+  await askAboutPayouts(context, reactions);
+  expect([...called, ...provider.transfers.map((one) => one.reference)]).toEqual([reference]);
+  expect([(await now()).status, told]).toEqual(['completed', [`completed ${loan}`]]);
+});
+
+test('finance sees the payouts with hidden account numbers and asks about one now; others see nothing', async () => {
+  const officer = await aStaff(context, 'admin');
+  const recruiter = await aStaff(context, 'hr');
+  const { id, now } = await aPayout();
+  const [admin, hr] = [actorOf(officer), actorOf(recruiter)];
+  const app = await openHttpApp({ ...context, whoIs: async ({ bearer }) => (bearer ? admin : hr) });
+  payoutsRoutes(reactions)(app, { ...context, whoIs: async ({ bearer }) => (bearer ? admin : hr) });
+  const headers = { authorization: 'Bearer abcdefghijklmnopqrstuvwxyz' };
+
+  expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).json()).toMatchObject({
+    code: 'payout_not_sent',
+  });
+  provider.transferSays = unknown;
+  await sendPayouts(context, reactions);
+  const { data, meta } = (await app.inject({ url: '/api/admin/payouts?status=sent', headers })).json();
+  expect([meta.total, data[0].account_number, data[0].amount]).toEqual([1, '******6789', 5_000_000]);
+
+  provider.verifyTransferSays = unknown;
+  expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).statusCode).toBe(503);
+  provider.verifyTransferSays = completed;
+  expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).json().data.status).toBe(
+    'completed',
+  );
+  expect((await now()).status).toBe('completed');
+  expect((await app.inject({ url: '/api/hr/payouts' })).statusCode).toBe(403);
+  await app.close();
+});

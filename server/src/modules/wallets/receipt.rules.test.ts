@@ -1,0 +1,109 @@
+/** What confirmed money counts for: exactly what was ordered, or a person decides. */
+import { kobo, negative } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import type { JournalId } from '#modules/ledger';
+import { expect, test } from 'vitest';
+import type { Checkout, VirtualAccount } from './money-in.ts';
+import {
+  askCheckoutAgainAt,
+  belongingOf,
+  type Confirmed,
+  isBeingOpened,
+  moneyInOf,
+  receiptUnidentified,
+} from './receipt.rules.ts';
+
+const at = new Date('2026-03-02T08:00:00Z');
+const checkout: Checkout = {
+  id: 'c',
+  reference: 'pay-1',
+  purpose: 'loan_repayment',
+  purposeId: 'loan-1',
+  payerId: 'ada',
+  amount: kobo(1_000_000n),
+  fee: kobo(25_800n),
+  status: 'pending',
+  reason: null,
+  url: 'https://pay',
+  startingAt: null,
+  createdAt: at,
+  asks: 0,
+};
+const account: VirtualAccount = {
+  ownerId: 'ada',
+  loanId: 'loan-1',
+  accountNumber: '9900000001',
+  bankName: 'Test Bank',
+  accountName: 'AJO / ADA',
+};
+const paid = (wish: Partial<Confirmed> = {}): Confirmed => ({
+  status: 'completed',
+  reference: 'pay-1',
+  amount: kobo(1_025_800n),
+  currency: 'NGN',
+  fee: kobo(25_000n),
+  paidAt: at,
+  channel: 'card',
+  ...wish,
+});
+
+test.each<[string, Partial<Confirmed>, Checkout | undefined, VirtualAccount | undefined, string | null]>([
+  ['the ordered amount with its fee', {}, checkout, undefined, null],
+  ['one kobo less', { amount: kobo(1_025_799n) }, checkout, undefined, 'amount_differs'],
+  ['one kobo more', { amount: kobo(1_025_801n) }, checkout, undefined, 'amount_differs'],
+  ['the amount without the fee', { amount: kobo(1_000_000n) }, checkout, undefined, 'amount_differs'],
+  ['the same number of another currency', { currency: 'USD' }, checkout, undefined, 'other_currency'],
+  ['any amount on the own account', { amount: kobo(7n), virtualAccountNumber: '9900000001' }, undefined, account, null],
+  ['dollars on the own account', { currency: 'USD' }, undefined, account, 'other_currency'],
+  ['an account of nobody', { virtualAccountNumber: '9911111111' }, undefined, undefined, 'unknown_account'],
+  ['a reference of nobody', {}, undefined, undefined, 'unknown_reference'],
+])('%s', (_what, wish, ...[order, own, why]) => {
+  expect(belongingOf(paid(wish), order, own).why).toBe(why);
+});
+
+test('the processing fee is kept apart from what counts for the loan', () => {
+  const money = moneyInOf('id', paid(), belongingOf(paid(), checkout, undefined), checkout.fee);
+  expect(money).toMatchObject({
+    amount: 1_000_000n,
+    processingFee: 25_800n,
+    providerFee: 25_000n,
+    purposeId: 'loan-1',
+    payerId: 'ada',
+  });
+});
+
+test('money of nobody is owed in full, whatever the provider keeps of it', () => {
+  const aside = { id: 'j' as JournalId, on: day('2026-03-02'), why: 'unknown_reference' as const };
+  const legs = (wish: Partial<Confirmed>) =>
+    receiptUnidentified(paid(wish), aside).flatMap((journal) =>
+      journal.legs.map((leg) => ('debit' in leg ? [leg.debit.code, leg.amount] : [leg.credit.code, negative(leg.amount)])),
+    );
+  expect(legs({})).toEqual([
+    ['1020', 1_000_800n],
+    ['5010', 25_000n],
+    ['2050', -1_025_800n],
+  ]);
+  expect(legs({ fee: kobo(0n) })).toEqual([
+    ['1020', 1_025_800n],
+    ['2050', -1_025_800n],
+  ]);
+  expect(legs({ fee: kobo(2_000_000n) })).toEqual([
+    ['5010', 1_025_800n],
+    ['2050', -1_025_800n],
+  ]);
+  expect(legs({ currency: 'USD' })).toEqual([]);
+  expect(legs({ amount: kobo(0n) })).toEqual([]);
+});
+
+test('a page that somebody is opening is left alone for half a minute', () => {
+  const later = (seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
+  expect(isBeingOpened({ ...checkout, startingAt: at }, later(29))).toBe(true);
+  expect(isBeingOpened({ ...checkout, startingAt: at }, later(30))).toBe(false);
+  expect(isBeingOpened(checkout, at)).toBe(false);
+});
+
+test('the pauses between questions grow from two minutes to an hour', () => {
+  expect([0, 1, 4, 5, 99].map((asks) => (askCheckoutAgainAt(at, asks).getTime() - at.getTime()) / 60_000)).toEqual([
+    2, 4, 32, 60, 60,
+  ]);
+});

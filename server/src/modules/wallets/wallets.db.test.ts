@@ -1,0 +1,209 @@
+/** Money comes in: once, only when the provider confirms it, and never lost. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, aStaff, freshContext } from '#kit';
+import { balanceOf, providerClearing, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
+import type { CheckoutAnswer } from '#platform/payments/payments';
+import { beforeEach, expect, test } from 'vitest';
+import { type MoneyIn, type MoneyInReactions, openCheckout, settlePendingCheckouts, settleReference } from './index.ts';
+import { assignAccount } from './virtual-account.store.ts';
+import { inTransaction } from '#platform/db/transaction';
+
+const context = await freshContext();
+const { clock, provider } = context;
+const minuteMs = 60_000;
+const ada = await aCustomer(context);
+const officer = await aStaff(context, 'finance');
+
+let taken: MoneyIn[] = [];
+let loanIsOpen = true;
+const reactions: MoneyInReactions = {
+  loan_repayment: async (_tx, _context, moneyIn) => {
+    if (!loanIsOpen) return 'refused';
+    taken.push(moneyIn);
+    return 'taken';
+  },
+};
+
+const [amount, fee] = [kobo(1_000_000n), kobo(25_800n)];
+const total = kobo(amount + fee);
+const paid = (reference: string, wish: Partial<CheckoutAnswer & { status: 'completed' }> = {}): CheckoutAnswer => ({
+  status: 'completed',
+  reference,
+  amount: total,
+  currency: 'NGN',
+  fee: kobo(25_000n),
+  paidAt: clock.now(),
+  channel: 'card',
+  ...wish,
+});
+const sayPaid = (wish: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
+  void (provider.checkoutSays = (reference) => paid(reference, wish));
+
+const aCheckout = (key?: string, sum: Kobo = amount) =>
+  openCheckout(context, {
+    purpose: 'loan_repayment',
+    purposeId: '019cad7e-0000-7000-8000-000000000001',
+    payer: { id: ada.id, email: ada.email },
+    amount: sum,
+    fee,
+    returnPath: '/dashboard?paid=1',
+    key,
+  });
+const statusOf = async (reference: string): Promise<string | undefined> =>
+  (await sql<{ status: string }>`select status from checkouts where reference = ${reference}`.execute(sqlOf(context.db))).rows[0]
+    ?.status;
+const queue = async (): Promise<unknown[]> =>
+  (await sql`select reference, amount_kobo as amount, why from unidentified_receipts order by id`.execute(sqlOf(context.db)))
+    .rows;
+
+beforeEach(async () => {
+  await sql`delete from unidentified_receipts`.execute(sqlOf(context.db));
+  taken = [];
+  loanIsOpen = true;
+  provider.checkouts = [];
+  provider.checkoutSays = { status: 'pending' };
+});
+
+test('the page is opened for the amount with its fee, and the same key opens the same page', async () => {
+  const first = await aCheckout('a-key-of-ada');
+  expect(first.reference).toMatch(/^[a-z0-9_-]{16,50}$/);
+  expect(provider.checkouts).toEqual([{ reference: first.reference, amount: total }]);
+  expect(await aCheckout('a-key-of-ada')).toEqual(first);
+  expect(provider.checkouts).toHaveLength(1);
+  await expect(aCheckout('a-key-of-ada', kobo(5n))).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+});
+
+test('ten presses at once open one page; those that come too early are asked to try again', async () => {
+  const presses = await Promise.allSettled(Array.from({ length: 10 }, () => aCheckout('pressed-often')));
+  const opened = presses.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reference] : []));
+  const refused = presses.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
+  expect([new Set(opened).size, provider.checkouts.length]).toEqual([1, 1]);
+  expect(refused.every((code) => code === 'checkout_starting')).toBe(true);
+});
+
+test('a page that the provider could not open is opened under a fresh reference by the next press', async () => {
+  const working = context.payments.startCheckout;
+  context.payments.startCheckout = () => Promise.reject(new Error('away'));
+  await expect(aCheckout('second-try')).rejects.toThrow('away');
+  context.payments.startCheckout = working;
+  const { reference, url } = await aCheckout('second-try');
+  expect([url, await statusOf(reference)]).toEqual([`https://checkout.test/${reference}`, 'pending']);
+});
+
+test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bigint]>([
+  ['too little', { amount: kobo(total - 1n) }, 'amount_differs', total - 1n],
+  ['too much', { amount: kobo(total + 1n) }, 'amount_differs', total + 1n],
+  ['another currency', { currency: 'USD' }, 'other_currency', 0n],
+])('%s is set aside, booked as owed, and finance is told', async (_what, wish, why, owed) => {
+  const { reference } = await aCheckout();
+  const before = await balanceOf(context.db, unidentifiedReceipts);
+  sayPaid(wish);
+  expect(await settleReference(context, reactions, reference)).toBe('set_aside');
+  expect(await settleReference(context, reactions, reference)).toBe('already');
+  expect([taken, await queue()]).toEqual([[], [{ reference, amount: wish.amount ?? total, why }]]);
+  expect((await balanceOf(context.db, unidentifiedReceipts)) - before).toBe(owed);
+  expect(await statusOf(reference)).toBe('set_aside');
+  const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message like '%set aside%'`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('money for a closed loan is set aside, and the books still prove', async () => {
+  const { reference } = await aCheckout();
+  loanIsOpen = false;
+  sayPaid();
+  expect(await settleReference(context, reactions, reference)).toBe('set_aside');
+  expect(await queue()).toEqual([{ reference, amount: total, why: 'refused' }]);
+  const clearing = await balanceOf(context.db, providerClearing('paystack'));
+  const kept = await balanceOf(context.db, providerFees);
+  expect(clearing + kept).toBe(await balanceOf(context.db, unidentifiedReceipts));
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});
+
+test("what arrives on a customer's own account is taken for the loan; on an account of nobody it is set aside", async () => {
+  const loan = newId(clock.now());
+  await inTransaction(context.db, (tx) =>
+    assignAccount(tx, {
+      id: newId(clock.now()),
+      owner_id: ada.id,
+      loan_id: loan,
+      account_number: '9900000001',
+      bank_name: 'Test Bank',
+      account_name: 'AJO / ADA',
+      provider_ref: '1',
+      created_at: clock.now(),
+    }),
+  );
+  sayPaid({ virtualAccountNumber: '9900000001', amount: kobo(777n), fee: kobo(7n), channel: 'dedicated_nuban' });
+  await Promise.all(Array.from({ length: 10 }, () => settleReference(context, reactions, 'transfer-one-0000000')));
+  expect(taken).toMatchObject([
+    { source: 'virtual_account', purposeId: loan, payerId: ada.id, amount: 777n, processingFee: 0n, providerFee: 7n },
+  ]);
+
+  sayPaid({ virtualAccountNumber: '9911111111' });
+  await settleReference(context, reactions, 'transfer-two-0000000');
+  expect(await queue()).toEqual([{ reference: 'transfer-two-0000000', amount: total, why: 'unknown_account' }]);
+});
+
+test('an answer for another payment is not believed', async () => {
+  const { reference } = await aCheckout();
+  provider.checkoutSays = paid('somebody-elses-payment');
+  expect(await settleReference(context, reactions, reference)).toBe('unknown');
+  expect([taken, await statusOf(reference)]).toEqual([[], 'pending']);
+});
+
+test('taking the money and what follows from it are one act: when the loan cannot follow, the next question books it', async () => {
+  const { reference } = await aCheckout();
+  sayPaid();
+  const broken: MoneyInReactions = { loan_repayment: () => Promise.reject(new Error('not now')) };
+  await expect(settleReference(context, broken, reference)).rejects.toThrow('not now');
+  expect(await statusOf(reference)).toBe('pending');
+  expect(await settleReference(context, reactions, reference)).toBe('taken');
+});
+
+test('the poller settles what nobody reported, with pauses, gives up after a day, and still takes money that comes later', async () => {
+  const { reference } = await aCheckout();
+  let asked = 0;
+  provider.checkoutSays = (of) => ((asked += of === reference ? 1 : 0), { status: 'pending' });
+  await settlePendingCheckouts(context, reactions);
+  expect(asked).toBe(0); // the customer is still on the page
+  for (let quarters = 0; quarters < 25 * 4; quarters += 1) {
+    clock.moveBy(15 * minuteMs);
+    await settlePendingCheckouts(context, reactions);
+  }
+  expect(asked).toBeGreaterThan(20);
+  expect(asked).toBeLessThan(40);
+  expect(await statusOf(reference)).toBe('abandoned');
+  sayPaid();
+  expect(await settleReference(context, reactions, reference)).toBe('taken');
+  expect(await statusOf(reference)).toBe('completed');
+});
+
+test('two pollers ask once about one payment', async () => {
+  const { reference } = await aCheckout();
+  clock.moveBy(3 * minuteMs);
+  sayPaid();
+  await Promise.all([settlePendingCheckouts(context, reactions), settlePendingCheckouts(context, reactions)]);
+  expect(taken.filter((one) => one.reference === reference)).toHaveLength(1);
+});
+
+test("a customer's next loan takes over the account number; another customer never does", async () => {
+  const row = (owner: string, loan: string) => ({
+    id: newId(clock.now()),
+    owner_id: owner,
+    loan_id: loan,
+    account_number: '9900000077',
+    bank_name: 'Test Bank',
+    account_name: 'AJO / ADA',
+    provider_ref: '1',
+    created_at: clock.now(),
+  });
+  const [first, second] = [newId(clock.now()), newId(clock.now())];
+  await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id, first)));
+  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id, second)))).toMatchObject({ loanId: second });
+  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(officer.id, first)))).toBeUndefined();
+});

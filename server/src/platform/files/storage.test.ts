@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLocalDisk } from './local-disk.ts';
+import { openStorage } from './open-storage.ts';
+import { openS3 } from './s3.ts';
+import type { FileStorage } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ajo-storage-'));
+const name = '01960000-0000-7000-8000-0000000000ab';
+const facts = (bytes: Buffer) => ({ contentType: 'application/pdf', sizeBytes: bytes.length });
+
+/** As much of an S3 store as files need, with its bucket in the path. */
+const bucket = new Map<string, { bytes: Buffer; type: string | undefined }>();
+const asked: IncomingMessage[] = [];
+let store: Server;
+let s3: FileStorage;
+beforeAll(async () => {
+  store = createServer((request, response) => {
+    asked.push(request);
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    void buffer(request).then((bytes) => {
+      if (request.method === 'PUT') bucket.set(path, { bytes, type: request.headers['content-type'] });
+      if (request.method === 'DELETE') bucket.delete(path);
+      if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+      const found = bucket.get(path);
+      if (found) return response.writeHead(200, { 'content-length': found.bytes.length }).end(found.bytes);
+      return response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<Error><Code>NoSuchKey</Code><Message>gone</Message></Error>');
+    });
+  });
+  await new Promise<void>((ready) => void store.listen(0, '127.0.0.1', ready));
+  const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  s3 = openS3({ bucket: 'ajo', region: 'eu-west-1', endpoint, credentials: { accessKeyId: 'key', secretAccessKey: 'secret' } });
+});
+afterAll(() => {
+  store.close();
+  store.closeAllConnections();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['local disk', 's3'])('%s', (which) => {
+  const storage = (): FileStorage => (which === 's3' ? s3 : openLocalDisk(folder));
+  const bytes = Buffer.from('₦ and \u0000 and more'.repeat(20_000));
+
+  test('gives back exactly what was put, as a stream and as a buffer', async () => {
+    for (const given of [Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), bytes]) {
+      await storage().put(name, given, facts(bytes));
+      expect((await buffer(await storage().get(name))).equals(bytes)).toBe(true);
+      await storage().remove(name);
+    }
+  });
+
+  test('says that a file is lost, and forgets twice without complaint', async () => {
+    await storage().remove(name);
+    await storage().remove(name);
+    await expect(storage().get(name)).rejects.toMatchObject({ kind: 'missing', code: 'file_lost' });
+  });
+});
+
+test('the local disk shows a file whole or not at all, to nobody else', async () => {
+  const disk = openLocalDisk(folder);
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('the line broke');
+    })(),
+  );
+  await expect(disk.put(name, broken, { contentType: 'text/csv', sizeBytes: 8 })).rejects.toThrow('the line broke');
+  await expect(disk.get(name)).rejects.toMatchObject({ code: 'file_lost' });
+  expect(readdirSync(join(folder, 'ab'))).toEqual([]);
+  await disk.put(name, Buffer.from('x'), { contentType: 'text/csv', sizeBytes: 1 });
+  expect(statSync(join(folder, 'ab', name)).mode & 0o777).toBe(0o600);
+});
+
+test.each(['../../etc/passwd', '/etc/passwd', 'a/b/c/d/e/f/g', '', '.', 'ABCDEFGH', `${name}\u0000`])(
+  'the local disk does not know a file named %j',
+  async (bad) => {
+    const disk = openLocalDisk(folder);
+    await expect(async () => disk.get(bad)).rejects.toThrow(RangeError);
+  },
+);
+
+test('an object is put with its type and size, signed, into the bucket of the configuration', async () => {
+  asked.length = 0;
+  await s3.put(name, Readable.from([Buffer.from('x')]), { contentType: 'image/png', sizeBytes: 1 });
+  expect(bucket.get(`/ajo/${name}`)).toEqual({ bytes: Buffer.from('x'), type: 'image/png' });
+  expect(asked[0]?.headers).toMatchObject({
+    'content-length': '1',
+    authorization: expect.stringContaining('/eu-west-1/s3/aws4_request'),
+  });
+});
+
+test('without a bucket in the configuration files lie in its folder', async () => {
+  const config = { FILES_FOLDER: folder, S3_BUCKET: undefined, S3_ENDPOINT: undefined, S3_REGION: 'eu-west-1' };
+  const local = openStorage(config);
+  await local.put(name, Buffer.from('here'), { contentType: 'text/csv', sizeBytes: 4 });
+  expect(String(await buffer(await openLocalDisk(folder).get(name)))).toBe('here');
+});

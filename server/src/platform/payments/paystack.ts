@@ -1,0 +1,152 @@
+/** The Paystack adapter: our words to its HTTP, its answers to our words. Silence and nonsense become `unknown`. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Log } from '#platform/log';
+import { away, type Heard, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
+import { readCharge } from './paystack-charge.ts';
+import type { Payments, ProviderNotice, TransferAnswer, VirtualAccountOwner } from './payments.ts';
+
+type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Log };
+type Data = Record<string, unknown>;
+
+export function openPaystack({ baseUrl, secretKey, timeoutMs, log }: Settings): Payments {
+  const provider = openProvider({ name: 'paystack', baseUrl, timeoutMs, log, headers: () => ({ authorization: `Bearer ${secretKey}` }) });
+  return {
+    ...comingIn(provider),
+    ...goingOut(provider),
+    ...accounts(provider),
+    isSignedWebhook: (rawBody, signature) => isSigned(rawBody, signature, secretKey),
+    readWebhook,
+  };
+}
+
+const isOk = (heard: Heard): heard is Extract<Heard, { kind: 'answer' }> => heard.kind === 'answer' && heard.status < 300 && heard.body['status'] === true;
+const dataOf = (heard: Extract<Heard, { kind: 'answer' }>): Data => objectOf(heard.body['data']);
+const messageOf = (heard: Heard): string => (heard.kind === 'lost' ? heard.reason : textOf(heard.body['message']) || `HTTP ${heard.status}`);
+
+function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout' | 'chargeCard' | 'refund'> {
+  return {
+    startCheckout: async ({ reference, amount, email, returnUrl, channels }) => {
+      const heard = await provider.ask({
+        method: 'POST', path: '/transaction/initialize',
+        body: { reference, amount: amount.toString(), email, callback_url: returnUrl, currency: 'NGN', ...(channels && { channels }) },
+      });
+      if (!isOk(heard)) throw away('The payment page');
+      return { url: textOf(dataOf(heard)['authorization_url']) };
+    },
+    verifyCheckout: async (reference) => {
+      const heard = await provider.ask({ method: 'GET', path: `/transaction/verify/${encodeURIComponent(reference)}` });
+      if (isOk(heard)) return readCharge(dataOf(heard), reference);
+      const isMissing = heard.kind === 'answer' && /not found/i.test(messageOf(heard)) && [400, 404].includes(heard.status);
+      return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(heard) };
+    },
+    chargeCard: async ({ reference, amount, card }) => {
+      const heard = await provider.ask({
+        method: 'POST', path: '/transaction/charge_authorization',
+        body: { reference, amount: amount.toString(), email: card.email, authorization_code: card.authorizationCode, currency: 'NGN' },
+      });
+      if (isOk(heard)) return readCharge(dataOf(heard), reference);
+      return isRefusal(heard) ? { status: 'failed', reason: messageOf(heard), mayRetry: false } : { status: 'unknown', reason: messageOf(heard) };
+    },
+    refund: async ({ reference, amount, note }) => {
+      const heard = await provider.ask({ method: 'POST', path: '/refund', body: { transaction: reference, amount: amount.toString(), merchant_note: note } });
+      if (!isOk(heard)) return { status: isRefusal(heard) ? 'failed' : 'unknown' };
+      const status = textOf(dataOf(heard)['status']);
+      return { status: status === 'processed' || status === 'failed' ? status : 'pending' };
+    },
+  };
+}
+
+/** A 4xx that says no. A used reference is not a no: the first try may have moved money. */
+const isRefusal = (heard: Heard): boolean =>
+  heard.kind === 'answer' && heard.status >= 400 && heard.status < 500 && ![401, 403, 408, 409, 429].includes(heard.status) && !/duplicate/i.test(messageOf(heard));
+
+function goingOut(provider: Provider): Pick<Payments, 'createRecipient' | 'transfer' | 'verifyTransfer'> {
+  return {
+    createRecipient: async ({ number, bankCode, name }) => {
+      const body = { type: 'nuban', name, account_number: number, bank_code: bankCode, currency: 'NGN' };
+      const heard = await provider.ask({ method: 'POST', path: '/transferrecipient', body });
+      if (!isOk(heard)) throw away('The payments provider');
+      return { recipientCode: textOf(dataOf(heard)['recipient_code']) };
+    },
+    transfer: async ({ reference, amount, recipientCode, reason }) => {
+      const body = { source: 'balance', amount: Number(amount), recipient: recipientCode, reference, reason, currency: 'NGN' };
+      const heard = await provider.ask({ method: 'POST', path: '/transfer', body });
+      if (isOk(heard)) return readTransfer(dataOf(heard));
+      return isRefusal(heard) ? { status: 'failed', reason: messageOf(heard) } : { status: 'unknown', reason: messageOf(heard) };
+    },
+    verifyTransfer: async (reference) => {
+      const heard = await provider.ask({ method: 'GET', path: `/transfer/verify/${encodeURIComponent(reference)}` });
+      if (isOk(heard)) return readTransfer(dataOf(heard));
+      const isMissing = heard.kind === 'answer' && heard.status === 404;
+      return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(heard) };
+    },
+  };
+}
+
+function readTransfer(data: Data): TransferAnswer {
+  const reason = textOf(data['gateway_response']) || textOf(data['failures']) || textOf(data['status']);
+  switch (textOf(data['status'])) {
+    case 'success':
+      return { status: 'completed', fee: amountOf(data['fee_charged']) };
+    case 'failed':
+    case 'rejected':
+    case 'blocked':
+    case 'abandoned':
+      return { status: 'failed', reason };
+    case 'reversed':
+      return { status: 'reversed', reason };
+    default:
+      return { status: 'pending' };
+  }
+}
+
+export const amountOf = (value: unknown): Kobo => (/^\d{1,15}$/.test(textOf(value)) ? kobo(BigInt(textOf(value))) : noMoney);
+
+function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount' | 'createVirtualAccount'> {
+  return {
+    banks: async () => {
+      const heard = await provider.ask({ method: 'GET', path: '/bank?country=nigeria&perPage=100' });
+      if (!isOk(heard) || !Array.isArray(heard.body['data'])) throw away('The list of banks');
+      return heard.body['data'].map(objectOf).map((bank) => ({ name: textOf(bank['name']), code: textOf(bank['code']) }));
+    },
+    resolveAccount: async ({ number, bankCode }) => {
+      const query = new URLSearchParams({ account_number: number, bank_code: bankCode });
+      const heard = await provider.ask({ method: 'GET', path: `/bank/resolve?${query}` });
+      if (isOk(heard)) return { name: textOf(dataOf(heard)['account_name']) };
+      if (heard.kind === 'answer' && [400, 404, 422].includes(heard.status)) return undefined;
+      throw away('The bank');
+    },
+    createVirtualAccount: async (owner) => {
+      const customer = await createCustomer(provider, owner);
+      const heard = await provider.ask({ method: 'POST', path: '/dedicated_account', body: { customer, preferred_bank: 'wema-bank' } });
+      if (!isOk(heard)) throw away('The payments provider');
+      const data = dataOf(heard);
+      return {
+        accountNumber: textOf(data['account_number']), accountName: textOf(data['account_name']),
+        bankName: textOf(objectOf(data['bank'])['name']), providerRef: textOf(data['id']),
+      };
+    },
+  };
+}
+
+async function createCustomer(provider: Provider, { email, firstName, lastName, phone }: VirtualAccountOwner): Promise<string> {
+  const body = { email, first_name: firstName, last_name: lastName, phone };
+  const heard = await provider.ask({ method: 'POST', path: '/customer', body });
+  if (!isOk(heard)) throw away('The payments provider');
+  return textOf(dataOf(heard)['customer_code']);
+}
+
+function isSigned(rawBody: Buffer, signature: string | undefined, secretKey: string): boolean {
+  const right = createHmac('sha512', secretKey).update(rawBody).digest();
+  const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature ?? '') ? (signature ?? '') : '00'.repeat(64), 'hex');
+  return timingSafeEqual(right, given);
+}
+
+function readWebhook(rawBody: Buffer): ProviderNotice | undefined {
+  const { event, data } = objectOf(JSON.parse(rawBody.toString('utf8'))) as { event?: unknown; data?: unknown };
+  const [name, reference] = [textOf(event), textOf(objectOf(data)['reference'])];
+  if (!reference) return undefined;
+  if (name === 'charge.success') return { kind: 'checkout', reference, event: name };
+  return name.startsWith('transfer.') ? { kind: 'transfer', reference, event: name } : undefined;
+}

@@ -1,0 +1,83 @@
+/** One way to ask a provider over HTTP: bounded in time and size, cut off after repeated faults, silent about what was said. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '#platform/log';
+
+export type ProviderSettings = { name: string; baseUrl: string; timeoutMs: number; log: Log; headers?: () => Promise<Record<string, string>> | Record<string, string> };
+export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
+/** `lost`: nobody knows whether the provider has acted. Otherwise its own answer, whatever the status. */
+export type Heard = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
+export type Provider = { ask: (question: Question) => Promise<Heard> };
+
+const largestAnswerBytes = 1_000_000;
+const faultsUntilOpen = 5;
+const openForMs = 30_000;
+const readTries = 3;
+
+/**
+ * Reads are tried again, what moves money never is. After five faults in a row nobody asks for half a minute; then one probe.
+ * @param ticks monotonic milliseconds; tests bring their own.
+ */
+export function openProvider(settings: ProviderSettings, ticks: () => number = () => performance.now()): Provider {
+  let faults = 0;
+  let closedUntil = 0;
+  const once = async (question: Question): Promise<Heard> => {
+    if (ticks() < closedUntil) return { kind: 'lost', reason: 'the provider is being left alone after repeated faults' };
+    const heard = await fetchOnce(settings, question);
+    const isFault = heard.kind === 'lost' || heard.status >= 500;
+    faults = isFault ? faults + 1 : 0;
+    if (faults >= faultsUntilOpen) {
+      closedUntil = ticks() + openForMs;
+      faults = faultsUntilOpen - 1; // half open: the next fault closes it again
+      settings.log.warn({ provider: settings.name }, 'provider left alone for a while');
+    }
+    return heard;
+  };
+  return {
+    ask: async (question) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const heard = await once(question);
+        const isFault = heard.kind === 'lost' || heard.status >= 500;
+        if (!isFault || question.method !== 'GET' || attempt >= readTries) return heard;
+        await wait(100 * 2 ** attempt);
+      }
+    },
+  };
+}
+
+async function fetchOnce({ baseUrl, timeoutMs, headers }: ProviderSettings, question: Question): Promise<Heard> {
+  try {
+    const response = await fetch(baseUrl + question.path, {
+      method: question.method,
+      headers: { accept: 'application/json', ...(question.body !== undefined && { 'content-type': 'application/json' }), ...(await headers?.()), ...question.headers },
+      ...(question.body !== undefined && { body: JSON.stringify(question.body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readText(response);
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null) return { kind: 'lost', reason: 'the answer is not an object' };
+    return { kind: 'answer', status: response.status, body: body as Record<string, unknown> };
+  } catch (error) {
+    return { kind: 'lost', reason: error instanceof Error ? error.name : 'unreadable' };
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestAnswerBytes) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** For calls whose absence stops the person who waits: 503, try again. */
+export const away = (what: string): DomainError =>
+  new DomainError('unavailable', 'provider_unavailable', `${what} cannot be reached right now. Please try again`, { retryAfterSeconds: 30 });
+
+export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

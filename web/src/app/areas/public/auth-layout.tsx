@@ -1,0 +1,27 @@
+/** Around sign-in, register and the password pages: the form, and beside it what the house stands for. */
+import { Outlet } from 'react-router';
+import { brand } from '#platform/brand';
+import { paths } from '#platform/paths';
+import { Logo } from '#ui';
+
+export function AuthLayout() {
+  return (
+    <div className="auth">
+      <div className="auth-form">
+        <header>
+          <Logo href={paths.home} />
+        </header>
+        <main>
+          <Outlet />
+        </main>
+        <p className="quiet">
+          Stuck? Call {brand.phone} or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </p>
+      </div>
+      <aside className="auth-side" aria-label={`About ${brand.name}`}>
+        <strong>Everybody knows the order. Everybody sees the book.</strong>
+        <p>Your schedule, your payments and your receipts, in the same figures our own staff see.</p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** /privacy: what is kept about people, why, for how long, and what they can ask for (Nigeria Data Protection Act 2023). */
+import { brand } from '#platform/brand';
+import { paths } from '#platform/paths';
+import { PageFrame, PageTop } from '../page-frame.tsx';
+
+const kept = [
+  ['Name, e-mail, phone, date of birth', 'To make and keep your account', 'Contract'],
+  ['BVN, identity document, address', 'To know who borrows, as the law on money laundering asks', 'Law'],
+  ['Work, income, bank statement', 'To lend only what you can repay', 'Contract'],
+  ['Bank account, card token', 'To pay out and to collect what you agreed to. We never hold a full card number', 'Contract'],
+  ['Guarantor and next of kin', 'To ask the guarantor; to reach somebody in an emergency', 'Legitimate interest'],
+  ['Sign-ins, device, address on the network', 'To find fraud', 'Legitimate interest'],
+] as const;
+
+export function PrivacyPage() {
+  return (
+    <PageFrame path={paths.privacy}>
+      <PageTop title="Privacy">What we keep about you, why, and how to see, correct or delete it. Version of 1 November 2026.</PageTop>
+      <section className="section">
+        <div className="wrap">
+          <h2>What we keep, and why</h2>
+          <div className="table-region">
+            <table className="table table-cards">
+              <thead>
+                <tr>
+                  <th scope="col">What</th>
+                  <th scope="col">What for</th>
+                  <th scope="col">Legal ground</th>
+                </tr>
+              </thead>
+              <tbody>
+                {kept.map(([what, why, ground]) => (
+                  <tr key={what}>
+                    <td>{what}</td>
+                    <td data-title="What for">{why}</td>
+                    <td data-title="Ground">{ground}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap prose">
+          <h2>What we do not take</h2>
+          <p>No contacts, photos, messages, call logs or location from your phone. No advertising cookies: this site sets none at all.</p>
+          <h2>Who else sees it</h2>
+          <p>
+            Payment providers and banks, to move money; the BVN service, to check identity; licensed credit bureaux; authorities when the law obliges us. Each
+            gets what its task needs. We do not sell data.
+          </p>
+          <h2>How long</h2>
+          <p>As long as you have an account, and five years after the last loan, because regulators may ask for the records. Then it is deleted or made anonymous.</p>
+          <h2>What is stored in your browser</h2>
+          <p>While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.</p>
+          <h2>Your rights</h2>
+          <ul>
+            <li>See what we hold, and get a copy.</li>
+            <li>Have errors corrected.</li>
+            <li>Withdraw a consent, such as for marketing; it is off unless you switch it on.</li>
+            <li>Have data deleted that we no longer need to keep.</li>
+            <li>Have a person look at a decision that a computer made.</li>
+          </ul>
+          <p>
+            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of the data protection officer of {brand.legalName}. You can also
+            complain to the Nigeria Data Protection Commission.
+          </p>
+        </div>
+      </section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,56 @@
+/** The staff sidebar: which entries a role sees (specification sections 2 and 6). Pure; it hides links and guards nothing. */
+import type { Role } from '@ajo/contract/kernel/access';
+
+export type MenuLink = { label: string; to: string };
+export type MenuGroup = { label: string; links: readonly MenuLink[] };
+export type MenuEntry = MenuLink | MenuGroup;
+
+const link = (label: string, to = `/admin/${label.toLowerCase()}`): MenuLink => ({ label, to });
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'links' in entry;
+
+const savingsAccounts = link('Savings Accounts', '/admin/savings');
+const transactionHistory = link('Transaction History', '/admin/transaction-history');
+const withdrawalRequests = link('Withdrawal Requests', '/admin/withdrawal-requests');
+const savings = (...links: MenuLink[]): MenuGroup => ({ label: 'Savings', links });
+
+const full: readonly MenuEntry[] = [
+  link('Dashboard'),
+  link('Requests'),
+  {
+    label: 'Users',
+    links: [link('Users'), link('Transfer Requests', '/admin/transfer-requests'), link('User Management Requests', '/admin/user-management-requests')],
+  },
+  savings(savingsAccounts, link('Betalife Product Setup', '/admin/betalife-product'), transactionHistory, withdrawalRequests),
+  link('Investments'),
+  link('Merchants'),
+  link('Defaulters'),
+  link('Reconciliation'),
+  link('Collection'),
+  link('Branch'),
+  link('Referrals'),
+  link('Businesses'),
+  link('Admins'),
+  link('Providus Repush', '/admin/settlements'),
+];
+
+const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
+  finance: [
+    link('Requests'),
+    savings(savingsAccounts, transactionHistory, withdrawalRequests),
+    link('Collection'),
+    link('Reconciliation'),
+    link('Users'),
+  ],
+  compliance_officer: [link('Dashboard'), link('Requests'), link('Users')],
+  recovery_officer: [link('Requests'), link('Users')],
+  hr: [link('Admins'), link('Requests'), savings(savingsAccounts)],
+};
+
+/** The entries of a role whose screens exist; a group without any disappears. */
+export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
+  return (byRole[role] ?? full).flatMap((entry): MenuEntry[] => {
+    if (!isGroup(entry)) return exists(entry.to) ? [entry] : [];
+    const links = entry.links.filter(({ to }) => exists(to));
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+/** The staff area: top bar and sidebar. Below 840 px the sidebar starts closed, and closes when a link is followed. */
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { Bell } from '#modules/notifications';
+import { paths } from '#platform/paths';
+import { Logo } from '#ui';
+import { Guard } from '../../guard.tsx';
+import { AccountEnd } from '../account-end.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const isNarrow = (): boolean => globalThis.matchMedia('(max-width: 839px)').matches;
+
+export function StaffLayout() {
+  const [open, setOpen] = useState(() => !isNarrow());
+  const onFollow = (): void => {
+    if (isNarrow()) setOpen(false);
+  };
+  return (
+    <Guard area="staff">
+      <div className="staff">
+        <a className="skip" href="#content">
+          Skip to the content
+        </a>
+        <header className="bar">
+          <div className="bar-row">
+            <button
+              type="button"
+              className="bar-button"
+              aria-label="Menu"
+              aria-expanded={open}
+              aria-controls="sidebar"
+              onClick={() => setOpen(!open)}
+            >
+              <IconMenu2 size={22} />
+            </button>
+            <Logo href={paths.staff.dashboard} />
+            <div className="bar-end">
+              <Bell allAt={paths.staff.notifications} />
+              <AccountEnd />
+            </div>
+          </div>
+        </header>
+        <div className="staff-body">
+          {open && <Sidebar onFollow={onFollow} />}
+          <main id="content" className="staff-main">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </Guard>
+  );
+}

@@ -1,0 +1,19 @@
+/** What the server said, kept for the screens; a failed act raises the alert of specification section 8. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { shownText } from '#platform/error-text';
+
+const freshMs = 15_000;
+
+/** Only what may heal by itself is asked again: the network, and a server that is busy. */
+const mayHeal = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: freshMs, retry: (times, error) => times < 2 && mayHeal(error) } },
+  mutationCache: new MutationCache({
+    onMutate: () => alerts.setIsLoading(true),
+    onSettled: () => alerts.setIsLoading(false),
+    onError: (error) => alerts.error(shownText(error)),
+  }),
+});

@@ -1,0 +1,59 @@
+/**
+ * Every route, in the order of the specification (section 2). A screen that does not exist yet is not here. To add one: a line with
+ * `screen(() => import('#modules/<module>'), '<Name>Screen')` at its place; menus show it by themselves.
+ */
+import type { ComponentType } from 'react';
+import { redirectDocument, type RouteObject } from 'react-router';
+import { paths } from '#platform/paths';
+import { AreaError } from './area-error.tsx';
+import { UnknownPath } from './guard.tsx';
+
+type Lazy = () => Promise<{ Component: ComponentType }>;
+
+/** Loads the module when its address is opened. */
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy {
+  return async () => ({ Component: (await load())[name] });
+}
+
+/** Public pages are documents of their own, without this program: going there leaves it. */
+const document = (path: string): RouteObject => ({ path, loader: () => redirectDocument(path), Component: () => null });
+
+const inside = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: AreaError, children }];
+
+export const routes: RouteObject[] = [
+  {
+    HydrateFallback: () => null,
+    children: [
+      ...[paths.home, paths.loans, paths.faq, paths.terms, paths.privacy, paths.requirements].map(document),
+      {
+        lazy: screen(() => import('./areas/public/auth-layout.tsx'), 'AuthLayout'),
+        children: [
+          { path: paths.signIn, lazy: screen(() => import('#modules/auth'), 'SignInScreen') },
+          { path: paths.register, lazy: screen(() => import('#modules/auth'), 'RegisterScreen') },
+          { path: paths.forgot, lazy: screen(() => import('#modules/auth'), 'ForgotScreen') },
+          { path: paths.changePassword, lazy: screen(() => import('#modules/auth'), 'ChangePasswordScreen') },
+          { path: paths.reset, lazy: screen(() => import('#modules/auth'), 'ResetScreen') },
+          { path: paths.verifyEmail, lazy: screen(() => import('#modules/auth'), 'VerifyEmailScreen') },
+        ],
+      },
+      {
+        lazy: screen(() => import('./areas/customer/customer-layout.tsx'), 'CustomerLayout'),
+        children: inside([{ path: paths.dashboard, lazy: screen(() => import('./areas/customer/dashboard.page.tsx'), 'CustomerDashboardPage') }]),
+      },
+      {
+        lazy: screen(() => import('./areas/merchant/merchant-layout.tsx'), 'MerchantLayout'),
+        children: inside([
+          { path: paths.merchant.dashboard, lazy: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage') },
+        ]),
+      },
+      {
+        lazy: screen(() => import('./areas/staff/staff-layout.tsx'), 'StaffLayout'),
+        children: inside([
+          { path: paths.staff.dashboard, lazy: screen(() => import('./areas/staff/dashboard.page.tsx'), 'StaffDashboardPage') },
+          { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
+        ]),
+      },
+      { path: '*', Component: UnknownPath },
+    ],
+  },
+];

@@ -1,0 +1,15 @@
+/** Starts the signed-in areas and the sign-in pages. */
+import './ui/tokens.css';
+import './ui/kit.css';
+import './ui/page.css';
+import './ui/ui.css';
+import './app/areas/areas.css';
+import { z } from 'zod';
+import { followOtherTabs } from '#platform/session';
+import { start } from './app/start.tsx';
+
+// The content policy forbids making code from text, which the library would otherwise try.
+z.config({ jitless: true });
+followOtherTabs();
+const root = document.getElementById('root');
+if (root) void start(root);
