@@ -137,6 +137,85 @@ create table ledger.reversal (
   constraint reversal_pkey PRIMARY KEY (of)
 );
 
+create table branches (
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint branches_name_key UNIQUE (name),
+  constraint branches_pkey PRIMARY KEY (id)
+);
+
+create table checkouts (
+  id uuid not null,
+  reference text not null,
+  purpose text not null,
+  purpose_id uuid not null,
+  payer_id uuid not null,
+  key text,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  status text not null,
+  reason text,
+  url text,
+  starting_at timestamp with time zone,
+  provider_fee_kobo bigint,
+  channel text,
+  paid_at timestamp with time zone,
+  asks integer not null default 0,
+  ask_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint checkouts_one_per_key UNIQUE (payer_id, key),
+  constraint checkouts_reference_key UNIQUE (reference),
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
+  constraint checkouts_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint checkouts_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint checkouts_paid CHECK (((status <> ALL (ARRAY['completed'::text, 'set_aside'::text])) OR (paid_at IS NOT NULL))),
+  constraint checkouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
+  constraint checkouts_purpose_check CHECK ((purpose = 'loan_repayment'::text)),
+  constraint checkouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
+  constraint checkouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'set_aside'::text])))
+);
+CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
+
+create table files (
+  id uuid not null,
+  owner_user_id uuid,
+  kind text not null,
+  name text not null,
+  type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  storage_name text not null,
+  created_at timestamp with time zone not null,
+  constraint files_storage_name_once UNIQUE (storage_name),
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_kind_check CHECK ((kind ~ '^[a-z_]{3,40}$'::text)),
+  constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint files_size_bytes_check CHECK ((size_bytes > 0))
+);
+CREATE INDEX files_owner ON public.files USING btree (owner_user_id, kind, created_at);
+
+create table history (
+  id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  customer_id uuid,
+  actor_id uuid,
+  actor_name text not null,
+  action text not null,
+  from_state text,
+  to_state text,
+  reason text,
+  before jsonb,
+  after jsonb,
+  at timestamp with time zone not null,
+  constraint history_pkey PRIMARY KEY (id)
+);
+CREATE INDEX history_of_subject ON public.history USING btree (subject_kind, subject_id, id DESC);
+CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE ON public.history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table idempotency_keys (
   actor_id uuid not null,
   call text not null,
@@ -149,6 +228,305 @@ create table idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table loan_opinions (
+  id uuid not null,
+  loan_id uuid not null,
+  kind text not null,
+  verdict text not null,
+  note text not null,
+  by_id uuid not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint loan_opinions_pkey PRIMARY KEY (id),
+  constraint loan_opinions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint loan_opinions_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_opinions_kind_check CHECK ((kind = ANY (ARRAY['recommendation'::text, 'review'::text, 'decision'::text])))
+);
+CREATE INDEX loan_opinions_of_loan ON public.loan_opinions USING btree (loan_id, kind, at DESC);
+
+create table loan_payments (
+  id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  due_on date not null,
+  status text not null,
+  principal_kobo bigint not null,
+  interest_kobo bigint not null,
+  fee_kobo bigint not null,
+  penalty_kobo bigint not null default 0,
+  principal_paid_kobo bigint not null default 0,
+  interest_paid_kobo bigint not null default 0,
+  fee_paid_kobo bigint not null default 0,
+  penalty_paid_kobo bigint not null default 0,
+  constraint loan_payments_loan_id_number_key UNIQUE (loan_id, number),
+  constraint loan_payments_pkey PRIMARY KEY (id),
+  constraint loan_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_payments_fee CHECK (((fee_paid_kobo >= 0) AND (fee_paid_kobo <= fee_kobo))),
+  constraint loan_payments_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint loan_payments_interest CHECK (((interest_paid_kobo >= 0) AND (interest_paid_kobo <= interest_kobo))),
+  constraint loan_payments_interest_kobo_check CHECK ((interest_kobo >= 0)),
+  constraint loan_payments_number_check CHECK ((number >= 1)),
+  constraint loan_payments_penalty CHECK (((penalty_paid_kobo >= 0) AND (penalty_paid_kobo <= penalty_kobo))),
+  constraint loan_payments_penalty_kobo_check CHECK ((penalty_kobo >= 0)),
+  constraint loan_payments_principal CHECK (((principal_paid_kobo >= 0) AND (principal_paid_kobo <= principal_kobo))),
+  constraint loan_payments_principal_kobo_check CHECK ((principal_kobo >= 0)),
+  constraint loan_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'incomplete'::text, 'completed'::text, 'cancelled'::text])))
+);
+CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
+
+create table loan_products (
+  id uuid not null,
+  version integer not null,
+  name text not null,
+  description text not null,
+  rate_percent text not null,
+  rate_period text not null,
+  method text not null,
+  frequency text not null,
+  min_kobo bigint not null,
+  max_kobo bigint not null,
+  min_instalments integer not null,
+  max_instalments integer not null,
+  fee_bps integer not null,
+  early_settlement_rebate_bps integer not null,
+  required_guarantors integer not null,
+  active boolean not null,
+  created_at timestamp with time zone not null,
+  constraint loan_products_pkey PRIMARY KEY (id),
+  constraint loan_products_amounts CHECK ((max_kobo >= min_kobo)),
+  constraint loan_products_early_settlement_rebate_bps_check CHECK (((early_settlement_rebate_bps >= 0) AND (early_settlement_rebate_bps <= 10000))),
+  constraint loan_products_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 2000))),
+  constraint loan_products_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint loan_products_max_instalments_check CHECK ((max_instalments <= 120)),
+  constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loan_products_min_instalments_check CHECK ((min_instalments >= 1)),
+  constraint loan_products_min_kobo_check CHECK ((min_kobo > 0)),
+  constraint loan_products_rate_percent_check CHECK ((rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
+  constraint loan_products_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint loan_products_required_guarantors_check CHECK (((required_guarantors >= 0) AND (required_guarantors <= 5))),
+  constraint loan_products_tenors CHECK ((max_instalments >= min_instalments)),
+  constraint loan_products_version_check CHECK ((version >= 1))
+);
+
+create table loans (
+  id uuid not null,
+  number bigint not null default nextval('loan_numbers'::regclass),
+  customer_id uuid not null,
+  product_id uuid not null,
+  product_version integer not null,
+  status text not null,
+  purpose text not null,
+  principal_kobo bigint not null,
+  fee_kobo bigint not null,
+  rate_percent text not null,
+  rate_period text not null,
+  method text not null,
+  frequency text not null,
+  instalments integer not null,
+  early_settlement_rebate_bps integer not null,
+  required_guarantors integer not null,
+  reason text,
+  consent_at timestamp with time zone not null,
+  consent_ip text not null,
+  applied_at timestamp with time zone,
+  offer_version text,
+  offer jsonb,
+  offer_accepted_at timestamp with time zone,
+  offer_accepted_ip text,
+  approved_by uuid,
+  released_by uuid,
+  disbursed_on date,
+  completed_on date,
+  created_at timestamp with time zone not null,
+  constraint loans_number_key UNIQUE (number),
+  constraint loans_pkey PRIMARY KEY (id),
+  constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint loans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint loans_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
+  constraint loans_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint loans_active_since CHECK (((status <> ALL (ARRAY['active'::text, 'completed'::text])) OR (disbursed_on IS NOT NULL))),
+  constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
+  constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
+  constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
+  constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
+  constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
+);
+CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
+CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC);
+CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
+CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);
+
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  message text not null,
+  link text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  rung_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX notifications_unrung ON public.notifications USING btree (id) WHERE (rung_at IS NULL);
+
+create table outbox (
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  subject text,
+  body jsonb,
+  status text not null,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX outbox_waiting ON public.outbox USING btree (next_try_at) WHERE (status = 'pending'::text);
+
+create table payment_allocations (
+  payment_log_id uuid not null,
+  loan_payment_id uuid not null,
+  component text not null,
+  amount_kobo bigint not null,
+  constraint payment_allocations_pkey PRIMARY KEY (payment_log_id, loan_payment_id, component),
+  constraint payment_allocations_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
+  constraint payment_allocations_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint payment_allocations_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint payment_allocations_component_check CHECK ((component = ANY (ARRAY['penalty'::text, 'fee'::text, 'interest'::text, 'principal'::text])))
+);
+CREATE INDEX payment_allocations_of_row ON public.payment_allocations USING btree (loan_payment_id);
+
+create table payment_logs (
+  id uuid not null,
+  loan_id uuid not null,
+  customer_id uuid not null,
+  kind text not null,
+  source text not null,
+  reference text not null,
+  amount_kobo bigint not null,
+  processing_fee_kobo bigint not null default 0,
+  provider_fee_kobo bigint not null default 0,
+  overpaid_kobo bigint not null default 0,
+  paid_on date not null,
+  recorded_at timestamp with time zone not null,
+  recorded_by uuid,
+  recorded_by_name text,
+  note text,
+  reverses_id uuid,
+  journal_id uuid not null,
+  constraint payment_logs_once UNIQUE (source, reference),
+  constraint payment_logs_reversed_once UNIQUE (reverses_id),
+  constraint payment_logs_pkey PRIMARY KEY (id),
+  constraint payment_logs_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint payment_logs_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint payment_logs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint payment_logs_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES payment_logs(id),
+  constraint payment_logs_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint payment_logs_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text]))),
+  constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
+  constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
+  constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text])))
+);
+CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
+
+create table payouts (
+  id uuid not null,
+  purpose text not null,
+  purpose_id uuid not null,
+  attempt integer not null,
+  reference text not null,
+  amount_kobo bigint not null,
+  account_number text not null,
+  bank_code text not null,
+  account_name text not null,
+  narration text not null,
+  recipient_code text,
+  status text not null,
+  ordered_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  asks integer not null default 0,
+  alarmed_at timestamp with time zone,
+  disputed_at timestamp with time zone,
+  reason text,
+  provider_fee_kobo bigint not null default 0,
+  constraint payouts_attempts UNIQUE (purpose, purpose_id, attempt),
+  constraint payouts_reference_key UNIQUE (reference),
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint payouts_asked_when_claimed CHECK (((claimed_at IS NULL) OR (ask_at IS NOT NULL))),
+  constraint payouts_attempt_check CHECK ((attempt >= 1)),
+  constraint payouts_called_off CHECK (((status <> 'cancelled'::text) OR (claimed_at IS NULL))),
+  constraint payouts_claimed CHECK (((status = ANY (ARRAY['pending'::text, 'cancelled'::text])) OR (claimed_at IS NOT NULL))),
+  constraint payouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
+  constraint payouts_purpose_check CHECK ((purpose = 'loan'::text)),
+  constraint payouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
+  constraint payouts_settled CHECK (((status = ANY (ARRAY['completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])) = (settled_at IS NOT NULL))),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])))
+);
+CREATE INDEX payouts_by_state ON public.payouts USING btree (status, id DESC);
+CREATE UNIQUE INDEX payouts_one_alive ON public.payouts USING btree (purpose, purpose_id) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text]));
+CREATE INDEX payouts_to_ask ON public.payouts USING btree (ask_at) WHERE ((status = ANY (ARRAY['pending'::text, 'sent'::text])) AND (claimed_at IS NOT NULL));
+CREATE INDEX payouts_to_send ON public.payouts USING btree (ordered_at) WHERE ((status = 'pending'::text) AND (claimed_at IS NULL));
+
+create table provider_events (
+  id uuid not null,
+  provider text not null,
+  digest text not null,
+  event text not null,
+  kind text not null,
+  reference text,
+  body bytea not null,
+  received_at timestamp with time zone not null,
+  processed_at timestamp with time zone,
+  outcome text,
+  constraint provider_events_once UNIQUE (provider, digest),
+  constraint provider_events_pkey PRIMARY KEY (id),
+  constraint provider_events_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'transfer'::text, 'unused'::text])))
+);
+CREATE INDEX provider_events_of_reference ON public.provider_events USING btree (reference);
+CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (processed_at IS NULL);
+
+create table receipts (
+  id uuid not null,
+  reference text not null,
+  source text not null,
+  outcome text not null,
+  purpose text,
+  purpose_id uuid,
+  payer_id uuid,
+  amount_kobo bigint not null,
+  currency text not null,
+  provider_fee_kobo bigint not null,
+  channel text not null,
+  account_number text,
+  paid_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint receipts_once UNIQUE (reference),
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
+  constraint receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
+  constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'set_aside'::text]))),
+  constraint receipts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
+  constraint receipts_purpose_check CHECK ((purpose = 'loan_repayment'::text)),
+  constraint receipts_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'unknown'::text]))),
+  constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
+);
+CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
 create table settings (
   name text not null,
@@ -165,6 +543,70 @@ create table throttle_counts (
   window_starts_at timestamp with time zone not null,
   count integer not null,
   constraint throttle_counts_pkey PRIMARY KEY (budget, subject, window_starts_at)
+);
+
+create table unidentified_receipts (
+  id uuid not null,
+  reference text not null,
+  amount_kobo bigint not null,
+  why text not null,
+  facts jsonb not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  constraint unidentified_receipts_once UNIQUE (reference),
+  constraint unidentified_receipts_pkey PRIMARY KEY (id),
+  constraint unidentified_receipts_of FOREIGN KEY (reference) REFERENCES receipts(reference),
+  constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
+  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text]))),
+  constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text])))
+);
+CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
+
+create table users (
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text,
+  type text not null,
+  status text not null,
+  branch_id uuid,
+  account_officer_id uuid,
+  onboarding_officer_id uuid,
+  deposit_officer_id uuid,
+  date_of_birth date,
+  referral_channel text,
+  suspended_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint users_email_key UNIQUE (email),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_account_officer_id_fkey FOREIGN KEY (account_officer_id) REFERENCES users(id),
+  constraint users_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint users_deposit_officer_id_fkey FOREIGN KEY (deposit_officer_id) REFERENCES users(id),
+  constraint users_onboarding_officer_id_fkey FOREIGN KEY (onboarding_officer_id) REFERENCES users(id),
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_phone_check CHECK ((phone ~ '^\+234[789][01]\d{8}$'::text)),
+  constraint users_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'registered'::text, 'active'::text]))),
+  constraint users_type_check CHECK ((type = ANY (ARRAY['superadmin'::text, 'admin'::text, 'subadmin'::text, 'team_lead'::text, 'credit_officer'::text, 'onboarding_officer'::text, 'finance'::text, 'compliance_officer'::text, 'recovery_officer'::text, 'hr'::text, 'merchant'::text, 'user'::text, 'default'::text])))
+);
+CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
+CREATE INDEX users_of_account_officer ON public.users USING btree (account_officer_id);
+CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);
+
+create table virtual_accounts (
+  id uuid not null,
+  owner_id uuid not null,
+  loan_id uuid not null,
+  account_number text not null,
+  bank_name text not null,
+  account_name text not null,
+  provider_ref text not null,
+  created_at timestamp with time zone not null,
+  constraint virtual_accounts_one_holder UNIQUE (account_number),
+  constraint virtual_accounts_one_per_loan UNIQUE (loan_id),
+  constraint virtual_accounts_pkey PRIMARY KEY (id),
+  constraint virtual_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
 
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
@@ -322,6 +764,8 @@ CREATE OR REPLACE FUNCTION ledger.post_batch(p_book smallint, p_at timestamp wit
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   n constant int := cardinality(p_ids);
@@ -357,8 +801,8 @@ begin
   -- The bounds keep this look-up to two or three partitions; ids outside of them are looked up one by one below.
   for known in
     select u.o, j.kind, j.effective_on, j.accounts, j.amounts
-      from unnest(p_ids) with ordinality u(id, o) join ledger.journal j on j.id = u.id
-     where j.id >= earliest and j.id <= latest
+      from unnest(p_ids) with ordinality u(id, o)
+     cross join lateral (select * from ledger.journal where id = u.id and id >= earliest and id <= latest limit 1) j -- a probe each, never a join of all
   loop
     status[known.o] := case when known.kind = p_kinds[known.o] and known.effective_on = p_effective[known.o]
       and known.amounts = p_leg_amount[p_from[known.o] : p_from[known.o + 1] - 1]
@@ -517,4 +961,12 @@ declare
 begin
   foreach amount in array amounts loop total := total + amount; end loop;
   return total = 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% on % is not allowed: it is append-only', tg_op, tg_table_name using errcode = '42501';
 end $function$;

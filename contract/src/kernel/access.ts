@@ -1,4 +1,6 @@
 /** Who may do what, as one table (product decisions §1). The server's gate, the menus and the tests all read it. */
+import type { Day } from './time.ts';
+
 export const staffRoles = [
   'superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'onboarding_officer',
   'finance', 'compliance_officer', 'recovery_officer', 'hr',
@@ -23,6 +25,8 @@ export type Actor = {
   /** The session that speaks, so that it can be ended and named in history. */
   sessionId?: string;
   mustChangePassword?: boolean;
+  /** The business day of the request: the scope `arrears` is judged by it, and reaches nobody without it. */
+  today?: Day;
 };
 
 type Letter = 'a' | 'b' | 'p' | 'd' | '–';

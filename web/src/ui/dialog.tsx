@@ -1,19 +1,48 @@
 /** Windows over the page: a plain dialog, and the one that stands before money moves. */
-import { Modal } from '@mantine/core';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import { type ReactNode, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Problem } from './feedback.tsx';
 import { MoneyInput } from './money-input.tsx';
 
-type DialogProps = { title: string; opened?: boolean; onClose: () => void; children: ReactNode; size?: 'sm' | 'md' | 'lg' | 'xl' };
+type DialogProps = { title: string; opened?: boolean; onClose: () => void; children: ReactNode; size?: 'sm' | 'md' | 'lg' };
 
-/** Keep it mounted and toggle `opened` where you can: then the focus goes back to what opened it. */
+/**
+ * The browser's own dialog: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert, for no bytes.
+ * May stay mounted with `opened` toggled, or be mounted only while it is open.
+ */
 export function Dialog({ title, opened = true, onClose, children, size = 'md' }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (!opened || !dialog) return undefined;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [opened]);
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <Modal className="dialog" title={title} opened={opened} onClose={onClose} size={size}>
-      <div className="stack">{children}</div>
-    </Modal>
+    <dialog ref={box} className={`dialog dialog-${size}`} aria-labelledby={titleId} onCancel={cancel}>
+      {opened && (
+        <>
+          <header className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+              <IconX size={20} aria-hidden="true" />
+            </button>
+          </header>
+          <div className="stack dialog-body">{children}</div>
+        </>
+      )}
+    </dialog>
   );
 }
 

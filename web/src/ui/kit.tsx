@@ -1,16 +1,10 @@
 /** The kit under our wrappers, set up once. Its style elements are off: all colours stand in our own sheets, which a strict policy allows. */
-import { createTheme, MantineProvider, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { createTheme, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'var(--font)',
-  components: {
-    // The scroll lock of the kit writes a style element, which the content policy refuses; ours is in ui.css.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' }, centered: true } }),
-    TextInput: TextInput.extend({ defaultProps: { errorProps: { role: undefined } } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { errorProps: { role: undefined } } }),
-  },
 });
 
 /** Colours follow the device (scheme.js keeps the attribute), and nothing of it is stored. */

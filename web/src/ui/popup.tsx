@@ -1,6 +1,5 @@
 /** A small window that hangs on a button: the bell's list, a row's further actions. */
-import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 type Props = {
   /** The button's name for screen readers. */
@@ -11,20 +10,53 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
+/** Escape and a press elsewhere close it; Escape gives the focus back to the button. */
 export function Popup({ label, button, className = 'button', width = 320, children }: Props) {
   const [opened, setOpened] = useState(false);
-  const close = (): void => setOpened(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = (): void => {
+    setOpened(false);
+    trigger.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    frame.current?.querySelector<HTMLElement>('.popover a, .popover button')?.focus();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    const onPress = (event: PointerEvent): void => {
+      if (!frame.current?.contains(event.target as Node)) setOpened(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [opened]);
+
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={width} transitionProps={{ duration: 0 }}>
-      <Popover.Target>
-        <button type="button" className={className} aria-label={label} onClick={() => setOpened(!opened)}>
-          {button}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className="popover" aria-label={label}>
-        {children(close)}
-      </Popover.Dropdown>
-    </Popover>
+    <span className="popup" ref={frame}>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        {button}
+      </button>
+      {opened && (
+        <div id={id} className="popover" role="group" aria-label={label} style={{ width }}>
+          {children(close)}
+        </div>
+      )}
+    </span>
   );
 }
 

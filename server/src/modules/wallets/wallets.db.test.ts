@@ -1,5 +1,4 @@
 /** Money comes in: once, only when the provider confirms it, and never lost. */
-import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, aStaff, freshContext } from '#kit';
 import { balanceOf, providerClearing, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';

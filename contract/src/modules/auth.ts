@@ -1,0 +1,107 @@
+/** What the two sides promise each other about coming in: sign-in, register, passwords, sessions. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf, UserId } from '../kernel/id.ts';
+import { done, one } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
+import { AccountType, UserState } from './users.ts';
+
+/** What a browser may keep of a person: no BVN, no bank account. */
+export const SignedInUser = z.object({
+  id: UserId,
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  type: AccountType,
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  branch_id: z.uuid().nullable(),
+  status: UserState,
+});
+export type SignedInUser = z.output<typeof SignedInUser>;
+
+const Email = z.email('Enter a valid e-mail address').max(200).trim().toLowerCase();
+const Secret = z.string().min(1, 'Enter your password').max(200);
+export const NewPassword = z
+  .string()
+  .min(10, 'Use at least 10 characters')
+  .max(200)
+  .refine((text) => !/^(.)\1+$/.test(text), 'Use more than one character');
+const Token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid');
+const confirmed = <T extends { password: string; password_confirmation: string }>(form: T): boolean => form.password === form.password_confirmation;
+const notTheSame = { path: ['password_confirmation'], message: 'The two passwords are not the same' };
+const NewPasswords = { password: NewPassword, password_confirmation: z.string().max(200) };
+const Name = z.string().trim().min(2, 'Enter your name').max(60);
+
+export const SignUp = z
+  .object({
+    first_name: Name,
+    last_name: Name,
+    email: Email,
+    phone_number: z.string().trim().regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number'),
+    ...NewPasswords,
+    referral_channel: z.string().max(60).optional(),
+    referral_code: z.string().trim().max(40).optional(),
+    consent: z.literal(true, 'Please read and accept the terms'),
+  })
+  .refine(confirmed, notTheSame);
+export type SignUp = z.output<typeof SignUp>;
+
+export const SessionId = idOf('SessionId');
+export const SessionView = z.object({
+  id: SessionId, device: z.string(), ip: z.string(), signed_in_at: Instant, last_used_at: Instant, current: z.boolean(),
+});
+export type SessionView = z.output<typeof SessionView>;
+
+export const referralChannels = ['Friend or family', 'WhatsApp', 'Facebook', 'Instagram', 'Radio', 'Agent or officer', 'Market visit', 'Other'] as const;
+
+export const authCalls = {
+  login: call({
+    method: 'POST', path: '/auth/login', summary: 'Signs in with e-mail and password.', access: 'public', budget: 'sign-in',
+    body: z.object({ email: Email, password: Secret }),
+    reply: z.object({ message: z.string(), access_token: z.string(), token_type: z.literal('Bearer'), data: SignedInUser }),
+  }),
+  signup: call({
+    method: 'POST', path: '/auth/signup', summary: 'Registers a customer and mails a link that proves the address.', access: 'public', budget: 'mail',
+    body: SignUp, status: 201, reply: done,
+  }),
+  user: call({ method: 'GET', path: '/auth/user', summary: 'Who is signed in.', access: 'session.own', whilePasswordForced: true, reply: one(SignedInUser) }),
+  logout: call({ method: 'POST', path: '/auth/logout', summary: 'Ends this session.', access: 'session.own', whilePasswordForced: true, reply: done }),
+  password: call({
+    method: 'POST', path: '/auth/password', summary: 'Changes the password and ends every session.', access: 'session.own', whilePasswordForced: true,
+    body: z.object({ current_password: Secret, ...NewPasswords }).refine(confirmed, notTheSame), reply: done,
+  }),
+  verifyEmail: call({
+    method: 'POST', path: '/email/verify', summary: 'Proves an e-mail address by the link that was mailed to it.', access: 'public', addition: true, budget: 'mail',
+    body: z.object({ email: Email, token: Token }), reply: done,
+  }),
+  resendEmail: call({
+    method: 'GET', path: '/email/resend', summary: 'Mails the proof link again; the answer is the same for addresses nobody has.', access: 'public', budget: 'mail',
+    query: z.object({ email: Email }), reply: done,
+  }),
+  referralChannels: call({
+    method: 'GET', path: '/referral_channel', summary: 'How people may have heard of us.', access: 'public', budget: 'public',
+    reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  }),
+  sessions: call({
+    method: 'GET', path: '/auth/sessions', summary: "The caller's signed-in devices.", access: 'session.own', addition: true, reply: one(z.array(SessionView)),
+  }),
+  endSession: call({
+    method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Signs one device out.', access: 'session.own', addition: true, params: z.object({ id: SessionId }), reply: done,
+  }),
+};
+
+export const passwordCalls = {
+  create: call({
+    method: 'POST', path: '/password/create', summary: 'Mails a link to choose a new password; the answer is the same for addresses nobody has.', access: 'public',
+    budget: 'mail', body: z.object({ email: Email }), reply: done,
+  }),
+  find: call({
+    method: 'GET', path: '/password/find', summary: 'Whether a reset link still works.', access: 'public', budget: 'mail',
+    query: z.object({ email: Email, token: Token }), reply: done,
+  }),
+  reset: call({
+    method: 'POST', path: '/password/reset', summary: 'Chooses a new password by the mailed link and ends every session.', access: 'public', budget: 'mail',
+    body: z.object({ email: Email, token: Token, ...NewPasswords }).refine(confirmed, notTheSame), reply: done,
+  }),
+};

@@ -1,0 +1,2 @@
+/** Reads for the sessions page. */
+export { liveSessionsOf } from './auth.store.ts';

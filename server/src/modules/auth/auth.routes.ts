@@ -1,0 +1,98 @@
+/** Binds the calls of coming in, and the authorisation of the live channel. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { authCalls, passwordCalls, referralChannels, type SignedInUser } from '@ajo/contract/modules/auth';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { findUser, fullName, type User } from '#modules/users';
+import { serve } from '#platform/http/serve';
+import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
+import { liveSessionsOf } from './auth.queries.ts';
+import { changePassword, findReset, mailReset, resetPassword } from './commands/change-password.ts';
+import { proveEmail, register, resendProof } from './commands/register.ts';
+import { endSession, signIn, signOut } from './commands/sign-in.ts';
+
+const sameForAll = 'If this address is registered, a mail is on its way';
+
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  signInRoutes(app, context);
+  passwordRoutes(app, context);
+  sessionRoutes(app, context);
+}
+
+function signInRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, authCalls.login, async (within, { body, from }) => {
+    const { user, token } = await signIn(within, body, from);
+    return { message: 'Authentication successful', access_token: token, token_type: 'Bearer' as const, data: userView(user) };
+  });
+  serve(app, context, authCalls.signup, async (within, { body }) => {
+    await register(within, body);
+    return { message: 'Please check your email to verify your email address' };
+  });
+  serve(app, context, authCalls.verifyEmail, async (within, { body }) => {
+    await proveEmail(within, body);
+    return { message: 'Your e-mail address is confirmed. You can sign in now' };
+  });
+  serve(app, context, authCalls.resendEmail, async (within, { query }) => {
+    await resendProof(within, query.email);
+    return { message: 'Success! Verifcation mail sent to your email' };
+  });
+  serve(app, context, authCalls.referralChannels, async () => ({ data: referralChannels.map((name) => ({ id: name, name })) }));
+}
+
+function passwordRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, authCalls.password, async (within, { actor, body }) => {
+    await changePassword(within, actor, { current: body.current_password, next: body.password });
+    return { message: 'Your password is changed. Please sign in again' };
+  });
+  serve(app, context, passwordCalls.create, async (within, { body }) => {
+    await mailReset(within, body.email);
+    return { message: sameForAll };
+  });
+  serve(app, context, passwordCalls.find, async (within, { query }) => {
+    await findReset(within, query);
+    return { message: 'Choose a new password' };
+  });
+  serve(app, context, passwordCalls.reset, async (within, { body }) => {
+    await resetPassword(within, { email: body.email, token: body.token, next: body.password });
+    return { message: 'Your password is changed. Please sign in' };
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, authCalls.user, async ({ db }, { actor }) => {
+    const user = await findUser(db, actor.id);
+    if (!user) throw new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
+    return { data: userView(user) };
+  });
+  serve(app, context, authCalls.logout, async (within, { actor }) => {
+    await signOut(within, actor);
+    return { message: 'Signed out' };
+  });
+  serve(app, context, authCalls.sessions, async ({ db, clock }, { actor }) => ({ data: await liveSessionsOf(db, actor.id, actor.sessionId, clock.now()) }));
+  serve(app, context, authCalls.endSession, async (within, { actor, params }) => {
+    await endSession(within, actor, params.id);
+    return { message: 'Signed out' };
+  });
+}
+
+/** Outside of the API's root, where Pusher's clients look for it: they post a form, our own page posts JSON. Answers exactly 200. */
+export async function broadcastRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const keys = { key: context.config.REALTIME_KEY, secret: realtimeSecret(context.config.APP_SECRET) };
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(text)))));
+    scope.post('/broadcasting/auth', async (request) => {
+      const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+      const actor: Actor | undefined = await context.whoIs({ bearer });
+      if (!actor) throw new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
+      const { socket_id: socketId, channel_name: channelName } = (request.body ?? {}) as Record<string, unknown>;
+      return authorizeChannel(keys, actor.id, { socketId, channelName });
+    });
+  });
+}
+
+const userView = (user: User): SignedInUser => ({
+  id: user.id, name: fullName(user), first_name: user.firstName, last_name: user.lastName, type: user.type, email: user.email,
+  phone_number: user.phone, branch_id: user.branchId, status: user.status,
+});

@@ -1,0 +1,61 @@
+/** Coming in and going out: passwords are judged after the tries are counted, sessions are opaque and end at once. */
+import { type Actor, isStaff } from '@ajo/contract/kernel/access';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { findUserByEmail, fullName, type User } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import { countTry, forgiveTries } from '#platform/http/throttle.store';
+import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
+import { addSession, endSessions, findCredential, findLiveSession, touchSession } from '../auth.store.ts';
+import { isPassword } from '../password.ts';
+import { digestOf, newToken } from '../token.ts';
+
+export type From = { ip: string; device: string };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone. */
+const livesOf = ({ type }: Pick<User, 'type'>) => (isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs });
+
+export async function signIn(context: Context, { email, password }: { email: string; password: string }, from: From): Promise<{ user: User; token: string }> {
+  const at = context.clock.now();
+  await countTry(context.db, { budget: 'sign-in account', subject: email, most: 8, windowMs: 15 * minuteMs }, at);
+  await countTry(context.db, { budget: 'sign-in address', subject: from.ip, most: 100, windowMs: 15 * minuteMs }, at);
+  const user = await findUserByEmail(context.db, email);
+  const credential = user && (await findCredential(context.db, user.id));
+  if (!(await isPassword(credential?.passwordHash, password)) || !user) throw wrongCredentials();
+  if (user.suspendedAt) throw suspended();
+  if (user.status === 'unregistered') throw unverified();
+  await forgiveTries(context.db, 'sign-in account', email);
+  return { user, ...(await openSession(context, user, from)) };
+}
+
+export async function openSession(context: Pick<Context, 'db' | 'clock'>, user: User, { ip, device }: From): Promise<{ token: string }> {
+  const [at, token, { idleMs, mostMs }] = [context.clock.now(), newToken(), livesOf(user)];
+  const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt: new Date(at.getTime() + mostMs) };
+  await inTransaction(context.db, (tx) => addSession(tx, session, at));
+  return { token };
+}
+
+/** Who holds this token; nobody when the session has ended, or the person is suspended or gone. */
+export async function whoHasSession({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<Actor | undefined> {
+  const at = clock.now();
+  const found = await findLiveSession(db, digestOf(token), at);
+  if (!found) return undefined;
+  // Once a minute is exact enough, and spares a write at every request.
+  if (at.getTime() - found.lastUsedAt.getTime() > minuteMs) await touchSession(db, found.sessionId, at);
+  return {
+    id: found.id, role: found.type, name: fullName({ firstName: found.first_name, lastName: found.last_name }), branchId: found.branch_id,
+    sessionId: found.sessionId, mustChangePassword: found.must_change ?? false, today: dayInLagos(at),
+  };
+}
+
+export async function signOut(context: Context, actor: Actor): Promise<void> {
+  await inTransaction(context.db, (tx) => endSessions(tx, { userId: actor.id, ...(actor.sessionId && { id: actor.sessionId }) }, context.clock.now()));
+}
+
+export async function endSession(context: Context, actor: Actor, id: string): Promise<void> {
+  const ended = await inTransaction(context.db, (tx) => endSessions(tx, { userId: actor.id, id }, context.clock.now()));
+  if (ended === 0) throw sessionMissing();
+}

@@ -1,0 +1,5 @@
+/** Auth: sign-in, register, passwords, sessions. */
+export { authRoutes, broadcastRoutes } from './auth.routes.ts';
+export { saveCredential } from './auth.store.ts';
+export { openSession, whoHasSession } from './commands/sign-in.ts';
+export { hashPassword } from './password.ts';

@@ -1,0 +1,14 @@
+/** One line of history: who did what to which subject. */
+export type Line = {
+  /** `system` when no person pressed a button. */
+  actor: { id: string; name: string } | 'system';
+  subject: { kind: string; id: string };
+  /** Whose affair it is: decides who may read the line. */
+  customerId?: string | undefined;
+  action: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  reason?: string | undefined;
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+};

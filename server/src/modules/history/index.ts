@@ -1,0 +1,3 @@
+/** History: who did what, before and after. */
+export { historyOf } from './history.queries.ts';
+export { record } from './history.store.ts';

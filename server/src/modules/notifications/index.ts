@@ -1,0 +1,4 @@
+/** Notifications: the bell of every person, mail and text messages, and the outbox from which they go. */
+export { deliverOutbox, ringBells } from './commands/deliver.ts';
+export { notify, sendLetter, sendText } from './notification.store.ts';
+export { notificationRoutes } from './notifications.routes.ts';

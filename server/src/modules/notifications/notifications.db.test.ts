@@ -1,0 +1,174 @@
+/** The bell and the outbox: everyone hears their own things, once, and nothing is lost while a provider is away. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { aCustomer, appOf, ask, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deliverOutbox, notify, ringBells, sendLetter, sendText } from './index.ts';
+
+const context = await freshContext();
+const { clock, sent } = context;
+const app = await appOf(context);
+const [ada, bola] = [await aCustomer(context), await aCustomer(context)];
+const [asAda, asBola] = [await signIn(context, ada), await signIn(context, bola)];
+const minuteMs = 60_000;
+
+const tell = (userId: string, message = 'Your loan is approved'): Promise<void> =>
+  inTransaction(context.db, (tx) => notify(tx, context, { userId, kind: 'loan', message, link: '/dashboard' }));
+const bellOf = async (as: Record<string, string>, query = ''): Promise<{ data: { id: string; read_at: string | null }[]; additional: { unread_count: number }; meta: { total: number } }> =>
+  (await ask(app, `GET /api/notifications${query}`, { as })).json();
+
+beforeEach(async () => {
+  await ask(app, 'DELETE /api/notifications', { as: asAda });
+  await ask(app, 'DELETE /api/notifications', { as: asBola });
+  await sqlOf(context.db).deleteFrom('outbox').execute();
+  await ringBells(context);
+  for (const list of [sent.letters, sent.texts, sent.rung]) list.length = 0;
+});
+
+describe('the bell', () => {
+  test('lists the newest first and counts what is unread on every page', async () => {
+    for (const message of ['one', 'two', 'three']) {
+      clock.moveBy(1_000);
+      await tell(ada.id, message);
+    }
+    const page = await bellOf(asAda, '?page=2&per_page=2');
+    expect(page).toMatchObject({ data: [{ read_at: null, data: { message: 'one', link: '/dashboard' } }], additional: { unread_count: 3 }, meta: { total: 3, current_page: 2 } });
+  });
+
+  test('counts a notification that is read twice as read once, at the first moment', async () => {
+    await tell(ada.id);
+    await tell(ada.id);
+    const [first] = (await bellOf(asAda)).data;
+    await ask(app, `PATCH /api/notifications/${first?.id}/read`, { as: asAda });
+    const readAt = clock.now().toISOString();
+    clock.moveBy(minuteMs);
+    expect((await ask(app, `PATCH /api/notifications/${first?.id}/read`, { as: asAda })).statusCode).toBe(200);
+    const after = await bellOf(asAda);
+    expect([after.additional.unread_count, after.data.find(({ id }) => id === first?.id)?.read_at]).toEqual([1, readAt]);
+  });
+
+  test("shows nobody another's notification: it can be neither read nor removed", async () => {
+    await tell(ada.id);
+    const [mine] = (await bellOf(asAda)).data;
+    const answers = [
+      await ask(app, `PATCH /api/notifications/${mine?.id}/read`, { as: asBola }),
+      await ask(app, `DELETE /api/notifications/${mine?.id}`, { as: asBola }),
+    ];
+    await ask(app, 'DELETE /api/notifications', { as: asBola });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect((await bellOf(asBola)).meta.total).toBe(0);
+    expect((await bellOf(asAda)).additional.unread_count).toBe(1);
+  });
+
+  test('forgets what its owner removes, and removing it again finds nothing', async () => {
+    await tell(ada.id);
+    const [mine] = (await bellOf(asAda)).data;
+    const once = await ask(app, `DELETE /api/notifications/${mine?.id}`, { as: asAda });
+    const twice = await ask(app, `DELETE /api/notifications/${mine?.id}`, { as: asAda });
+    expect([once.statusCode, twice.statusCode, (await bellOf(asAda)).meta.total]).toEqual([200, 404, 0]);
+  });
+
+  test('rings once for each notification, however many workers ring', async () => {
+    for (let count = 0; count < 120; count += 1) await tell(ada.id, `notice ${count}`);
+    await Promise.all([ringBells(context), ringBells(context), ringBells(context)]);
+    expect(sent.rung).toHaveLength(120);
+    expect(new Set(sent.rung.map(({ payload }) => payload['id'])).size).toBe(120);
+    expect(sent.rung[0]).toMatchObject({
+      userId: ada.id, event: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated', payload: { read_at: null, data: { link: '/dashboard' } },
+    });
+  });
+
+  test('does not ring for an act that was rolled back', async () => {
+    const act = inTransaction(context.db, async (tx) => {
+      await notify(tx, context, { userId: ada.id, kind: 'loan', message: 'never' });
+      throw new Error('rolled back');
+    });
+    await expect(act).rejects.toThrow('rolled back');
+    await ringBells(context);
+    expect(sent.rung).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  const aLetter = { to: 'ada@ajo.test', subject: 'Verify', paragraphs: ['Hello <b>Ada</b> & co'], action: { label: 'Verify', url: 'https://ajo.test/verify-email?token=secret&email=ada' } };
+  const post = (letter = aLetter): Promise<void> => inTransaction(context.db, (tx) => sendLetter(tx, context, letter));
+  const rows = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy('id').execute();
+
+  test('sends each letter once, however many workers deliver', async () => {
+    for (let count = 0; count < 25; count += 1) await post({ ...aLetter, subject: `Letter ${count}` });
+    await Promise.all([deliverOutbox(context), deliverOutbox(context), deliverOutbox(context)]);
+    expect(new Set(sent.letters.map(({ subject }) => subject)).size).toBe(25);
+    expect(sent.letters).toHaveLength(25);
+  });
+
+  test('keeps no link and no code once it is sent', async () => {
+    await post();
+    await inTransaction(context.db, (tx) => sendText(tx, context, { to: '+2348030000001', text: 'Your code is 123456' }));
+    await deliverOutbox(context);
+    expect(sent.texts).toEqual([{ to: '+2348030000001', text: 'Your code is 123456' }]);
+    expect(JSON.stringify(await rows())).not.toMatch(/secret|123456/);
+  });
+
+  test('shows what people typed as text, never as markup, in both halves of a letter', async () => {
+    await post();
+    await deliverOutbox(context);
+    const [letter] = sent.letters;
+    expect(letter?.html).not.toContain('<b>Ada</b>');
+    expect(letter?.text).toContain('Hello <b>Ada</b> & co');
+    expect(letter?.text).toContain('https://ajo.test/verify-email?token=secret&email=ada');
+  });
+
+  test('tries again with growing pauses while the provider is away, writes down each try, and gives up in the end', async () => {
+    const away = { ...context, mail: { send: async () => Promise.reject(new DomainError('unavailable', 'mail_unavailable', 'The mail server is away')) } };
+    await post();
+    await deliverOutbox(away);
+    await deliverOutbox(away);
+    expect((await rows()).map(({ status, tries }) => [status, tries])).toEqual([['pending', 1]]);
+    for (let round = 0; round < 12; round += 1) {
+      clock.moveBy(120 * minuteMs);
+      await deliverOutbox(away);
+    }
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: 'failed', tries: 8, body: null });
+    const tries = await sqlOf(context.db).selectFrom('outbox_tries').selectAll().where('outbox_id', '=', row?.id ?? '').orderBy('number').execute();
+    expect(tries.map(({ number, outcome }) => [number, outcome])).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, 'failed']));
+  });
+
+  test('a letter that failed goes out when the provider is back', async () => {
+    const away = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
+    await post();
+    await deliverOutbox(away);
+    await deliverOutbox(context);
+    expect(sent.letters).toHaveLength(0);
+    clock.moveBy(5 * minuteMs);
+    await deliverOutbox(context);
+    expect(sent.letters).toHaveLength(1);
+  });
+});
+
+describe('POST /broadcasting/auth', () => {
+  const authorise = (payload: string | object, headers: Record<string, string> = asAda) => app.inject({ method: 'POST', url: '/broadcasting/auth', headers, payload });
+  const channel = `private-App.User.${ada.id}`;
+
+  test('signs the own channel with exactly 200, for a form and for JSON', async () => {
+    const json = await authorise({ socket_id: '1.2', channel_name: channel });
+    const form = await authorise(`socket_id=1.2&channel_name=${encodeURIComponent(channel)}`, { ...asAda, 'content-type': 'application/x-www-form-urlencoded' });
+    expect([json.statusCode, form.statusCode]).toEqual([200, 200]);
+    expect(json.json()).toEqual(form.json());
+    expect(json.json().auth).toMatch(/^ajo:[0-9a-f]{64}$/);
+  });
+
+  test('needs a session', async () => {
+    expect((await authorise({ socket_id: '1.2', channel_name: channel }, {})).statusCode).toBe(401);
+  });
+
+  test.each([
+    [`private-App.User.${bola.id}`, '1.2'], [`${channel}\n`, '1.2'], [':user::{"id":"1"}', '1.2'], [`presence-App.User.${ada.id}`, '1.2'], ['private-App.User.*', '1.2'],
+    [channel, '1.2:x'], [channel, ''], [[channel], '1.2'], [null, null],
+  ])('signs neither %j for socket %j', async (channel_name, socket_id) => {
+    const answer = await authorise({ socket_id, channel_name });
+    expect([403, 422]).toContain(answer.statusCode);
+    expect(answer.json().auth).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+/** Adds, finds, locks and changes people, and says whom a caller may see. */
+import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import type { UserId } from '@ajo/contract/kernel/id';
+import type { RawBuilder, Selectable, Updateable } from 'kysely';
+import type { Context } from '#context';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { User } from './user.ts';
+
+type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'> &
+  Partial<Pick<User, 'phone' | 'branchId' | 'accountOfficerId' | 'onboardingOfficerId' | 'dateOfBirth'>> & { referralChannel?: string | undefined };
+
+/** Whoever comes second with an e-mail gets undefined. */
+export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, person: NewUser): Promise<User | undefined> {
+  const at = clock.now();
+  const row = await sqlOf(tx).insertInto('users').values({
+    id: newId(at), first_name: person.firstName, last_name: person.lastName, email: person.email.toLowerCase(), phone: person.phone ?? null,
+    type: person.type, status: person.status, branch_id: person.branchId ?? null, account_officer_id: person.accountOfficerId ?? null,
+    onboarding_officer_id: person.onboardingOfficerId ?? null, referral_channel: person.referralChannel ?? null, created_at: at,
+  }).onConflict((conflict) => conflict.column('email').doNothing()).returningAll().executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function addUser(tx: Tx, context: Pick<Context, 'clock'>, person: NewUser): Promise<User> {
+  const added = await tryAddUser(tx, context, person);
+  if (!added) throw new DomainError('conflict', 'email_taken', 'This e-mail address is taken', { errors: { email: ['This e-mail address is taken'] } });
+  return added;
+}
+
+export async function findUser(db: Database, id: string): Promise<User | undefined> {
+  const row = await sqlOf(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const row = await sqlOf(db).selectFrom('users').selectAll().where('email', '=', email.trim().toLowerCase()).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Holds the row until the transaction ends: what one person does happens one after the other. */
+export async function lockUser(tx: Tx, id: string): Promise<User> {
+  const row = await sqlOf(tx).selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new DomainError('missing', 'user_missing', 'User not found');
+  return toUser(row);
+}
+
+export const saveUser = async (tx: Tx, id: string, change: Updateable<Tables['users']>): Promise<void> =>
+  void (await sqlOf(tx).updateTable('users').set(change).where('id', '=', id).execute());
+
+export const addBranch = async (tx: Tx, { clock }: Pick<Context, 'clock'>, name: string): Promise<string> => {
+  const at = clock.now();
+  const found = await sqlOf(tx).insertInto('branches').values({ id: newId(at), name, created_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name })).returning('id').executeTakeFirstOrThrow();
+  return found.id;
+};
+
+/**
+ * A condition: the customer named in `column` is inside the caller's scope for this capability (product decisions §1).
+ * Outside of it an object does not exist.
+ */
+export function customerScope(actor: Actor, capability: Capability, column: string): RawBuilder<boolean> {
+  const customer = sql.ref(column);
+  const of = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql<boolean>`exists (select 1 from users scoped where scoped.id = ${customer} and ${condition})`;
+  switch (scopeOf(actor.role, capability)) {
+    case 'all':
+      return sql<boolean>`true`;
+    case 'own':
+      return sql<boolean>`${customer} = ${actor.id}`;
+    case 'branch':
+      return of(sql`scoped.branch_id = ${actor.branchId}`);
+    case 'portfolio':
+      return of(sql`${actor.id} in (scoped.account_officer_id, scoped.onboarding_officer_id, scoped.deposit_officer_id)`);
+    case 'arrears':
+      return sql<boolean>`exists (select 1 from loans late join loan_payments row on row.loan_id = late.id
+        where late.customer_id = ${customer} and late.status = 'active' and row.status in ('pending', 'incomplete') and row.due_on < ${actor.today ?? null}::date)`;
+    case undefined:
+      return sql<boolean>`false`;
+  }
+}
+
+export const toUser = (row: Selectable<Tables['users']>): User => ({
+  id: row.id as UserId,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  type: row.type,
+  status: row.status,
+  branchId: row.branch_id,
+  accountOfficerId: row.account_officer_id,
+  onboardingOfficerId: row.onboarding_officer_id,
+  depositOfficerId: row.deposit_officer_id,
+  dateOfBirth: row.date_of_birth,
+  suspendedAt: row.suspended_at,
+  deletedAt: row.deleted_at,
+  createdAt: row.created_at,
+});

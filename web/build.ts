@@ -1,0 +1,62 @@
+/**
+ * Builds the web into dist: bundles, one static document per public page, ready-made sign-in pages, and `routes.json`, which tells
+ * the server which file answers which path; everything else is answered with `app.html`.
+ */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const here = import.meta.dirname;
+const dist = join(here, 'dist');
+const rendering = join(here, 'node_modules/.prerender');
+
+type Chunk = { file: string; name?: string; };
+type Manifest = Record<string, Chunk>;
+
+await build({ root: here, build: { outDir: dist, emptyOutDir: true }, logLevel: 'warn' });
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+const { authPaths, publicDocument, publicPages, rendered } = await pageMaker();
+
+const shell = await readFile(join(dist, 'index.html'), 'utf8');
+await rename(join(dist, 'index.html'), join(dist, 'app.html'));
+const files: Record<string, string> = {};
+
+const assets = {
+  styles: [`/${fileOf('src/app/areas/public/public.css')}`],
+  script: `/${fileOf('src/app/areas/public/calculator.ts')}`,
+};
+for (const { path } of publicPages) await keep(path, publicDocument(path, assets) ?? '');
+for (const path of authPaths) await keep(path, filled(await rendered(path)));
+await writeFile(join(dist, 'routes.json'), `${JSON.stringify({ files, fallback: 'app.html' }, null, 2)}\n`);
+await rm(rendering, { recursive: true, force: true });
+
+/** The same pages, bundled for Node. */
+async function pageMaker(): Promise<typeof import('./src/prerender.tsx')> {
+  await build({
+    root: here,
+    build: { ssr: 'src/prerender.tsx', outDir: rendering, emptyOutDir: true, manifest: false, rolldownOptions: { input: 'src/prerender.tsx' }, copyPublicDir: false },
+    logLevel: 'warn',
+  });
+  return (await import(pathToFileURL(join(rendering, 'prerender.js')).href)) as typeof import('./src/prerender.tsx');
+}
+
+function fileOf(source: string): string {
+  const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
+  if (!chunk) throw new Error(`${source} is not in the manifest`);
+  return chunk.file;
+}
+
+/** The shell with a page in it. The code of sign-in is fetched beside the entry, not after it. */
+function filled(html: string): string {
+  const needed = ['src/app/areas/public/auth-layout.tsx', 'auth'].map(fileOf);
+  const preloads = needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  return shell.replace('</head>', `${preloads}</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+}
+
+async function keep(path: string, html: string): Promise<void> {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+  await mkdir(dirname(join(dist, file)), { recursive: true });
+  await writeFile(join(dist, file), html);
+  files[path] = file;
+}

@@ -1,0 +1,90 @@
+/** What the screens of signing in can ask the server for. Success alerts are the specification's, to the letter (section 8). */
+import { authCalls, passwordCalls } from '@ajo/contract/modules/auth';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { alerts } from '#platform/alerts';
+import { make, type Sent } from '#platform/call';
+import { homeOf, paths } from '#platform/paths';
+import { session } from '#platform/session';
+
+/** How long the success alert stands before the person is signed in (specification section 9). */
+const successShowsMs = 1_000;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+type BodyOf<C extends { body: unknown }> = NonNullable<Sent<C & Parameters<typeof make>[0]>['body']>;
+export type SignIn = BodyOf<typeof authCalls.login>;
+export type SignUp = BodyOf<typeof authCalls.signup>;
+export type PasswordChange = BodyOf<typeof authCalls.password>;
+export type PasswordReset = BodyOf<typeof passwordCalls.reset>;
+
+export function useSignIn() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (body: SignIn) => {
+      const { access_token: token } = await make(authCalls.login, { body });
+      session.keepToken(token);
+      const { data: user } = await make(authCalls.user);
+      alerts.success('Authentication successful');
+      await wait(successShowsMs);
+      session.keepUser(user);
+      return user;
+    },
+    onSuccess: (user) => navigate(homeOf(user.type), { replace: true }),
+  });
+}
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (body: SignUp) => make(authCalls.signup, { body }),
+    onSuccess: () => alerts.success('Please check your email to verify your email address'),
+  });
+
+export const useResendEmail = () =>
+  useMutation({
+    mutationFn: (email: string) => make(authCalls.resendEmail, { query: { email } }),
+    onSuccess: () => alerts.success('Success! Verifcation mail sent to your email'),
+  });
+
+export const useVerifyEmail = () =>
+  useMutation({ mutationFn: (body: { email: string; token: string }) => make(authCalls.verifyEmail, { body }) });
+
+export const useReferralChannels = () =>
+  useQuery({ queryKey: ['auth', 'referral-channels'], queryFn: () => make(authCalls.referralChannels), staleTime: Infinity });
+
+export const useAskForReset = () => useMutation({ mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
+
+/** Says whether the link of the e-mail still works, before anybody thinks of a new password. */
+export const useResetLink = (link: { email: string; token: string }) =>
+  useQuery({
+    queryKey: ['auth', 'reset-link', link],
+    queryFn: () => make(passwordCalls.find, { query: link }),
+    enabled: link.email !== '' && link.token !== '',
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export const useResetPassword = () => useMutation({ mutationFn: (body: PasswordReset) => make(passwordCalls.reset, { body }) });
+
+/** A changed password ends every session, this one too. */
+export function useChangePassword() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => make(authCalls.password, { body }),
+    onSuccess: () => {
+      session.end();
+      return navigate(paths.signIn, { replace: true });
+    },
+  });
+}
+
+/** Forgets the session here even when the server cannot be reached: on a shared phone that is what counts. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return () => {
+    const told = make(authCalls.logout).catch(() => undefined);
+    session.end();
+    cache.clear();
+    void Promise.all([told, navigate(paths.signIn, { replace: true })]);
+  };
+}

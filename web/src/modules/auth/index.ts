@@ -1,0 +1,8 @@
+/** Signing in, seen: the screens of accounts and passwords, and the way out. */
+export { useSignOut } from './auth.calls.ts';
+export { ChangePasswordScreen } from './screens/change-password.screen.tsx';
+export { ForgotScreen } from './screens/forgot.screen.tsx';
+export { RegisterScreen } from './screens/register.screen.tsx';
+export { ResetScreen } from './screens/reset.screen.tsx';
+export { SignInScreen } from './screens/sign-in.screen.tsx';
+export { VerifyEmailScreen } from './screens/verify-email.screen.tsx';

@@ -1,0 +1,40 @@
+/** /forgot: asks for a link. The answer is the same whether the address is known or not. */
+import { Link } from 'react-router';
+import { brand } from '#platform/brand';
+import { paths } from '#platform/paths';
+import { Button, Form, Notice, Problem, Stack, TextField, useFields } from '#ui';
+import { useAskForReset } from '../auth.calls.ts';
+
+export function ForgotScreen() {
+  const ask = useAskForReset();
+  const { field, values, setErrors, refuse } = useFields({ email: '' });
+
+  function send(): void {
+    if (!values.email.includes('@')) setErrors({ email: 'Enter your e-mail address.' });
+    else ask.mutate(values.email.trim(), { onError: refuse });
+  }
+
+  return (
+    <Stack gap="loose">
+      <title>{`Forgot password | ${brand.name}`}</title>
+      <div>
+        <h1>Forgot your password?</h1>
+        <p className="quiet">We send a link to set a new one.</p>
+      </div>
+      {ask.isSuccess ? (
+        <Notice tone="success" title="Look into your mailbox">
+          If {values.email} has an account, a link is on its way. It works once, and only for a short time.
+        </Notice>
+      ) : (
+        <Form onSubmit={send} label="Forgot your password">
+          <Problem of={ask.error} />
+          <TextField label="E-mail address" type="email" autoComplete="username" required {...field('email')} />
+          <Button type="submit" wide busy={ask.isPending}>
+            Send the link
+          </Button>
+        </Form>
+      )}
+      <Link to={paths.signIn}>Back to sign in</Link>
+    </Stack>
+  );
+}

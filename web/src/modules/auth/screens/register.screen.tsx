@@ -1,0 +1,95 @@
+/** /register: an account for a customer. The e-mail address is checked by a link before anything else. */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { brand } from '#platform/brand';
+import { paths } from '#platform/paths';
+import { Button, Checkbox, Form, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
+import { useReferralChannels, useRegister, useResendEmail } from '../auth.calls.ts';
+import { shortestPassword, whyNotPassword } from '../password.rules.ts';
+
+const blank = { name: '', email: '', phone_number: '', password: '', password_confirmation: '', referral_channel_id: '', referral_code: '' };
+
+export function RegisterScreen() {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <Stack gap="loose">
+      <title>{`Register | ${brand.name}`}</title>
+      {sentTo ? <CheckYourMail email={sentTo} /> : <RegisterForm onDone={setSentTo} />}
+    </Stack>
+  );
+}
+
+function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const [search] = useSearchParams();
+  const register = useRegister();
+  const channels = useReferralChannels();
+  const [consent, setConsent] = useState(false);
+  const { field, values, setErrors, errors, refuse } = useFields({ ...blank, referral_code: search.get('ref') ?? '' });
+
+  function send(): void {
+    const wrong: Record<string, string> = { ...whyNotPassword(values.password, values.password_confirmation) };
+    if (!consent) wrong['consent'] = 'Please read both and tick the box.';
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { referral_channel_id: channel, referral_code: code, ...person } = values;
+    register.mutate(
+      { ...person, email: person.email.trim(), consent: true, ...(channel && { referral_channel_id: channel }), ...(code && { referral_code: code }) },
+      { onSuccess: () => onDone(person.email.trim()), onError: refuse },
+    );
+  }
+
+  return (
+    <>
+      <div>
+        <h1>Register</h1>
+        <p className="quiet">
+          It takes two minutes. Already registered? <Link to={paths.signIn}>Sign in</Link>
+        </p>
+      </div>
+      <Form onSubmit={send} label="Register">
+        <Problem of={register.error} />
+        <TextField label="Full name" hint="As it stands on your bank account." autoComplete="name" required {...field('name')} />
+        <TextField label="E-mail address" type="email" autoComplete="email" required {...field('email')} />
+        <TextField label="Phone number" type="tel" hint="For example 0803 123 4567." autoComplete="tel" required {...field('phone_number')} />
+        <PasswordField label="Password" hint={`At least ${shortestPassword} characters.`} autoComplete="new-password" required {...field('password')} />
+        <PasswordField label="Password once more" autoComplete="new-password" required {...field('password_confirmation')} />
+        <SelectField
+          label="How did you hear of us?"
+          placeholder="Choose one"
+          options={(channels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('referral_channel_id')}
+        />
+        <TextField label="Referral code" {...field('referral_code')} />
+        <Checkbox checked={consent} onChange={setConsent} error={errors['consent']} label={<Consent />} />
+        <Button type="submit" wide busy={register.isPending}>
+          Register
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Consent() {
+  return (
+    <>
+      I have read the <a href={paths.terms}>terms</a> and how my data is used (<a href={paths.privacy}>privacy</a>), and I agree.
+    </>
+  );
+}
+
+function CheckYourMail({ email }: { email: string }) {
+  const resend = useResendEmail();
+  return (
+    <>
+      <h1>One link to press</h1>
+      <Notice tone="success" title="Please check your email to verify your email address">
+        We wrote to {email}. The link opens your account.
+      </Notice>
+      <Problem of={resend.error} />
+      <Button look="plain" busy={resend.isPending} onClick={() => resend.mutate(email)}>
+        Send it again
+      </Button>
+      <Link to={paths.signIn}>Go to sign in</Link>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** /sign-in. People who are signed in already are sent to their own home. */
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { brand } from '#platform/brand';
+import { homeOf, paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, Form, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
+import { useSignIn } from '../auth.calls.ts';
+
+export function SignInScreen() {
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const { field, values, setErrors } = useFields({ email: '', password: '' });
+
+  useEffect(() => {
+    const user = session.user();
+    if (user) void navigate(homeOf(user.type), { replace: true });
+  }, [navigate]);
+
+  function send(): void {
+    const missing = {
+      ...(!values.email && { email: 'Enter your e-mail address.' }),
+      ...(!values.password && { password: 'Enter your password.' }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length === 0) signIn.mutate({ ...values, email: values.email.trim() });
+  }
+
+  return (
+    <Stack gap="loose">
+      <title>{`Sign in | ${brand.name}`}</title>
+      <h1>Sign in</h1>
+      <Form onSubmit={send} label="Sign in">
+        <Problem of={signIn.error} />
+        <TextField label="E-mail address" type="email" autoComplete="username" required {...field('email')} />
+        <PasswordField label="Password" required {...field('password')} />
+        <Button type="submit" wide busy={signIn.isPending}>
+          Sign in
+        </Button>
+      </Form>
+      <Row spread>
+        <Link to={paths.forgot}>Forgot your password?</Link>
+        <span>
+          New here? <Link to={paths.register}>Register</Link>
+        </span>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+/** The bell of every bar: how many notices are unread, the latest of them, and the way to all. */
+import type { NotificationView } from '@ajo/contract/modules/notifications';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Popup } from '#ui';
+import { badgeOf, whenOf } from '../notification.labels.ts';
+import { useLiveNotifications, useNotifications, useReadNotification } from '../notifications.calls.ts';
+import { NotificationPopup } from './notification-popup.tsx';
+
+const focusReturnsMs = 60;
+
+/** `allAt`: where "View all" leads; areas without such a page leave it out. */
+export function Bell({ allAt }: { allAt?: string }) {
+  const list = useNotifications(1);
+  const read = useReadNotification();
+  const [shown, setShown] = useState<NotificationView>();
+  useLiveNotifications();
+
+  const unread = list.data?.additional.unread_count ?? 0;
+  const badge = badgeOf(unread);
+  const show = (notice: NotificationView): void => {
+    setTimeout(() => setShown(notice), focusReturnsMs);
+    if (notice.read_at === null) read.mutate(notice.id);
+  };
+
+  return (
+    <>
+      <Popup
+        className="bar-button"
+        label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+        button={
+          <>
+            <IconBell size={22} aria-hidden="true" />
+            {badge && <span className="badge">{badge}</span>}
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <div className="notice-head">
+              <strong>Notifications</strong>
+              {allAt && (
+                <Link to={allAt} onClick={close}>
+                  View all
+                </Link>
+              )}
+            </div>
+            <Latest
+              notices={list.data?.data}
+              onOpen={(notice) => {
+                close();
+                show(notice);
+              }}
+            />
+          </>
+        )}
+      </Popup>
+      <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}
+
+type LatestProps = { notices: readonly NotificationView[] | undefined; onOpen: (notice: NotificationView) => void };
+
+function Latest({ notices, onOpen }: LatestProps) {
+  const now = new Date();
+  if (!notices) return <p className="menu-item quiet">Loading</p>;
+  if (notices.length === 0) return <p className="menu-item quiet">Nothing new. What happens to your loans and requests appears here.</p>;
+  return (
+    <div className="notice-list">
+      {notices.slice(0, 8).map((notice) => (
+        <button
+          key={notice.id}
+          type="button"
+          className="menu-item notice-line"
+          {...(notice.read_at === null && { 'data-unread': true })}
+          onClick={() => onOpen(notice)}
+        >
+          {notice.data.message}
+          <time dateTime={notice.created_at.toISOString()}>{whenOf(notice.created_at, now)}</time>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** One notice in a window of its own. Opening it marks it read. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { NotificationView } from '@ajo/contract/modules/notifications';
+import { Button, Dialog, Row } from '#ui';
+
+export function NotificationPopup({ notice, onClose }: { notice: NotificationView | undefined; onClose: () => void }) {
+  return (
+    <Dialog title="Notice" opened={notice !== undefined} onClose={onClose}>
+      <p>{notice?.data.message}</p>
+      <p className="quiet">{shortInstant(notice?.created_at)}</p>
+      <Row>
+        <Button onClick={onClose}>Close</Button>
+      </Row>
+    </Dialog>
+  );
+}
