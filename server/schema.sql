@@ -137,12 +137,33 @@ create table ledger.reversal (
   constraint reversal_pkey PRIMARY KEY (of)
 );
 
+create table bank_accounts (
+  user_id uuid not null,
+  bank_code text not null,
+  bank_name text not null,
+  number_sealed text not null,
+  last4 text not null,
+  account_name text not null,
+  name_matches boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint bank_accounts_pkey PRIMARY KEY (user_id),
+  constraint bank_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table branches (
   id uuid not null,
   name text not null,
   created_at timestamp with time zone not null,
   constraint branches_name_key UNIQUE (name),
   constraint branches_pkey PRIMARY KEY (id)
+);
+
+create table bvn_index (
+  digest text not null,
+  user_id uuid not null,
+  constraint bvn_index_user_id_key UNIQUE (user_id),
+  constraint bvn_index_pkey PRIMARY KEY (digest),
+  constraint bvn_index_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table checkouts (
@@ -178,6 +199,15 @@ create table checkouts (
 );
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
+create table credentials (
+  user_id uuid not null,
+  password_hash text not null,
+  must_change boolean not null default false,
+  changed_at timestamp with time zone not null,
+  constraint credentials_pkey PRIMARY KEY (user_id),
+  constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table files (
   id uuid not null,
   owner_user_id uuid,
@@ -197,6 +227,36 @@ create table files (
 );
 CREATE INDEX files_owner ON public.files USING btree (owner_user_id, kind, created_at);
 
+create table guarantors (
+  id uuid not null,
+  loan_id uuid not null,
+  borrower_id uuid not null,
+  borrower_name text not null,
+  amount_kobo bigint not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  relationship text not null,
+  status text not null,
+  token_hash text,
+  token_expires_at timestamp with time zone,
+  bvn_sealed text,
+  bvn_last4 text,
+  bvn_consent_at timestamp with time zone,
+  proven_phone text,
+  statement_version text,
+  answered_at timestamp with time zone,
+  answered_ip text,
+  signed_name text,
+  created_at timestamp with time zone not null,
+  constraint guarantors_once UNIQUE (loan_id, email),
+  constraint guarantors_token_hash_key UNIQUE (token_hash),
+  constraint guarantors_pkey PRIMARY KEY (id),
+  constraint guarantors_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id),
+  constraint guarantors_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint guarantors_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'incomplete'::text, 'registered'::text, 'active'::text, 'completed'::text, 'denied'::text])))
+);
+
 create table history (
   id uuid not null,
   subject_kind text not null,
@@ -213,8 +273,9 @@ create table history (
   at timestamp with time zone not null,
   constraint history_pkey PRIMARY KEY (id)
 );
-CREATE INDEX history_of_subject ON public.history USING btree (subject_kind, subject_id, id DESC);
+CREATE INDEX history_of_subject ON public.history USING btree (subject_id, id DESC);
 CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE ON public.history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER history_is_kept BEFORE TRUNCATE ON public.history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table idempotency_keys (
   actor_id uuid not null,
@@ -360,6 +421,19 @@ CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);
 
+create table mailed_links (
+  token_hash text not null,
+  user_id uuid not null,
+  kind text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint mailed_links_pkey PRIMARY KEY (token_hash),
+  constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint mailed_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text])))
+);
+CREATE UNIQUE INDEX mailed_links_one_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
+
 create table notifications (
   id uuid not null,
   user_id uuid not null,
@@ -391,6 +465,18 @@ create table outbox (
   constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_try_at) WHERE (status = 'pending'::text);
+
+create table outbox_tries (
+  outbox_id uuid not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  remark text,
+  constraint outbox_tries_pkey PRIMARY KEY (outbox_id, number),
+  constraint outbox_tries_outbox_id_fkey FOREIGN KEY (outbox_id) REFERENCES outbox(id) ON DELETE CASCADE,
+  constraint outbox_tries_number_check CHECK ((number >= 1)),
+  constraint outbox_tries_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'failed'::text])))
+);
 
 create table payment_allocations (
   payment_log_id uuid not null,
@@ -483,6 +569,37 @@ CREATE UNIQUE INDEX payouts_one_alive ON public.payouts USING btree (purpose, pu
 CREATE INDEX payouts_to_ask ON public.payouts USING btree (ask_at) WHERE ((status = ANY (ARRAY['pending'::text, 'sent'::text])) AND (claimed_at IS NOT NULL));
 CREATE INDEX payouts_to_send ON public.payouts USING btree (ordered_at) WHERE ((status = 'pending'::text) AND (claimed_at IS NULL));
 
+create table phone_codes (
+  guarantor_id uuid not null,
+  phone text not null,
+  code_digest text not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint phone_codes_pkey PRIMARY KEY (guarantor_id),
+  constraint phone_codes_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantors(id)
+);
+
+create table profiles (
+  user_id uuid not null,
+  bvn_sealed text,
+  bvn_last4 text,
+  bvn_match text,
+  bvn_consent_at timestamp with time zone,
+  bvn_consent_ip text,
+  address text,
+  city text,
+  state text,
+  employment_status text,
+  employer text,
+  monthly_income_kobo bigint,
+  updated_at timestamp with time zone not null,
+  constraint profiles_pkey PRIMARY KEY (user_id),
+  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint profiles_bvn_match_check CHECK ((bvn_match = ANY (ARRAY['match'::text, 'partial'::text, 'no_match'::text]))),
+  constraint profiles_monthly_income_kobo_check CHECK ((monthly_income_kobo >= 0))
+);
+
 create table provider_events (
   id uuid not null,
   provider text not null,
@@ -527,6 +644,24 @@ create table receipts (
   constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash text not null,
+  rights_version integer not null,
+  ip text not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  idle_ms bigint not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 create table settings (
   name text not null,
@@ -574,8 +709,13 @@ create table users (
   account_officer_id uuid,
   onboarding_officer_id uuid,
   deposit_officer_id uuid,
+  recovery_officer_id uuid,
   date_of_birth date,
   referral_channel text,
+  referral_code text,
+  consent_at timestamp with time zone,
+  consent_ip text,
+  rights_version integer not null default 1,
   suspended_at timestamp with time zone,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
@@ -585,6 +725,7 @@ create table users (
   constraint users_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
   constraint users_deposit_officer_id_fkey FOREIGN KEY (deposit_officer_id) REFERENCES users(id),
   constraint users_onboarding_officer_id_fkey FOREIGN KEY (onboarding_officer_id) REFERENCES users(id),
+  constraint users_recovery_officer_id_fkey FOREIGN KEY (recovery_officer_id) REFERENCES users(id),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_phone_check CHECK ((phone ~ '^\+234[789][01]\d{8}$'::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'registered'::text, 'active'::text]))),
@@ -593,6 +734,10 @@ create table users (
 CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
 CREATE INDEX users_of_account_officer ON public.users USING btree (account_officer_id);
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);
+CREATE INDEX users_of_deposit_officer ON public.users USING btree (deposit_officer_id);
+CREATE INDEX users_of_onboarding_officer ON public.users USING btree (onboarding_officer_id);
+CREATE INDEX users_of_recovery_officer ON public.users USING btree (recovery_officer_id);
+CREATE TRIGGER users_rights_count BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION count_rights();
 
 create table virtual_accounts (
   id uuid not null,
@@ -961,6 +1106,17 @@ declare
 begin
   foreach amount in array amounts loop total := total + amount; end loop;
   return total = 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_rights()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.type, new.suspended_at, new.deleted_at) is distinct from (old.type, old.suspended_at, old.deleted_at) then
+    new.rights_version := old.rights_version + 1;
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

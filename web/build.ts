@@ -11,7 +11,7 @@ const here = import.meta.dirname;
 const dist = join(here, 'dist');
 const rendering = join(here, 'node_modules/.prerender');
 
-type Chunk = { file: string; name?: string; };
+type Chunk = { file: string; name?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 await build({ root: here, build: { outDir: dist, emptyOutDir: true }, logLevel: 'warn' });
@@ -23,8 +23,8 @@ await rename(join(dist, 'index.html'), join(dist, 'app.html'));
 const files: Record<string, string> = {};
 
 const assets = {
-  styles: [`/${fileOf('src/app/areas/public/public.css')}`],
-  script: `/${fileOf('src/app/areas/public/calculator.ts')}`,
+  styles: [`/${chunkOf('src/app/areas/public/public.css').file}`],
+  script: `/${chunkOf('src/app/areas/public/calculator.ts').file}`,
 };
 for (const { path } of publicPages) await keep(path, publicDocument(path, assets) ?? '');
 for (const path of authPaths) await keep(path, filled(await rendered(path)));
@@ -35,23 +35,45 @@ await rm(rendering, { recursive: true, force: true });
 async function pageMaker(): Promise<typeof import('./src/prerender.tsx')> {
   await build({
     root: here,
-    build: { ssr: 'src/prerender.tsx', outDir: rendering, emptyOutDir: true, manifest: false, rolldownOptions: { input: 'src/prerender.tsx' }, copyPublicDir: false },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: rendering,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { input: 'src/prerender.tsx' },
+      copyPublicDir: false,
+    },
     logLevel: 'warn',
   });
   return (await import(pathToFileURL(join(rendering, 'prerender.js')).href)) as typeof import('./src/prerender.tsx');
 }
 
-function fileOf(source: string): string {
+/** By its source, or by the name of a chunk that several sources share. */
+function chunkOf(source: string): Chunk {
   const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
   if (!chunk) throw new Error(`${source} is not in the manifest`);
-  return chunk.file;
+  return chunk;
 }
 
-/** The shell with a page in it. The code of sign-in is fetched beside the entry, not after it. */
+/** The shell with a page in it, under its own title. The code of sign-in is fetched beside the entry, not after it. */
 function filled(html: string): string {
-  const needed = ['src/app/areas/public/auth-layout.tsx', 'auth'].map(fileOf);
-  const preloads = needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
-  return shell.replace('</head>', `${preloads}</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+  const preloads = [...needed()].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const title = /<title>.*?<\/title>/.exec(html)?.[0] ?? '';
+  return shell
+    .replace(/<title>.*?<\/title>/, title)
+    .replace('</head>', `${preloads}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`);
+}
+
+/** The files of the sign-in pages that the shell does not name already. */
+function needed(files = new Set<string>(), sources = ['src/app/areas/public/auth-layout.tsx', 'auth']): Set<string> {
+  for (const source of sources) {
+    const { file, imports = [] } = chunkOf(source);
+    if (shell.includes(file) || files.has(file)) continue;
+    files.add(file);
+    needed(files, imports);
+  }
+  return files;
 }
 
 async function keep(path: string, html: string): Promise<void> {

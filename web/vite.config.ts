@@ -48,7 +48,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Changes rarely, so it stays in the browser's cache across releases.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
+          ],
         },
       },
     },

@@ -1,6 +1,20 @@
 /** Every call the two sides share. A call that is not here does not exist. */
 import type { Call } from './kernel/call.ts';
+import { authCalls, passwordCalls } from './modules/auth.ts';
+import { fileCalls } from './modules/files.ts';
+import { guarantorCalls } from './modules/guarantors.ts';
+import { historyCalls } from './modules/history.ts';
+import { loanCalls } from './modules/loans.ts';
+import { notificationCalls } from './modules/notifications.ts';
+import { onboardingCalls } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
+import { repaymentCalls } from './modules/repayments.ts';
+import { scheduleCalls } from './modules/schedules.ts';
+import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
-export const allCalls: Call[] = [payoutCalls, walletCalls].flatMap((table): Call[] => Object.values(table));
+const tables = [
+  authCalls, passwordCalls, userCalls, historyCalls, notificationCalls, fileCalls, onboardingCalls, guarantorCalls,
+  scheduleCalls, loanCalls, repaymentCalls, payoutCalls, walletCalls,
+];
+export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

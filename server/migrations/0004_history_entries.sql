@@ -14,10 +14,11 @@ create table history (
   after jsonb,
   at timestamptz not null
 );
-create index history_of_subject on history (subject_kind, subject_id, id desc);
+create index history_of_subject on history (subject_id, id desc);
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% on % is not allowed: it is append-only', tg_op, tg_table_name using errcode = '42501';
 end $$;
 create trigger history_is_final before update or delete on history for each row execute function refuse_change();
+create trigger history_is_kept before truncate on history for each statement execute function refuse_change();

@@ -27,3 +27,14 @@ create table outbox (
   sent_at timestamptz
 );
 create index outbox_waiting on outbox (next_try_at) where status = 'pending';
+
+-- What became of each try, for whoever is asked "I never got the mail". No words of the message.
+create table outbox_tries (
+  outbox_id uuid not null references outbox on delete cascade,
+  number integer not null check (number >= 1),
+  at timestamptz not null,
+  outcome text not null check (outcome in ('sent', 'failed')),
+  -- The provider's own number of the message, or the kind of the failure.
+  remark text,
+  primary key (outbox_id, number)
+);

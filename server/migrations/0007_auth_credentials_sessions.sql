@@ -10,6 +10,7 @@ create table sessions (
   id uuid primary key,
   user_id uuid not null references users,
   token_hash text not null unique,
+  rights_version integer not null,
   ip text not null,
   device text not null,
   created_at timestamptz not null,

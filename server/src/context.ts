@@ -5,7 +5,7 @@ import type { BvnMatcher } from '#platform/bvn/bvn';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db/transaction';
 import type { FileStorage } from '#platform/files/storage';
-import type { Jobs } from '#platform/jobs/jobs';
+import type { Jobs } from '#platform/jobs/queue';
 import type { Live } from '#platform/live/live';
 import type { Log } from '#platform/log';
 import type { Mail } from '#platform/mail/mail';

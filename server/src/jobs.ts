@@ -27,7 +27,7 @@ export const jobTable: readonly JobDefinition[] = [
     handler: (context, data) =>
       processProviderEvent(context, moneyInReactions, {
         eventId: data['eventId'] ?? '',
-        onTransferNotice: (reference) => hearTransferNotice(context, payoutReactions, reference),
+        onTransferNotice: (reference, event) => hearTransferNotice(context, payoutReactions, reference, event),
       }),
   },
   {
@@ -47,7 +47,7 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'ledger.seal',
     summary: 'Chains the finished journals and adds them to the day totals',
     every: everyMinute,
-    handler: async ({ db }) => void (await sealJournals(db)),
+    handler: async ({ db, clock }) => void (await sealJournals(db, clock.now())),
   },
   {
     name: 'ledger.verify',
@@ -64,7 +64,7 @@ export const jobTable: readonly JobDefinition[] = [
     every: '10 0 * * *',
     handler: async ({ db, clock }) => {
       await expireHolds(db, clock.now());
-      await makePartitions(db, clock.businessDay(), 3);
+      await makePartitions(db, { from: clock.businessDay(), months: 3 });
     },
   },
 ];

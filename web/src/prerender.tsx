@@ -10,8 +10,8 @@ import { routes } from './app/router.tsx';
 
 export { publicPages };
 
-/** The pages that are rendered and then taken over. */
-export const authPaths = [paths.signIn, paths.register, paths.forgot, paths.changePassword, paths.reset, paths.verifyEmail] as const;
+/** The pages that are rendered and then taken over. What follows from the token of a link cannot be made ahead. */
+export const authPaths = [paths.signIn, paths.register, paths.forgot, paths.changePassword] as const;
 
 type Assets = { styles: readonly string[]; script: string };
 

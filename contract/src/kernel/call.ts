@@ -43,7 +43,7 @@ export type Call = {
   /** What comes back as JSON. */
   reply?: z.ZodType;
   /** What comes back as a file instead of JSON. */
-  download?: 'application/pdf' | 'text/csv';
+  download?: 'application/pdf' | 'text/csv' | 'application/octet-stream';
   /** The status of a success, 200 unless said. */
   status?: 200 | 201;
 };

@@ -20,7 +20,8 @@ export const SignedInUser = z.object({
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
-const Email = z.email('Enter a valid e-mail address').max(200).trim().toLowerCase();
+/** Spaces around and capitals are forgiven: people type on phones. */
+const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
 const Secret = z.string().min(1, 'Enter your password').max(200);
 export const NewPassword = z
   .string()
@@ -31,19 +32,26 @@ const Token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid');
 const confirmed = <T extends { password: string; password_confirmation: string }>(form: T): boolean => form.password === form.password_confirmation;
 const notTheSame = { path: ['password_confirmation'], message: 'The two passwords are not the same' };
 const NewPasswords = { password: NewPassword, password_confirmation: z.string().max(200) };
-const Name = z.string().trim().min(2, 'Enter your name').max(60);
+const Name = z.string().trim().min(2, 'Enter your name').max(60).regex(/^[^\p{C}<>]+$/u, 'Enter your name in letters');
 
 export const SignUp = z
   .object({
-    first_name: Name,
-    last_name: Name,
+    /** In one piece, or as first and last name. */
+    name: Name.max(120).regex(/\S\s+\S/, 'Enter your first and last name').optional(),
+    first_name: Name.optional(),
+    last_name: Name.optional(),
     email: Email,
-    phone_number: z.string().trim().regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number'),
+    phone_number: z
+      .string()
+      .max(30)
+      .overwrite((text) => text.replaceAll(/[\s().-]/g, ''))
+      .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number'),
     ...NewPasswords,
     referral_channel: z.string().max(60).optional(),
     referral_code: z.string().trim().max(40).optional(),
     consent: z.literal(true, 'Please read and accept the terms'),
   })
+  .refine((form) => form.name !== undefined || (form.first_name !== undefined && form.last_name !== undefined), { path: ['name'], message: 'Enter your first and last name' })
   .refine(confirmed, notTheSame);
 export type SignUp = z.output<typeof SignUp>;
 
@@ -96,8 +104,12 @@ export const passwordCalls = {
     method: 'POST', path: '/password/create', summary: 'Mails a link to choose a new password; the answer is the same for addresses nobody has.', access: 'public',
     budget: 'mail', body: z.object({ email: Email }), reply: done,
   }),
+  findByToken: call({
+    method: 'GET', path: '/password/find/{token}', summary: 'Whether a reset link still works, and for whom.', access: 'public', budget: 'mail',
+    params: z.object({ token: Token }), reply: one(z.object({ email: z.string() })),
+  }),
   find: call({
-    method: 'GET', path: '/password/find', summary: 'Whether a reset link still works.', access: 'public', budget: 'mail',
+    method: 'GET', path: '/password/find', summary: 'Whether a reset link still works for an address.', access: 'public', addition: true, budget: 'mail',
     query: z.object({ email: Email, token: Token }), reply: done,
   }),
   reset: call({

@@ -20,6 +20,6 @@ export const fileCalls = {
     addition: true,
     params: z.strictObject({ id: FileId }),
     query: z.strictObject({ expires: z.coerce.number().int().min(0).max(99_999_999_999), signature: z.string().max(100) }),
-    download: 'application/pdf',
+    download: 'application/octet-stream',
   }),
 };

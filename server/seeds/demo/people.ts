@@ -1,11 +1,13 @@
 /** The demo people: one for each role, and two customers. Their password is the same and public. */
 import type { Role } from '@ajo/contract/kernel/access';
 
+type AccountRole = Exclude<Role, 'guarantor'>;
+
 export const demoPassword = 'Ajo-demo-2026';
 
-export type DemoPerson = { email: string; type: Role; firstName: string; lastName: string; phone: string; does: string };
+export type DemoPerson = { email: string; type: AccountRole; firstName: string; lastName: string; phone: string; does: string };
 
-const person = (name: string, type: Role, full: string, phone: string, does: string): DemoPerson => {
+const person = (name: string, type: AccountRole, full: string, phone: string, does: string): DemoPerson => {
   const [firstName = '', lastName = ''] = full.split(' ');
   return { email: `${name}@ajo.test`, type, firstName, lastName, phone, does };
 };
@@ -24,4 +26,11 @@ export const demoAccounts: readonly DemoPerson[] = [
   person('merchant', 'merchant', 'Musa Electronics', '+2348030000011', 'sells to customers on credit'),
   person('customer', 'user', 'Adaeze Okonkwo', '+2348030000012', 'borrows: a running loan'),
   person('customer2', 'user', 'Babatunde Adeyemi', '+2348030000013', 'borrows: ready to apply'),
+];
+
+/** Customers without a line in the welcome: they fill the lists of staff. */
+export const moreCustomers: readonly DemoPerson[] = [
+  person('customer3', 'user', 'Chiamaka Eze', '+2348030000014', 'has an application under review'),
+  person('customer4', 'user', 'Danjuma Musa', '+2348030000015', 'has an offer to read'),
+  person('customer5', 'user', 'Ebiere Tamuno', '+2348030000016', 'has paid everything back'),
 ];

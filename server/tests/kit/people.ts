@@ -10,7 +10,7 @@ const names = ['Adaeze Okonkwo', 'Babatunde Adeyemi', 'Chiamaka Eze', 'Danjuma M
 
 type Wish = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'branchId' | 'accountOfficerId' | 'status'>>;
 
-export async function aPerson(context: Context, type: Role, wish: Wish = {}): Promise<User> {
+export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>, wish: Wish = {}): Promise<User> {
   const mark = randomBytes(5).toString('hex');
   const [firstName = 'Ada', lastName = 'Eze'] = (names[mark.charCodeAt(0) % names.length] ?? '').split(' ');
   return inTransaction(context.db, (tx) =>
@@ -21,7 +21,7 @@ export async function aPerson(context: Context, type: Role, wish: Wish = {}): Pr
 }
 
 export const aCustomer = (context: Context, wish?: Wish): Promise<User> => aPerson(context, 'user', wish);
-export const aStaff = (context: Context, role: Role, wish?: Wish): Promise<User> => aPerson(context, role, wish);
+export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, wish?: Wish): Promise<User> => aPerson(context, role, wish);
 
 /** The person as the caller of a command. */
 export const actorOf = (user: User): Actor => ({ id: user.id, role: user.type, name: fullName(user), branchId: user.branchId });

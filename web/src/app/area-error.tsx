@@ -18,7 +18,9 @@ export function AreaError() {
   return (
     <Card title="This page did not work">
       <div className="stack">
-        <Notice tone="error">{error instanceof Error && !(error instanceof DomainError) ? error.message : shownText(error)}</Notice>
+        <Notice tone="error">
+          {error instanceof Error && !(error instanceof DomainError) ? error.message : shownText(error)}
+        </Notice>
         <div>
           <Button onClick={tryAgain}>Try again</Button>
         </div>

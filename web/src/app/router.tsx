@@ -38,12 +38,17 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: screen(() => import('./areas/customer/customer-layout.tsx'), 'CustomerLayout'),
-        children: inside([{ path: paths.dashboard, lazy: screen(() => import('./areas/customer/dashboard.page.tsx'), 'CustomerDashboardPage') }]),
+        children: inside([
+          { path: paths.dashboard, lazy: screen(() => import('./areas/customer/dashboard.page.tsx'), 'CustomerDashboardPage') },
+        ]),
       },
       {
         lazy: screen(() => import('./areas/merchant/merchant-layout.tsx'), 'MerchantLayout'),
         children: inside([
-          { path: paths.merchant.dashboard, lazy: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage') },
+          {
+            path: paths.merchant.dashboard,
+            lazy: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage'),
+          },
         ]),
       },
       {

@@ -40,7 +40,12 @@ export async function make<C extends Call>(call: C, sent: Sent<C> = {}): Promise
   const headers = headersOf(typeof body === 'string', sent.idempotencyKey);
   const raw = await (sent.onProgress && body instanceof FormData
     ? upload({ address, verb: verbOf(call), headers, body, onProgress: sent.onProgress })
-    : plainFetch(address, { method: verbOf(call), headers, ...(body !== undefined && { body }), ...(sent.signal && { signal: sent.signal }) }));
+    : plainFetch(address, {
+        method: verbOf(call),
+        headers,
+        ...(body !== undefined && { body }),
+        ...(sent.signal && { signal: sent.signal }),
+      }));
   if (raw.status < 200 || raw.status >= 300) throw await refused(call, raw);
   return (call.download ? raw.answer : await decoded(call, raw.answer)) as Answer<C>;
 }
@@ -66,7 +71,13 @@ async function plainFetch(address: string, init: RequestInit): Promise<Raw> {
   return { status: response.status, answer, retryAfter: response.headers.get('retry-after') };
 }
 
-type Upload = { address: string; verb: string; headers: Record<string, string>; body: FormData; onProgress: (share: number) => void };
+type Upload = {
+  address: string;
+  verb: string;
+  headers: Record<string, string>;
+  body: FormData;
+  onProgress: (share: number) => void;
+};
 
 /** `fetch` does not say how much has gone out, so a form with files goes by XMLHttpRequest. */
 function upload({ address, verb, headers, body, onProgress }: Upload): Promise<Raw> {

@@ -1,13 +1,24 @@
 /** How a declared call becomes an address and a body. Pure, so that it can be proven without a network. */
 import { apiRoot, type Call } from '@ajo/contract/kernel/call';
+import { DomainError, type FieldErrors } from '@ajo/contract/kernel/errors';
 import { search } from '@ajo/contract/kernel/page';
 import { z } from 'zod';
 
 export type FilesSent = Record<string, File | Blob | readonly (File | Blob)[] | undefined>;
 type Values = Record<string, unknown>;
 
-const encoded = (schema: z.ZodType | undefined, value: unknown): Values =>
-  schema ? (z.encode(schema, value ?? {}) as Values) : ((value ?? {}) as Values);
+/** @throws DomainError of kind "invalid" that names the fields, exactly as the server would say it. */
+function encoded(schema: z.ZodType | undefined, value: unknown): Values {
+  if (!schema) return (value ?? {}) as Values;
+  const result = z.safeEncode(schema, value ?? {});
+  if (result.success) return result.data as Values;
+  const errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) (errors[path.join('.')] ??= []).push(message);
+  throw new DomainError('invalid', 'invalid', result.error.issues[0]?.message ?? 'Please check what you entered', { errors });
+}
+
+/** Encoded values are plain: text, numbers, truth. */
+const textOf = (value: unknown): string => String(value as string | number | boolean | bigint);
 
 /** Fills `{role}` from the caller's prefix and the rest from `params`; the query keeps Laravel's brackets. */
 export function addressOf(call: Call, sent: { params?: unknown; query?: unknown }, prefix: string): string {
@@ -15,7 +26,7 @@ export function addressOf(call: Call, sent: { params?: unknown; query?: unknown 
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === null) throw new Error(`${call.path} needs ${name}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(textOf(value));
   });
   const query = search(plainQuery(call, sent.query));
   return apiRoot + path + (query ? `?${query}` : '');
@@ -43,7 +54,7 @@ function formOf(call: Call, body: unknown, files: FilesSent): FormData {
     if (value === undefined || value === null) return;
     if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item);
     else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item);
-    else form.append(name, String(value));
+    else form.append(name, textOf(value));
   };
   for (const [name, value] of Object.entries(encoded(call.body, body))) add(name, value);
   if (call.postedWithMethod) form.append('_method', call.method);

@@ -44,7 +44,10 @@ const fieldsOf = (errors: Record<string, unknown>): FieldErrors =>
 
 /** `loan_amount` reads "loan amount"; `guarantors.0.name` reads "guarantors 1 name". */
 export const fieldName = (field: string): string =>
-  field.replace(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`).replace(/[._]/g, ' ').trim();
+  field
+    .replace(/\.(\d+)/g, (_, at: string) => ` ${Number(at) + 1}`)
+    .replace(/[._]/g, ' ')
+    .trim();
 
 /** One line per wrong field as "field: message"; a failure without fields is its message. */
 export function linesOf(error: unknown): string[] {

@@ -32,7 +32,8 @@ export const paths = {
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
     guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,
     requestProfile: (loanId: string) => `/admin/requests/profile/${part(loanId)}`,
-    loanPayment: (loanId: string, paymentId: string) => `/admin/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
+    loanPayment: (loanId: string, paymentId: string) =>
+      `/admin/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
     repaymentScore: (userId: string, loanId: string) => `/admin/requests/${part(userId)}/repayment-score/${part(loanId)}`,
     actionHistory: (id: string) => `/admin/requests/action-history/${part(id)}`,
     users: '/admin/users',

@@ -52,7 +52,10 @@ export const session = {
     storage.write(tokenKey, token);
   },
   keepUser(who: SessionUser): void {
-    storage.write(userKey, JSON.stringify(who, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
+    storage.write(
+      userKey,
+      JSON.stringify(who, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+    );
     tell();
   },
   /** Only changing the password stays possible, and only until the page is reloaded. */

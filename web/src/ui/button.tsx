@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export type Look = 'filled' | 'plain' | 'quiet' | 'danger' | 'sun';
+export type Look = 'filled' | 'plain' | 'quiet' | 'text' | 'danger' | 'sun';
 type Shape = { children: ReactNode; look?: Look; small?: boolean; wide?: boolean; icon?: ReactNode };
 
 const shape = ({ look = 'filled', small = false, wide = false }: Omit<Shape, 'children'>) => ({
@@ -22,7 +22,16 @@ type ButtonProps = Shape & {
   label?: string;
 };
 
-export function Button({ children, icon, onClick, busy = false, disabled = false, type = 'button', label, ...look }: ButtonProps) {
+export function Button({
+  children,
+  icon,
+  onClick,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  label,
+  ...look
+}: ButtonProps) {
   return (
     <UnstyledButton
       {...shape(look)}
@@ -39,7 +48,13 @@ export function Button({ children, icon, onClick, busy = false, disabled = false
 }
 
 /** `to` inside the app; `href` for pages outside of it: the public pages, files, a provider. */
-export function LinkButton({ children, icon, to, href, ...look }: Shape & ({ to: string; href?: never } | { href: string; to?: never })) {
+export function LinkButton({
+  children,
+  icon,
+  to,
+  href,
+  ...look
+}: Shape & ({ to: string; href?: never } | { href: string; to?: never })) {
   const inside = (
     <>
       {icon}

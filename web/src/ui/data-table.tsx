@@ -22,7 +22,8 @@ type Props<Row> = {
 };
 
 const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'function' ? column : column.cell);
-const alignOf = <Row,>(column: Column<Row>) => (typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {});
+const alignOf = <Row,>(column: Column<Row>) =>
+  typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {};
 
 export function DataTable<Row extends { id: string } | { number: number }>(props: Props<Row>) {
   const { label, rows, columns, empty, totals, skeletonRows = 5 } = props;

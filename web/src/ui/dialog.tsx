@@ -71,7 +71,16 @@ export function ConfirmMoneyDialog({ title, opened = true, onClose, ...rest }: C
   );
 }
 
-function Confirm({ amount, busy, error, verb, typeToConfirm = false, onConfirm, onClose, children }: Omit<ConfirmProps, 'title' | 'opened'>) {
+function Confirm({
+  amount,
+  busy,
+  error,
+  verb,
+  typeToConfirm = false,
+  onConfirm,
+  onClose,
+  children,
+}: Omit<ConfirmProps, 'title' | 'opened'>) {
   const [typed, setTyped] = useState<Kobo>();
   return (
     <>

@@ -11,10 +11,25 @@ export type FieldProps = {
   required?: boolean;
   disabled?: boolean;
 };
-type Wired = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required: boolean; disabled: boolean; name?: string };
+type Wired = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  required: boolean;
+  disabled: boolean;
+  name?: string;
+};
 
 /** The frame around every control: gives it its id, its description and its error. */
-export function Field({ label, hint, error, name, required = false, disabled = false, children }: FieldProps & { children: (wired: Wired) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  name,
+  required = false,
+  disabled = false,
+  children,
+}: FieldProps & { children: (wired: Wired) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const wired: Wired = {
@@ -65,9 +80,23 @@ export function TextField({
     <Field {...field}>
       {(wired) =>
         lines ? (
-          <textarea {...wired} {...more} className="control" rows={lines} value={value} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...wired}
+            {...more}
+            className="control"
+            rows={lines}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
         ) : (
-          <input {...wired} {...more} className="control" type={type} value={value} onChange={(event) => onChange(event.target.value)} />
+          <input
+            {...wired}
+            {...more}
+            className="control"
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
         )
       }
     </Field>
@@ -125,14 +154,27 @@ export function DateField({ value, onChange, min, max, ...field }: Omit<Text, 'p
   return (
     <Field {...field}>
       {(wired) => (
-        <input {...wired} className="control" type="date" min={min} max={max} value={value} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...wired}
+          className="control"
+          type="date"
+          min={min}
+          max={max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );
 }
 
 /** One box for the whole code, so that the phone can fill it in and people can paste it. */
-export function OtpField({ value, onChange, length = 6, ...field }: Omit<Text, 'placeholder' | 'autoComplete'> & { length?: number }) {
+export function OtpField({
+  value,
+  onChange,
+  length = 6,
+  ...field
+}: Omit<Text, 'placeholder' | 'autoComplete'> & { length?: number }) {
   return (
     <Field {...field}>
       {(wired) => (
@@ -150,7 +192,14 @@ export function OtpField({ value, onChange, length = 6, ...field }: Omit<Text, '
   );
 }
 
-type CheckProps = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void; error?: string | undefined; name?: string; disabled?: boolean };
+type CheckProps = {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string | undefined;
+  name?: string;
+  disabled?: boolean;
+};
 
 export function Checkbox({ label, checked, onChange, error, name, disabled = false }: CheckProps) {
   return (

@@ -13,7 +13,16 @@ type Props = FieldProps & {
   progress?: number | undefined;
 };
 
-export function FileField({ onChange, accept, capture, many = false, maxBytes = uploadLimitBytes, progress, error, ...field }: Props) {
+export function FileField({
+  onChange,
+  accept,
+  capture,
+  many = false,
+  maxBytes = uploadLimitBytes,
+  progress,
+  error,
+  ...field
+}: Props) {
   const [tooLarge, setTooLarge] = useState<string>();
 
   function choose(list: FileList | null): void {
@@ -36,7 +45,9 @@ export function FileField({ onChange, accept, capture, many = false, maxBytes = 
             multiple={many}
             onChange={(event) => choose(event.target.files)}
           />
-          {progress !== undefined && <progress className="progress" aria-label={`Sending: ${field.label}`} max={1} value={progress} />}
+          {progress !== undefined && (
+            <progress className="progress" aria-label={`Sending: ${field.label}`} max={1} value={progress} />
+          )}
         </>
       )}
     </Field>

@@ -37,14 +37,14 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
       onChange: (value: Values[Name]) => set(name, value),
       error: errors[name],
     }),
-    /** True when the values may be sent. */
-    check(): boolean {
-      const result = schema?.safeParse(values);
+    /** True when the values, or what the form makes of them, may be sent. */
+    check: (asSent: unknown = values): boolean => {
+      const result = schema?.safeParse(asSent);
       const found = result?.success === false ? errorsOf(result.error.issues) : {};
       setErrors(found);
       return Object.keys(found).length === 0;
     },
-    refuse(error: unknown): void {
+    refuse: (error: unknown): void => {
       if (!(error instanceof DomainError) || !error.errors) return;
       setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts[0] ?? ''])));
     },

@@ -83,7 +83,11 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
     <div>
       <ol className="steps" aria-label="Progress">
         {names.map((name, at) => (
-          <li key={name} {...(at < current && { 'data-done': true })} {...(at === current && { 'aria-current': 'step' as const })}>
+          <li
+            key={name}
+            {...(at < current && { 'data-done': true })}
+            {...(at === current && { 'aria-current': 'step' as const })}
+          >
             <span className="unseen">{name}</span>
           </li>
         ))}

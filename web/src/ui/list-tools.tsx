@@ -3,7 +3,17 @@ import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
 
-export function Pager({ page, lastPage, total, onTurn }: { page: number; lastPage: number; total?: number; onTurn: (page: number) => void }) {
+export function Pager({
+  page,
+  lastPage,
+  total,
+  onTurn,
+}: {
+  page: number;
+  lastPage: number;
+  total?: number;
+  onTurn: (page: number) => void;
+}) {
   if (lastPage <= 1) return null;
   return (
     <nav className="pager" aria-label="Pages">
@@ -48,7 +58,9 @@ export function useFilters<Name extends string>(...names: Name[]) {
     (next: Record<string, string>) =>
       setParams(
         (now) => {
-          for (const [name, value] of Object.entries(next)) if (value) now.set(name, value); else now.delete(name);
+          for (const [name, value] of Object.entries(next))
+            if (value) now.set(name, value);
+            else now.delete(name);
           return now;
         },
         { replace: true },

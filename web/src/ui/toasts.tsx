@@ -13,7 +13,11 @@ export function Toasts() {
   }, [alert]);
 
   return (
-    <div className="toasts" role={alert.type === 'error' ? 'alert' : 'status'} aria-live={alert.type === 'error' ? 'assertive' : 'polite'}>
+    <div
+      className="toasts"
+      role={alert.type === 'error' ? 'alert' : 'status'}
+      aria-live={alert.type === 'error' ? 'assertive' : 'polite'}
+    >
       {alert.show && (
         <div className="toast" data-tone={alert.type}>
           <span>{alert.message}</span>

@@ -6,5 +6,12 @@ export const unverified = (): DomainError => wrongField('email', 'Please check y
 export const suspended = (): DomainError => new DomainError('forbidden', 'suspended', 'Your account is suspended. Please contact us');
 export const wrongPassword = (): DomainError => wrongField('current_password', 'This is not your present password', 'wrong_password');
 export const deadLink = (): DomainError => wrongField('token', 'This link has expired or was used. Ask for a new one', 'dead_link');
+export const unknownChannel = (): DomainError => wrongField('referral_channel', 'Choose one from the list', 'unknown_channel');
+export const weakPassword = (why: string): DomainError => wrongField('password', why, 'weak_password');
+export const crowded = (): DomainError =>
+  new DomainError('unavailable', 'crowded', 'Many people are signing in right now. Please try again', { retryAfterSeconds: 5 });
+export const mustChangeFirst = (): DomainError =>
+  new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
+export const signedOut = (): DomainError => new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
 export const sessionMissing = (): DomainError => new DomainError('missing', 'session_missing', 'Session not found');
 export const samePassword = (): DomainError => wrongField('password', 'Choose a password that you have not used here', 'same_password');

@@ -1,14 +1,14 @@
 /** Binds the calls of coming in, and the authorisation of the live channel. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { DomainError } from '@ajo/contract/kernel/errors';
 import { authCalls, passwordCalls, referralChannels, type SignedInUser } from '@ajo/contract/modules/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { findUser, fullName, type User } from '#modules/users';
 import { serve } from '#platform/http/serve';
 import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
+import { mustChangeFirst, signedOut } from './auth.errors.ts';
 import { liveSessionsOf } from './auth.queries.ts';
-import { changePassword, findReset, mailReset, resetPassword } from './commands/change-password.ts';
+import { changePassword, findReset, findResetAddress, mailReset, resetPassword } from './commands/change-password.ts';
 import { proveEmail, register, resendProof } from './commands/register.ts';
 import { endSession, signIn, signOut } from './commands/sign-in.ts';
 
@@ -25,36 +25,37 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
     const { user, token } = await signIn(within, body, from);
     return { message: 'Authentication successful', access_token: token, token_type: 'Bearer' as const, data: userView(user) };
   });
-  serve(app, context, authCalls.signup, async (within, { body }) => {
-    await register(within, body);
+  serve(app, context, authCalls.signup, async (within, { body, from }) => {
+    await register(within, body, from);
     return { message: 'Please check your email to verify your email address' };
   });
-  serve(app, context, authCalls.verifyEmail, async (within, { body }) => {
-    await proveEmail(within, body);
+  serve(app, context, authCalls.verifyEmail, async (within, { body, from }) => {
+    await proveEmail(within, body, from);
     return { message: 'Your e-mail address is confirmed. You can sign in now' };
   });
-  serve(app, context, authCalls.resendEmail, async (within, { query }) => {
-    await resendProof(within, query.email);
+  serve(app, context, authCalls.resendEmail, async (within, { query, from }) => {
+    await resendProof(within, query.email, from);
     return { message: 'Success! Verifcation mail sent to your email' };
   });
   serve(app, context, authCalls.referralChannels, async () => ({ data: referralChannels.map((name) => ({ id: name, name })) }));
 }
 
 function passwordRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, authCalls.password, async (within, { actor, body }) => {
-    await changePassword(within, actor, { current: body.current_password, next: body.password });
+  serve(app, context, authCalls.password, async (within, { actor, body, from }) => {
+    await changePassword(within, actor, { current: body.current_password, next: body.password, from });
     return { message: 'Your password is changed. Please sign in again' };
   });
-  serve(app, context, passwordCalls.create, async (within, { body }) => {
-    await mailReset(within, body.email);
+  serve(app, context, passwordCalls.create, async (within, { body, from }) => {
+    await mailReset(within, body.email, from);
     return { message: sameForAll };
   });
-  serve(app, context, passwordCalls.find, async (within, { query }) => {
-    await findReset(within, query);
+  serve(app, context, passwordCalls.find, async (within, { query, from }) => {
+    await findReset(within, query, from);
     return { message: 'Choose a new password' };
   });
-  serve(app, context, passwordCalls.reset, async (within, { body }) => {
-    await resetPassword(within, { email: body.email, token: body.token, next: body.password });
+  serve(app, context, passwordCalls.findByToken, async (within, { params, from }) => ({ data: { email: await findResetAddress(within, params.token, from) } }));
+  serve(app, context, passwordCalls.reset, async (within, { body, from }) => {
+    await resetPassword(within, { email: body.email, token: body.token, next: body.password }, from);
     return { message: 'Your password is changed. Please sign in' };
   });
 }
@@ -62,7 +63,7 @@ function passwordRoutes(app: FastifyInstance, context: Context): void {
 function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, authCalls.user, async ({ db }, { actor }) => {
     const user = await findUser(db, actor.id);
-    if (!user) throw new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
+    if (!user) throw signedOut();
     return { data: userView(user) };
   });
   serve(app, context, authCalls.logout, async (within, { actor }) => {
@@ -85,7 +86,8 @@ export async function broadcastRoutes(app: FastifyInstance, context: Context): P
     scope.post('/broadcasting/auth', async (request) => {
       const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
       const actor: Actor | undefined = await context.whoIs({ bearer });
-      if (!actor) throw new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
+      if (!actor) throw signedOut();
+      if (actor.mustChangePassword) throw mustChangeFirst();
       const { socket_id: socketId, channel_name: channelName } = (request.body ?? {}) as Record<string, unknown>;
       return authorizeChannel(keys, actor.id, { socketId, channelName });
     });

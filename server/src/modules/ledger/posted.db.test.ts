@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
-import { sql, sqlOf } from '#platform/db/sql';
+import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { afterEach, expect, test } from 'vitest';
@@ -154,7 +154,7 @@ test('journals and entries cannot be changed, removed or emptied, not even by th
 
 test('a role of the program can post and read but cannot write a table', async () => {
   const as = (statementText: string) =>
-    db.pool.transaction().execute(async (transaction) => {
+    poolOf(db).transaction().execute(async (transaction) => {
       await sql`set local role ajo_app`.execute(transaction);
       return sql.raw(statementText).execute(transaction);
     });

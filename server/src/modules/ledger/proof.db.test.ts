@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day, day } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
-import { sql, sqlOf } from '#platform/db/sql';
+import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import fc from 'fast-check';
@@ -165,7 +165,7 @@ describe('what a hand inside the database changes is found', () => {
   const tamper = async (...changes: string[]): Promise<string[]> => {
     const found: string[] = [];
     const undo = new Error('undo');
-    await db.pool
+    await poolOf(db)
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (transaction) => {

@@ -1,6 +1,6 @@
 /** Seals finished journals into a chain, and proves every promise of the ledger from the rows themselves. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { sql, sqlOf } from '#platform/db/sql';
+import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { ChartCode } from './chart.ts';
 
@@ -8,7 +8,7 @@ import type { ChartCode } from './chart.ts';
 export async function sealJournals(db: Database, at: Date): Promise<number> {
   let all = 0;
   for (;;) {
-    const sealed = await db.pool.transaction().execute(async (transaction) => {
+    const sealed = await poolOf(db).transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
       const { rows } = await sql<{ sealed: bigint }>`select ledger.seal(${at}::timestamptz, 20000) as sealed`.execute(
         transaction,
@@ -93,7 +93,7 @@ const promises: Record<string, string> = {
  * The invariants of each account and journal, reversals, holds, the chain and its totals; at most ten places per broken promise.
  */
 export async function verifyLedger(db: Database): Promise<Proof> {
-  return db.pool
+  return poolOf(db)
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {

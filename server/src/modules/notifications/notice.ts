@@ -11,5 +11,6 @@ export function letterOf({ to, subject, paragraphs, action }: LetterWish, brand:
   const button = action ? `<p><a href="${safe(action.url)}" style="background:#0b5d3b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${safe(action.label)}</a></p>` : '';
   const html = `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1c1c1c;max-width:560px;margin:0 auto;padding:24px">
 <p style="font-weight:700;color:#0b5d3b">${safe(brand)}</p>${paragraphs.map((one) => `<p>${safe(one)}</p>`).join('')}${button}</body></html>`;
-  return { to, subject, text, html };
+  // A subject is one line: a line break in it would begin a header of the sender's choice.
+  return { to, subject: subject.replaceAll(/\s+/g, ' '), text, html };
 }

@@ -19,27 +19,31 @@ export const sendLetter = (tx: Tx, context: Pick<Context, 'clock' | 'jobs'>, wis
 export const sendText = (tx: Tx, context: Pick<Context, 'clock' | 'jobs'>, wish: TextWish): Promise<void> =>
   addToOutbox(tx, context, { channel: 'sms', recipient: wish.to, subject: null, body: wish });
 
-type Entry = { channel: 'mail' | 'sms'; recipient: string; subject: string | null; body: LetterWish | TextWish };
+type NewEntry = { channel: 'mail' | 'sms'; recipient: string; subject: string | null; body: LetterWish | TextWish };
 
-async function addToOutbox(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'jobs'>, { body, ...entry }: Entry): Promise<void> {
+async function addToOutbox(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'jobs'>, { body, ...entry }: NewEntry): Promise<void> {
   const at = clock.now();
   await sqlOf(tx).insertInto('outbox').values({ id: newId(at), ...entry, body: JSON.stringify(body), status: 'pending', next_try_at: at, created_at: at }).execute();
   await jobs.send(tx, 'outbox.deliver', {});
 }
 
+export type Unrung = { id: string; userId: string; kind: string; message: string; link: string | null; createdAt: Date };
+
 /** Each notice is handed to one caller only, however many ask at the same time. */
-export async function takeUnrung(tx: Tx, most: number, at: Date): Promise<{ id: string; userId: string; message: string; link: string | null; createdAt: Date }[]> {
+export async function takeUnrung(tx: Tx, most: number, at: Date): Promise<Unrung[]> {
   const rows = await sqlOf(tx).updateTable('notifications').set({ rung_at: at })
     .where('id', 'in', (from) => from.selectFrom('notifications').select('id').where('rung_at', 'is', null).orderBy('id').limit(most).forUpdate().skipLocked())
     .returningAll().execute();
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, message: row.message, link: row.link, createdAt: row.created_at }));
+  return rows.map((row) => ({ id: row.id, userId: row.user_id, kind: row.kind, message: row.message, link: row.link, createdAt: row.created_at }));
 }
 
 export type OutboxEntry = { id: string; channel: 'mail' | 'sms'; body: unknown; tries: number };
-const leaseMs = 60_000;
+/** Longer than a whole batch can take when every provider call runs into its time-out. */
+const leaseMs = 300_000;
 const mostTries = 8;
+const firstPauseMs = 15_000;
 
-/** Claims by moving the next try ahead: a worker that dies leaves the entry to another, a minute later. */
+/** Claims by moving the next try ahead: a worker that dies leaves the entry to another, five minutes later. */
 export async function claimOutbox(tx: Tx, most: number, at: Date): Promise<OutboxEntry[]> {
   const rows = await sqlOf(tx).updateTable('outbox').set((row) => ({ next_try_at: new Date(at.getTime() + leaseMs), tries: row('tries', '+', 1) }))
     .where('id', 'in', (from) => from.selectFrom('outbox').select('id').where('status', '=', 'pending').where('next_try_at', '<=', at)
@@ -48,14 +52,30 @@ export async function claimOutbox(tx: Tx, most: number, at: Date): Promise<Outbo
   return rows;
 }
 
-export async function saveSent(tx: Tx, id: string, at: Date): Promise<void> {
-  await sqlOf(tx).updateTable('outbox').set({ status: 'sent', sent_at: at, body: null }).where('id', '=', id).execute();
+type Entry = Pick<OutboxEntry, 'id' | 'tries'>;
+
+/** The words are forgotten: they can hold a link or a code. */
+export async function saveSent(tx: Tx, entry: Entry, { at, remark }: { at: Date; remark: string | null }): Promise<void> {
+  await sqlOf(tx).updateTable('outbox').set({ status: 'sent', sent_at: at, body: null }).where('id', '=', entry.id).execute();
+  await addTry(tx, entry, { at, remark, outcome: 'sent' });
 }
 
-export async function saveUnsent(tx: Tx, { id, tries }: OutboxEntry, at: Date): Promise<void> {
-  const isOver = tries >= mostTries;
-  await sqlOf(tx).updateTable('outbox')
-    .set({ status: isOver ? 'failed' : 'pending', next_try_at: new Date(at.getTime() + 15_000 * 2 ** tries), ...(isOver && { body: null }) }).where('id', '=', id).execute();
+/** Pauses double from half a minute; after the last try the message is given up and its words are forgotten. */
+export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Date; remark: string | null }): Promise<void> {
+  const isOver = entry.tries >= mostTries;
+  await sqlOf(tx)
+    .updateTable('outbox')
+    .set({ status: isOver ? 'failed' : 'pending', next_try_at: new Date(at.getTime() + firstPauseMs * 2 ** entry.tries), ...(isOver && { body: null }) })
+    .where('id', '=', entry.id)
+    .where('status', '=', 'pending')
+    .execute();
+  await addTry(tx, entry, { at, remark, outcome: 'failed' });
+}
+
+type Try = { at: Date; remark: string | null; outcome: 'sent' | 'failed' };
+
+async function addTry(tx: Tx, { id, tries }: Entry, result: Try): Promise<void> {
+  await sqlOf(tx).insertInto('outbox_tries').values({ outbox_id: id, number: tries, ...result }).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** True when it was the caller's and there. */

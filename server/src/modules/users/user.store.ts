@@ -1,6 +1,5 @@
 /** Adds, finds, locks and changes people, and says whom a caller may see. */
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
-import { DomainError } from '@ajo/contract/kernel/errors';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Context } from '#context';
@@ -9,9 +8,16 @@ import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { User } from './user.ts';
+import { emailTaken, userMissing } from './users.errors.ts';
 
+type Officers = 'accountOfficerId' | 'onboardingOfficerId' | 'depositOfficerId' | 'recoveryOfficerId';
 type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'> &
-  Partial<Pick<User, 'phone' | 'branchId' | 'accountOfficerId' | 'onboardingOfficerId' | 'dateOfBirth'>> & { referralChannel?: string | undefined };
+  Partial<Pick<User, 'phone' | 'branchId' | 'dateOfBirth' | Officers>> & {
+    referralChannel?: string | undefined;
+    referralCode?: string | undefined;
+    /** From where the terms were accepted; the moment is that of the registration. */
+    consentIp?: string | undefined;
+  };
 
 /** Whoever comes second with an e-mail gets undefined. */
 export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, person: NewUser): Promise<User | undefined> {
@@ -19,14 +25,16 @@ export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, pers
   const row = await sqlOf(tx).insertInto('users').values({
     id: newId(at), first_name: person.firstName, last_name: person.lastName, email: person.email.toLowerCase(), phone: person.phone ?? null,
     type: person.type, status: person.status, branch_id: person.branchId ?? null, account_officer_id: person.accountOfficerId ?? null,
-    onboarding_officer_id: person.onboardingOfficerId ?? null, referral_channel: person.referralChannel ?? null, created_at: at,
+    onboarding_officer_id: person.onboardingOfficerId ?? null, deposit_officer_id: person.depositOfficerId ?? null,
+    recovery_officer_id: person.recoveryOfficerId ?? null, date_of_birth: person.dateOfBirth ?? null, referral_channel: person.referralChannel ?? null,
+    referral_code: person.referralCode ?? null, consent_at: person.consentIp ? at : null, consent_ip: person.consentIp ?? null, created_at: at,
   }).onConflict((conflict) => conflict.column('email').doNothing()).returningAll().executeTakeFirst();
   return row && toUser(row);
 }
 
 export async function addUser(tx: Tx, context: Pick<Context, 'clock'>, person: NewUser): Promise<User> {
   const added = await tryAddUser(tx, context, person);
-  if (!added) throw new DomainError('conflict', 'email_taken', 'This e-mail address is taken', { errors: { email: ['This e-mail address is taken'] } });
+  if (!added) throw emailTaken();
   return added;
 }
 
@@ -43,7 +51,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 /** Holds the row until the transaction ends: what one person does happens one after the other. */
 export async function lockUser(tx: Tx, id: string): Promise<User> {
   const row = await sqlOf(tx).selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new DomainError('missing', 'user_missing', 'User not found');
+  if (!row) throw userMissing();
   return toUser(row);
 }
 
@@ -75,8 +83,9 @@ export function customerScope(actor: Actor, capability: Capability, column: stri
     case 'portfolio':
       return of(sql`${actor.id} in (scoped.account_officer_id, scoped.onboarding_officer_id, scoped.deposit_officer_id)`);
     case 'arrears':
-      return sql<boolean>`exists (select 1 from loans late join loan_payments row on row.loan_id = late.id
-        where late.customer_id = ${customer} and late.status = 'active' and row.status in ('pending', 'incomplete') and row.due_on < ${actor.today ?? null}::date)`;
+      // At least one day past due, or given to the caller to look after.
+      return sql<boolean>`(${of(sql`scoped.recovery_officer_id = ${actor.id}`)} or exists (select 1 from loans late join loan_payments row on row.loan_id = late.id
+        where late.customer_id = ${customer} and late.status = 'active' and row.status in ('pending', 'incomplete') and row.due_on < ${actor.today ?? null}::date))`;
     case undefined:
       return sql<boolean>`false`;
   }
@@ -94,6 +103,7 @@ export const toUser = (row: Selectable<Tables['users']>): User => ({
   accountOfficerId: row.account_officer_id,
   onboardingOfficerId: row.onboarding_officer_id,
   depositOfficerId: row.deposit_officer_id,
+  recoveryOfficerId: row.recovery_officer_id,
   dateOfBirth: row.date_of_birth,
   suspendedAt: row.suspended_at,
   deletedAt: row.deleted_at,

@@ -8,6 +8,12 @@ export { sql } from 'kysely';
 
 export const sqlOf = (db: Database): Kysely<Tables> | Transaction<Tables> => ('transaction' in db ? db.transaction : db.pool);
 
+/** For what opens a transaction of its own kind (a snapshot of the whole ledger). @throws Error inside of a transaction. */
+export function poolOf(db: Database): Kysely<Tables> {
+  if ('pool' in db) return db.pool;
+  throw new Error('this cannot run inside a transaction');
+}
+
 const int8 = 20;
 const date = 1082;
 const int8Array = 1016;
@@ -17,7 +23,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === int8) return (text: string) => BigInt(text);
     if (oid === date) return (text: string) => text;
-    if (oid === int8Array) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt);
+    if ((oid as number) === int8Array) return (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt);
     return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   },
 };

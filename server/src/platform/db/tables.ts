@@ -89,10 +89,24 @@ export type Tables = {
     of: string;
     by: string;
   };
+  bank_accounts: {
+    user_id: string;
+    bank_code: string;
+    bank_name: string;
+    number_sealed: string;
+    last4: string;
+    account_name: string;
+    name_matches: boolean;
+    updated_at: Date;
+  };
   branches: {
     id: string;
     name: string;
     created_at: Date;
+  };
+  bvn_index: {
+    digest: string;
+    user_id: string;
   };
   checkouts: {
     id: string;
@@ -114,6 +128,12 @@ export type Tables = {
     ask_at: Date;
     created_at: Date;
   };
+  credentials: {
+    user_id: string;
+    password_hash: string;
+    must_change: ColumnType<boolean, boolean | undefined, boolean>;
+    changed_at: Date;
+  };
   files: {
     id: string;
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -123,6 +143,29 @@ export type Tables = {
     size_bytes: number;
     sha256: string;
     storage_name: string;
+    created_at: Date;
+  };
+  guarantors: {
+    id: string;
+    loan_id: string;
+    borrower_id: string;
+    borrower_name: string;
+    amount_kobo: Kobo;
+    name: string;
+    email: string;
+    phone: string;
+    relationship: string;
+    status: 'unregistered' | 'incomplete' | 'registered' | 'active' | 'completed' | 'denied';
+    token_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    token_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    bvn_sealed: ColumnType<string | null, string | null | undefined, string | null>;
+    bvn_last4: ColumnType<string | null, string | null | undefined, string | null>;
+    bvn_consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    proven_phone: ColumnType<string | null, string | null | undefined, string | null>;
+    statement_version: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answered_ip: ColumnType<string | null, string | null | undefined, string | null>;
+    signed_name: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
   };
   history: {
@@ -224,6 +267,14 @@ export type Tables = {
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     created_at: Date;
   };
+  mailed_links: {
+    token_hash: string;
+    user_id: string;
+    kind: 'verify' | 'reset';
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
   notifications: {
     id: string;
     user_id: string;
@@ -246,6 +297,13 @@ export type Tables = {
     next_try_at: Date;
     created_at: Date;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  outbox_tries: {
+    outbox_id: string;
+    number: number;
+    at: Date;
+    outcome: 'sent' | 'failed';
+    remark: ColumnType<string | null, string | null | undefined, string | null>;
   };
   payment_allocations: {
     payment_log_id: string;
@@ -298,6 +356,29 @@ export type Tables = {
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     provider_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
   };
+  phone_codes: {
+    guarantor_id: string;
+    phone: string;
+    code_digest: string;
+    tries: ColumnType<number, number | undefined, number>;
+    sent_at: Date;
+    expires_at: Date;
+  };
+  profiles: {
+    user_id: string;
+    bvn_sealed: ColumnType<string | null, string | null | undefined, string | null>;
+    bvn_last4: ColumnType<string | null, string | null | undefined, string | null>;
+    bvn_match: ColumnType<'match' | 'partial' | 'no_match' | null, 'match' | 'partial' | 'no_match' | null | undefined, 'match' | 'partial' | 'no_match' | null>;
+    bvn_consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    bvn_consent_ip: ColumnType<string | null, string | null | undefined, string | null>;
+    address: ColumnType<string | null, string | null | undefined, string | null>;
+    city: ColumnType<string | null, string | null | undefined, string | null>;
+    state: ColumnType<string | null, string | null | undefined, string | null>;
+    employment_status: ColumnType<string | null, string | null | undefined, string | null>;
+    employer: ColumnType<string | null, string | null | undefined, string | null>;
+    monthly_income_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    updated_at: Date;
+  };
   provider_events: {
     id: string;
     provider: string;
@@ -325,6 +406,19 @@ export type Tables = {
     account_number: ColumnType<string | null, string | null | undefined, string | null>;
     paid_at: Date;
     received_at: Date;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token_hash: string;
+    rights_version: number;
+    ip: string;
+    device: string;
+    created_at: Date;
+    last_used_at: Date;
+    idle_ms: bigint;
+    expires_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   settings: {
     name: string;
@@ -360,8 +454,13 @@ export type Tables = {
     account_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
     onboarding_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
     deposit_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    recovery_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
     date_of_birth: ColumnType<Day | null, Day | null | undefined, Day | null>;
     referral_channel: ColumnType<string | null, string | null | undefined, string | null>;
+    referral_code: ColumnType<string | null, string | null | undefined, string | null>;
+    consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    consent_ip: ColumnType<string | null, string | null | undefined, string | null>;
+    rights_version: ColumnType<number, number | undefined, number>;
     suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;

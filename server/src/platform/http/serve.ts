@@ -2,7 +2,7 @@
 import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf, type Input, type Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { FileReply } from './file-reply.ts';
@@ -31,7 +31,7 @@ export function serve<C extends Call>(app: FastifyInstance, context: Context, ca
   const actors = new WeakMap<FastifyRequest, Actor>();
   const options = {
     url,
-    config: { budget: call.budget ?? 'ordinary' },
+    config: { budget: call.budget ?? 'ordinary' } as FastifyContextConfig,
     onRequest: async (request: FastifyRequest) => {
       const actor = await admit(context, call, request);
       if (actor) actors.set(request, actor);

@@ -20,8 +20,9 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs, log }: Settings): 
   };
 }
 
-const isOk = (heard: Heard): heard is Extract<Heard, { kind: 'answer' }> => heard.kind === 'answer' && heard.status < 300 && heard.body['status'] === true;
-const dataOf = (heard: Extract<Heard, { kind: 'answer' }>): Data => objectOf(heard.body['data']);
+type Answered = Extract<Heard, { kind: 'answer' }>;
+const isOk = (heard: Heard): heard is Answered & { isOk?: true } => heard.kind === 'answer' && heard.status < 300 && heard.body['status'] === true;
+const dataOf = (heard: Answered): Data => objectOf(heard.body['data']);
 const messageOf = (heard: Heard): string => (heard.kind === 'lost' ? heard.reason : textOf(heard.body['message']) || `HTTP ${heard.status}`);
 
 function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout' | 'chargeCard' | 'refund'> {

@@ -9,7 +9,7 @@ export function AccountEnd() {
   return (
     <>
       <span className="initial" role="img" aria-label={user.name} title={user.name}>
-        {[...user.name.trim()][0]?.toUpperCase() ?? '?'}
+        {user.name.trim().charAt(0).toUpperCase() || '?'}
       </span>
       <button type="button" className="bar-button" onClick={signOut}>
         Logout

@@ -21,9 +21,8 @@ export function useSignIn() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (body: SignIn) => {
-      const { access_token: token } = await make(authCalls.login, { body });
+      const { access_token: token, data: user } = await make(authCalls.login, { body });
       session.keepToken(token);
-      const { data: user } = await make(authCalls.user);
       alerts.success('Authentication successful');
       await wait(successShowsMs);
       session.keepUser(user);
@@ -51,7 +50,8 @@ export const useVerifyEmail = () =>
 export const useReferralChannels = () =>
   useQuery({ queryKey: ['auth', 'referral-channels'], queryFn: () => make(authCalls.referralChannels), staleTime: Infinity });
 
-export const useAskForReset = () => useMutation({ mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
+export const useAskForReset = () =>
+  useMutation({ mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
 
 /** Says whether the link of the e-mail still works, before anybody thinks of a new password. */
 export const useResetLink = (link: { email: string; token: string }) =>

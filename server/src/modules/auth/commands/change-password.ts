@@ -1,67 +1,105 @@
 /** New passwords: by knowing the old one, or by a mailed link. Both end every session, so a thief is out at once. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendLetter } from '#modules/notifications';
-import { findUserByEmail } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
-import { deadLink, samePassword, wrongPassword } from '../auth.errors.ts';
-import { endSessions, findCredential, isLiveLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
+import { findUser, findUserByEmail, fullName, lockUser, type User } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { deadLink, samePassword, signedOut, wrongPassword } from '../auth.errors.ts';
+import { endSessions, findCredential, isLiveLink, lockCredential, ownerOfLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
+import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
+import { countTries, type From } from '../tries.ts';
+import { markProven } from './register.ts';
 
-const hourMs = 3_600_000;
+const linkLivesMs = 3_600_000;
 
-export async function changePassword(context: Context, actor: Actor, { current, next }: { current: string; next: string }): Promise<void> {
-  await countTry(context.db, { budget: 'password', subject: actor.id, most: 10, windowMs: hourMs }, context.clock.now());
-  const credential = await findCredential(context.db, actor.id);
+/** @throws DomainError `wrong_password` also when the password was changed by somebody else at the same time. */
+export async function changePassword(context: Context, actor: Actor, { current, next, from }: { current: string; next: string; from: From }): Promise<void> {
+  await countTries(context, 'password change', actor.id, from);
+  const user = await findUser(context.db, actor.id);
+  if (!user) throw signedOut();
+  const credential = await findCredential(context.db, user.id);
   if (!(await isPassword(credential?.passwordHash, current))) throw wrongPassword();
   if (current === next) throw samePassword();
-  await saveNew(context, { userId: actor.id, next, by: { id: actor.id, name: actor.name } });
-  await context.live.disconnect(actor.id);
-}
-
-type Change = { userId: string; next: string; by: { id: string; name: string }; tokenHash?: string };
-
-async function saveNew(context: Context, { userId, next, by, tokenHash }: Change): Promise<void> {
+  refuseIf(whyNotPassword(next, user));
   const passwordHash = await hashPassword(next);
   await inTransaction(context.db, async (tx) => {
-    const at = context.clock.now();
-    if (tokenHash && !(await useLink(tx, { userId, kind: 'reset', tokenHash }, at))) throw deadLink();
-    await saveCredential(tx, { userId, passwordHash }, at);
-    await endSessions(tx, { userId }, at);
-    await record(tx, context, { actor: by, subject: { kind: 'user', id: userId }, customerId: userId, action: tokenHash ? 'reset the password' : 'changed the password' });
+    // What was proven a moment ago must still be so: a reset in between has thrown this caller out.
+    const present = await lockCredential(tx, user.id);
+    if (present?.passwordHash !== credential?.passwordHash) throw wrongPassword();
+    await saveNew(tx, context, { user, passwordHash, action: 'changed the password' });
+  });
+  await context.live.disconnect(user.id);
+}
+
+type Change = { user: User; passwordHash: string; action: string };
+
+async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }: Change): Promise<void> {
+  const at = context.clock.now();
+  await saveCredential(tx, { userId: user.id, passwordHash }, at);
+  await endSessions(tx, { userId: user.id }, at);
+  await record(tx, context, { actor: { id: user.id, name: fullName(user) }, subject: { kind: 'user', id: user.id }, customerId: user.id, action });
+  await sendLetter(tx, context, {
+    to: user.email,
+    subject: 'Your password was changed',
+    paragraphs: [`The password of your ${context.config.BRAND} account was changed, and all devices were signed out.`, 'If it was not you, choose a new password at once.'],
+    action: { label: 'Choose a new password', url: `${context.config.appUrl}/forgot` },
   });
 }
 
 /** Silent about whether the address is known. */
-export async function mailReset(context: Context, email: string): Promise<void> {
-  const at = context.clock.now();
-  await countTry(context.db, { budget: 'reset mail', subject: email, most: 5, windowMs: hourMs }, at);
-  const user = await findUserByEmail(context.db, email);
-  if (!user) return;
+export async function mailReset(context: Context, email: string, from: From): Promise<void> {
+  await countTries(context, 'reset mail', email, from);
   const token = newToken();
   await inTransaction(context.db, async (tx) => {
-    await replaceLink(tx, { userId: user.id, kind: 'reset', tokenHash: digestOf(token) }, { at, expiresAt: new Date(at.getTime() + hourMs) });
+    const found = await findUserByEmail(tx, email);
+    if (!found) return;
+    const user = await lockUser(tx, found.id);
+    const at = context.clock.now();
+    await replaceLink(tx, { userId: user.id, kind: 'reset', tokenHash: digestOf(token) }, { at, expiresAt: new Date(at.getTime() + linkLivesMs) });
     await sendLetter(tx, context, {
-      to: user.email, subject: 'Choose a new password', action: { label: 'Choose a new password', url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email })}` },
+      to: user.email,
+      subject: 'Choose a new password',
+      action: { label: 'Choose a new password', url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: user.email })}` },
       paragraphs: ['Somebody asked for a new password for your account. The link works for one hour. If it was not you, do nothing.'],
     });
   });
 }
 
-export async function findReset(context: Context, { email, token }: { email: string; token: string }): Promise<void> {
-  await countTry(context.db, { budget: 'reset', subject: email, most: 20, windowMs: hourMs }, context.clock.now());
+/** @throws DomainError `dead_link` for a link that was used, replaced, is too old, or never was. */
+export async function findReset(context: Context, { email, token }: { email: string; token: string }, from: From): Promise<void> {
+  await countTries(context, 'reset link', email, from);
   const user = await findUserByEmail(context.db, email);
   const isLive = user && (await isLiveLink(context.db, { userId: user.id, kind: 'reset', tokenHash: digestOf(token) }, context.clock.now()));
   if (!isLive) throw deadLink();
 }
 
-export async function resetPassword(context: Context, { email, token, next }: { email: string; token: string; next: string }): Promise<void> {
-  await countTry(context.db, { budget: 'reset', subject: email, most: 20, windowMs: hourMs }, context.clock.now());
+/** The address that a living link was mailed to: who holds the link has read that mail. */
+export async function findResetAddress(context: Context, token: string, from: From): Promise<string> {
+  const tokenHash = digestOf(token);
+  await countTries(context, 'reset link', tokenHash, from);
+  const ownerId = await ownerOfLink(context.db, { kind: 'reset', tokenHash }, context.clock.now());
+  const user = ownerId && (await findUser(context.db, ownerId));
+  if (!user || user.deletedAt) throw deadLink();
+  return user.email;
+}
+
+export async function resetPassword(context: Context, { email, token, next }: { email: string; token: string; next: string }, from: From): Promise<void> {
+  await countTries(context, 'reset', email, from);
+  const link = { kind: 'reset' as const, tokenHash: digestOf(token) };
   const user = await findUserByEmail(context.db, email);
-  if (!user) throw deadLink();
-  await saveNew(context, { userId: user.id, next, by: { id: user.id, name: `${user.firstName} ${user.lastName}` }, tokenHash: digestOf(token) });
+  // Judged before the hashing, so that nobody can make us work with invented links; and again when it is used up.
+  if (!user || !(await isLiveLink(context.db, { ...link, userId: user.id }, context.clock.now()))) throw deadLink();
+  refuseIf(whyNotPassword(next, user));
+  const passwordHash = await hashPassword(next);
+  await inTransaction(context.db, async (tx) => {
+    const present = await lockUser(tx, user.id);
+    if (!(await useLink(tx, { ...link, userId: user.id }, context.clock.now()))) throw deadLink();
+    await saveNew(tx, context, { user: present, passwordHash, action: 'reset the password' });
+    await markProven(tx, context, present);
+  });
   await context.live.disconnect(user.id);
 }

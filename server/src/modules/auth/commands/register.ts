@@ -1,35 +1,69 @@
 /** Registering: whoever asks gets the same answer, and only the owner of the mailbox learns more. */
-import type { SignUp } from '@ajo/contract/modules/auth';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';
 import type { Context } from '#context';
+import { record } from '#modules/history';
 import { sendLetter } from '#modules/notifications';
-import { asE164, findUserByEmail, saveUser, tryAddUser, type User } from '#modules/users';
+import { asE164, findUserByEmail, fullName, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
-import { deadLink } from '../auth.errors.ts';
+import { deadLink, unknownChannel } from '../auth.errors.ts';
 import { replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword } from '../password.ts';
+import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
+import { countTries, type From } from '../tries.ts';
 
 const linkLivesMs = 24 * 3_600_000;
-const hourMs = 3_600_000;
 
-export async function register(context: Context, form: SignUp): Promise<void> {
+/**
+ * An address that was never proven belongs to nobody yet: who registers it again replaces the password, so that a stranger who was
+ * first gains nothing when the owner proves the address.
+ */
+export async function register(context: Context, form: SignUp, from: From): Promise<void> {
+  await countTries(context, 'register', form.email, from);
+  const person = personOf(form);
+  refuseIf(whyNotPassword(form.password, person));
+  if (form.referral_channel && !(referralChannels as readonly string[]).includes(form.referral_channel)) throw unknownChannel();
   const passwordHash = await hashPassword(form.password);
   await inTransaction(context.db, async (tx) => {
-    const user = await tryAddUser(tx, context, {
-      firstName: form.first_name, lastName: form.last_name, email: form.email, phone: asE164(form.phone_number), type: 'user', status: 'unregistered',
-      referralChannel: form.referral_channel,
-    });
-    if (!user) return tellOwner(tx, context, form.email);
+    const added = await tryAddUser(tx, context, { ...person, type: 'user', status: 'unregistered', consentIp: from.ip });
+    const user = added ?? (await lockByEmail(tx, form.email));
+    if (!user) return;
+    if (user.status !== 'unregistered') return tellOwner(tx, context, user.email);
+    if (!added) await saveUser(tx, user.id, { first_name: person.firstName, last_name: person.lastName, phone: person.phone });
     await saveCredential(tx, { userId: user.id, passwordHash }, context.clock.now());
-    await mailProof(tx, context, user);
+    await record(tx, context, {
+      actor: { id: user.id, name: fullName(person) }, subject: { kind: 'user', id: user.id }, customerId: user.id, action: 'registered', to: 'unregistered',
+      after: { consent: 'terms and privacy', ip: from.ip, device: from.device },
+    });
+    await mailProof(tx, context, { ...user, firstName: person.firstName });
   });
+}
+
+function personOf(form: SignUp) {
+  const [first = '', ...rest] = (form.name ?? '').split(/\s+/);
+  return {
+    firstName: form.first_name ?? first,
+    lastName: form.last_name ?? rest.join(' '),
+    email: form.email,
+    phone: asE164(form.phone_number),
+    referralChannel: form.referral_channel,
+    referralCode: form.referral_code,
+  };
+}
+
+/** The row is held, so that of two links asked for at once the second ends the first. */
+async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
+  const user = await findUserByEmail(tx, email);
+  return user && lockUser(tx, user.id);
 }
 
 /** The address has an account already: its owner is told, the stranger is not. */
 const tellOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
   sendLetter(tx, context, {
-    to: email, subject: 'You already have an account', action: { label: 'Sign in', url: `${context.config.appUrl}/sign-in` },
+    to: email,
+    subject: 'You already have an account',
+    action: { label: 'Sign in', url: `${context.config.appUrl}/sign-in` },
     paragraphs: ['Somebody, perhaps you, tried to register with this address. You have an account already: sign in, or choose a new password if you forgot it.'],
   });
 
@@ -38,23 +72,40 @@ async function mailProof(tx: Tx, context: Context, user: User): Promise<void> {
   await replaceLink(tx, { userId: user.id, kind: 'verify', tokenHash: digestOf(token) }, { at, expiresAt: new Date(at.getTime() + linkLivesMs) });
   const query = new URLSearchParams({ token, email: user.email });
   await sendLetter(tx, context, {
-    to: user.email, subject: 'Confirm your e-mail address', action: { label: 'Confirm my address', url: `${context.config.appUrl}/verify-email?${query}` },
-    paragraphs: [`Welcome, ${user.firstName}.`, 'Press the button to confirm that this address is yours. The link works for 24 hours.'],
+    to: user.email,
+    subject: 'Confirm your e-mail address',
+    action: { label: 'Confirm my address', url: `${context.config.appUrl}/verify-email?${query}` },
+    paragraphs: [
+      `Welcome, ${user.firstName}.`,
+      'Press the button to confirm that this address is yours. The link works for 24 hours. If you did not register, do nothing.',
+    ],
   });
 }
 
 /** Silent about whether the address is known, and about whether it was proven already. */
-export async function resendProof(context: Context, email: string): Promise<void> {
-  await countTry(context.db, { budget: 'proof mail', subject: email, most: 5, windowMs: hourMs }, context.clock.now());
-  const user = await findUserByEmail(context.db, email);
-  if (user?.status === 'unregistered') await inTransaction(context.db, (tx) => mailProof(tx, context, user));
+export async function resendProof(context: Context, email: string, from: From): Promise<void> {
+  await countTries(context, 'proof mail', email, from);
+  await inTransaction(context.db, async (tx) => {
+    const user = await lockByEmail(tx, email);
+    if (user?.status === 'unregistered') await mailProof(tx, context, user);
+  });
 }
 
-export async function proveEmail(context: Context, { email, token }: { email: string; token: string }): Promise<void> {
-  await countTry(context.db, { budget: 'proof', subject: email, most: 20, windowMs: hourMs }, context.clock.now());
+/** @throws DomainError `dead_link` for a link that was used, replaced, is too old, or never was. */
+export async function proveEmail(context: Context, { email, token }: { email: string; token: string }, from: From): Promise<void> {
+  await countTries(context, 'proof', email, from);
   await inTransaction(context.db, async (tx) => {
-    const user = await findUserByEmail(tx, email);
+    const user = await lockByEmail(tx, email);
     if (!user || !(await useLink(tx, { userId: user.id, kind: 'verify', tokenHash: digestOf(token) }, context.clock.now()))) throw deadLink();
-    if (user.status === 'unregistered') await saveUser(tx, user.id, { status: 'registered' });
+    await markProven(tx, context, user);
+  });
+}
+
+/** Whoever has opened a link that was mailed to an address owns the mailbox. The person's row is held. */
+export async function markProven(tx: Tx, context: Context, user: User): Promise<void> {
+  if (user.status !== 'unregistered') return;
+  await saveUser(tx, user.id, { status: 'registered' });
+  await record(tx, context, {
+    actor: { id: user.id, name: fullName(user) }, subject: { kind: 'user', id: user.id }, customerId: user.id, action: 'confirmed the e-mail address', from: user.status, to: 'registered',
   });
 }

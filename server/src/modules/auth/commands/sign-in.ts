@@ -4,24 +4,21 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { findUserByEmail, fullName, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
-import { countTry, forgiveTries } from '#platform/http/throttle.store';
+import { forgiveTries } from '#platform/http/throttle.store';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
 import { addSession, endSessions, findCredential, findLiveSession, touchSession } from '../auth.store.ts';
 import { isPassword } from '../password.ts';
 import { digestOf, newToken } from '../token.ts';
-
-export type From = { ip: string; device: string };
+import { countTries, type From } from '../tries.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone. */
+/** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
 const livesOf = ({ type }: Pick<User, 'type'>) => (isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs });
 
 export async function signIn(context: Context, { email, password }: { email: string; password: string }, from: From): Promise<{ user: User; token: string }> {
-  const at = context.clock.now();
-  await countTry(context.db, { budget: 'sign-in account', subject: email, most: 8, windowMs: 15 * minuteMs }, at);
-  await countTry(context.db, { budget: 'sign-in address', subject: from.ip, most: 100, windowMs: 15 * minuteMs }, at);
+  await countTries(context, 'sign-in', email, from);
   const user = await findUserByEmail(context.db, email);
   const credential = user && (await findCredential(context.db, user.id));
   if (!(await isPassword(credential?.passwordHash, password)) || !user) throw wrongCredentials();
@@ -53,9 +50,11 @@ export async function whoHasSession({ db, clock }: Pick<Context, 'db' | 'clock'>
 
 export async function signOut(context: Context, actor: Actor): Promise<void> {
   await inTransaction(context.db, (tx) => endSessions(tx, { userId: actor.id, ...(actor.sessionId && { id: actor.sessionId }) }, context.clock.now()));
+  await context.live.disconnect(actor.id);
 }
 
 export async function endSession(context: Context, actor: Actor, id: string): Promise<void> {
   const ended = await inTransaction(context.db, (tx) => endSessions(tx, { userId: actor.id, id }, context.clock.now()));
   if (ended === 0) throw sessionMissing();
+  await context.live.disconnect(actor.id);
 }

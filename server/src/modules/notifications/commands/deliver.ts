@@ -1,38 +1,51 @@
 /** The workers of what is told: bells ring in open browsers, mails and texts go to their providers. After the commit, never in it. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
+import { notificationEvent } from '#platform/live/live';
 import { letterOf, type LetterWish, type TextWish } from '../notice.ts';
 import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, takeUnrung } from '../notification.store.ts';
 
-const batch = 50;
-/** The name under which laravel-echo's `.notification()` listens. */
-const eventName = String.raw`Illuminate\Notifications\Events\BroadcastNotificationCreated`;
+const bellsAtOnce = 100;
+const messagesAtOnce = 10;
 
 /** A bell that is lost with the process is no loss: the list can be read again. */
 export async function ringBells(context: Context): Promise<void> {
-  const notices = await inTransaction(context.db, (tx) => takeUnrung(tx, batch, context.clock.now()));
-  if (notices.length === 0) return;
-  await context.live.publish(notices.map(({ id, userId, message, link, createdAt }) => ({
-    userId, event: eventName, payload: { id, type: 'App\\Notifications\\Notice', created_at: createdAt.toISOString(), read_at: null, data: { message, link } },
-  })));
+  for (;;) {
+    const notices = await inTransaction(context.db, (tx) => takeUnrung(tx, bellsAtOnce, context.clock.now()));
+    await context.live.publish(
+      notices.map(({ id, userId, kind, message, link, createdAt }) => ({
+        userId,
+        event: notificationEvent,
+        payload: { id, type: `App\\Notifications\\${kind}`, created_at: createdAt.toISOString(), read_at: null, data: { message, link } },
+      })),
+    );
+    if (notices.length < bellsAtOnce) return;
+  }
 }
 
 /** At least once: a worker that dies between the provider's yes and our note sends a mail again, which harms nobody. */
 export async function deliverOutbox(context: Context): Promise<void> {
-  const entries = await inTransaction(context.db, (tx) => claimOutbox(tx, batch, context.clock.now()));
-  for (const entry of entries) {
-    const isSent = await send(context, entry);
-    await inTransaction(context.db, (tx) => (isSent ? saveSent(tx, entry.id, context.clock.now()) : saveUnsent(tx, entry, context.clock.now())));
+  for (;;) {
+    const entries = await inTransaction(context.db, (tx) => claimOutbox(tx, messagesAtOnce, context.clock.now()));
+    for (const entry of entries) {
+      const { isSent, remark } = await send(context, entry);
+      const save = isSent ? saveSent : saveUnsent;
+      await inTransaction(context.db, (tx) => save(tx, entry, { at: context.clock.now(), remark }));
+    }
+    if (entries.length < messagesAtOnce) return;
   }
 }
 
-async function send(context: Context, { channel, body, id }: OutboxEntry): Promise<boolean> {
+async function send(context: Context, { channel, body, id }: OutboxEntry): Promise<{ isSent: boolean; remark: string | null }> {
   try {
-    if (channel === 'mail') await context.mail.send(letterOf(body as LetterWish, context.config.BRAND));
-    else await context.sms.send(body as TextWish);
-    return true;
+    if (channel === 'sms') return { isSent: true, remark: (await context.sms.send(body as TextWish)).providerRef };
+    await context.mail.send(letterOf(body as LetterWish, context.config.BRAND));
+    return { isSent: true, remark: null };
   } catch (error) {
-    context.log.warn({ err: error, outbox: id }, 'a message could not be sent and will be tried again');
-    return false;
+    // Only the kind of the failure is kept: its sentence can repeat the message.
+    const remark = error instanceof DomainError ? error.code : 'unexpected';
+    context.log.warn({ outbox: id, remark }, 'a message could not be sent and will be tried again');
+    return { isSent: false, remark };
   }
 }

@@ -13,7 +13,7 @@ import type { Receipt } from '../instalment.ts';
 import { loanRepaid, owed, settle, withParts } from '../repayment.rules.ts';
 import { addPayment, instalmentsOf, saveInstalment } from '../repayment.store.ts';
 
-export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' | 'refused' };
+export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' } | { outcome: 'refused' };
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
 export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, receipt: Receipt): Promise<Booking> {

@@ -9,7 +9,9 @@ export function CustomerDashboardPage() {
   const knows = useKnownPaths();
   return (
     <>
-      <PageHeader title={`Welcome, ${user?.name.split(' ')[0] ?? ''}`}>What you owe, what comes next, and what you can do today.</PageHeader>
+      <PageHeader title={`Welcome, ${user?.name.split(' ')[0] ?? ''}`}>
+        What you owe, what comes next, and what you can do today.
+      </PageHeader>
       <Card title="Borrow">
         <div className="stack">
           <p>Work out an amount first. You see the whole cost and every date before you apply.</p>

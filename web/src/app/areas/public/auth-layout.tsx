@@ -14,9 +14,9 @@ export function AuthLayout() {
         <main>
           <Outlet />
         </main>
-        <p className="quiet">
+        <footer className="quiet">
           Stuck? Call {brand.phone} or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>
-        </p>
+        </footer>
       </div>
       <aside className="auth-side" aria-label={`About ${brand.name}`}>
         <strong>Everybody knows the order. Everybody sees the book.</strong>

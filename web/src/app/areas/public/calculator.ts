@@ -67,7 +67,13 @@ function show({ rows, totals, instalment, apr }: Preview): void {
 
 function rowOf(row: Row): HTMLTableRowElement {
   const line = document.createElement('tr');
-  const cells = { Due: longDay(row.due_on), Principal: money(row.principal), Interest: money(row.interest), 'To pay': money(row.total), 'Still owed': money(row.closing_balance) };
+  const cells = {
+    Due: longDay(row.due_on),
+    Principal: money(row.principal),
+    Interest: money(row.interest),
+    'To pay': money(row.total),
+    'Still owed': money(row.closing_balance),
+  };
   for (const [title, text] of Object.entries(cells)) {
     const cell = line.insertCell();
     cell.textContent = text;

@@ -21,12 +21,28 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.loans,
     title: `What would a loan cost? | ${brand.name}`,
-    about: 'Loan calculator: instalment, total cost, APR and the whole schedule for salary, trader, school fees and business loans.',
+    about:
+      'Loan calculator: instalment, total cost, APR and the whole schedule for salary, trader, school fees and business loans.',
     page: <LoansPage />,
     script: 'calculator',
   },
-  { path: paths.faq, title: `Questions | ${brand.name}`, about: 'Who can apply, what it costs, guarantors, repaying, complaints.', page: <FaqPage /> },
+  {
+    path: paths.faq,
+    title: `Questions | ${brand.name}`,
+    about: 'Who can apply, what it costs, guarantors, repaying, complaints.',
+    page: <FaqPage />,
+  },
   { path: paths.terms, title: `Terms | ${brand.name}`, about: 'What you and we may expect of each other.', page: <TermsPage /> },
-  { path: paths.privacy, title: `Privacy | ${brand.name}`, about: 'What we keep about you, why and for how long.', page: <PrivacyPage /> },
-  { path: paths.requirements, title: `What you need to apply | ${brand.name}`, about: 'BVN, bank account, documents, guarantor: what to have at hand.', page: <RequirementsPage /> },
+  {
+    path: paths.privacy,
+    title: `Privacy | ${brand.name}`,
+    about: 'What we keep about you, why and for how long.',
+    page: <PrivacyPage />,
+  },
+  {
+    path: paths.requirements,
+    title: `What you need to apply | ${brand.name}`,
+    about: 'BVN, bank account, documents, guarantor: what to have at hand.',
+    page: <RequirementsPage />,
+  },
 ];

@@ -18,7 +18,11 @@ const full: readonly MenuEntry[] = [
   link('Requests'),
   {
     label: 'Users',
-    links: [link('Users'), link('Transfer Requests', '/admin/transfer-requests'), link('User Management Requests', '/admin/user-management-requests')],
+    links: [
+      link('Users'),
+      link('Transfer Requests', '/admin/transfer-requests'),
+      link('User Management Requests', '/admin/user-management-requests'),
+    ],
   },
   savings(savingsAccounts, link('Betalife Product Setup', '/admin/betalife-product'), transactionHistory, withdrawalRequests),
   link('Investments'),

@@ -1,20 +1,20 @@
 /** /change-password: by choice, or because a new password is demanded. */
+import { authCalls } from '@ajo/contract/modules/auth';
 import { Link } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Button, Form, PasswordField, Problem, Stack, useFields } from '#ui';
 import { useChangePassword } from '../auth.calls.ts';
-import { shortestPassword, whyNotPassword } from '../password.rules.ts';
 
 export function ChangePasswordScreen() {
   const change = useChangePassword();
-  const { field, values, setErrors, refuse } = useFields({ current_password: '', password: '', password_confirmation: '' });
+  const { field, values, check, refuse } = useFields(
+    { current_password: '', password: '', password_confirmation: '' },
+    authCalls.password.body,
+  );
 
   function send(): void {
-    const wrong: Record<string, string> = { ...whyNotPassword(values.password, values.password_confirmation) };
-    if (!values.current_password) wrong['current_password'] = 'Enter the password you use now.';
-    setErrors(wrong);
-    if (Object.keys(wrong).length === 0) change.mutate(values, { onError: refuse });
+    if (check()) change.mutate(values, { onError: refuse });
   }
 
   return (
@@ -27,7 +27,13 @@ export function ChangePasswordScreen() {
       <Form onSubmit={send} label="Change your password">
         <Problem of={change.error} />
         <PasswordField label="Password now" required {...field('current_password')} />
-        <PasswordField label="New password" hint={`At least ${shortestPassword} characters.`} autoComplete="new-password" required {...field('password')} />
+        <PasswordField
+          label="New password"
+          hint="At least 10 characters."
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
         <PasswordField label="New password once more" autoComplete="new-password" required {...field('password_confirmation')} />
         <Button type="submit" wide busy={change.isPending}>
           Change the password

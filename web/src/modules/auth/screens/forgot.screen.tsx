@@ -1,4 +1,5 @@
 /** /forgot: asks for a link. The answer is the same whether the address is known or not. */
+import { passwordCalls } from '@ajo/contract/modules/auth';
 import { Link } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
@@ -7,11 +8,10 @@ import { useAskForReset } from '../auth.calls.ts';
 
 export function ForgotScreen() {
   const ask = useAskForReset();
-  const { field, values, setErrors, refuse } = useFields({ email: '' });
+  const { field, values, check, refuse } = useFields({ email: '' }, passwordCalls.create.body);
 
   function send(): void {
-    if (!values.email.includes('@')) setErrors({ email: 'Enter your e-mail address.' });
-    else ask.mutate(values.email.trim(), { onError: refuse });
+    if (check()) ask.mutate(values.email, { onError: refuse });
   }
 
   return (

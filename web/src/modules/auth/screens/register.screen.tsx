@@ -1,13 +1,23 @@
 /** /register: an account for a customer. The e-mail address is checked by a link before anything else. */
+import { SignUp } from '@ajo/contract/modules/auth';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Button, Checkbox, Form, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { useReferralChannels, useRegister, useResendEmail } from '../auth.calls.ts';
-import { shortestPassword, whyNotPassword } from '../password.rules.ts';
 
-const blank = { name: '', email: '', phone_number: '', password: '', password_confirmation: '', referral_channel_id: '', referral_code: '' };
+const blank = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone_number: '',
+  password: '',
+  password_confirmation: '',
+  referral_channel: '',
+  referral_code: '',
+  consent: false,
+};
 
 export function RegisterScreen() {
   const [sentTo, setSentTo] = useState<string>();
@@ -19,23 +29,25 @@ export function RegisterScreen() {
   );
 }
 
+/** People write phone numbers with spaces, and leave what is optional empty. */
+const tidied = ({ referral_channel: channel, referral_code: code, ...person }: typeof blank) => ({
+  ...person,
+  phone_number: person.phone_number.replace(/[\s()-]/g, ''),
+  ...(channel && { referral_channel: channel }),
+  ...(code && { referral_code: code }),
+});
+
 function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const [search] = useSearchParams();
   const register = useRegister();
   const channels = useReferralChannels();
-  const [consent, setConsent] = useState(false);
-  const { field, values, setErrors, errors, refuse } = useFields({ ...blank, referral_code: search.get('ref') ?? '' });
+  const form = useFields({ ...blank, referral_code: search.get('ref') ?? '' }, SignUp);
+  const { field, values, errors } = form;
 
   function send(): void {
-    const wrong: Record<string, string> = { ...whyNotPassword(values.password, values.password_confirmation) };
-    if (!consent) wrong['consent'] = 'Please read both and tick the box.';
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const { referral_channel_id: channel, referral_code: code, ...person } = values;
-    register.mutate(
-      { ...person, email: person.email.trim(), consent: true, ...(channel && { referral_channel_id: channel }), ...(code && { referral_code: code }) },
-      { onSuccess: () => onDone(person.email.trim()), onError: refuse },
-    );
+    const asSent = tidied(values);
+    if (!form.check(asSent)) return;
+    register.mutate(SignUp.parse(asSent), { onSuccess: () => onDone(values.email), onError: form.refuse });
   }
 
   return (
@@ -48,19 +60,44 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       </div>
       <Form onSubmit={send} label="Register">
         <Problem of={register.error} />
-        <TextField label="Full name" hint="As it stands on your bank account." autoComplete="name" required {...field('name')} />
+        <TextField
+          label="First name"
+          hint="As it stands on your bank account."
+          autoComplete="given-name"
+          required
+          {...field('first_name')}
+        />
+        <TextField label="Last name" autoComplete="family-name" required {...field('last_name')} />
         <TextField label="E-mail address" type="email" autoComplete="email" required {...field('email')} />
-        <TextField label="Phone number" type="tel" hint="For example 0803 123 4567." autoComplete="tel" required {...field('phone_number')} />
-        <PasswordField label="Password" hint={`At least ${shortestPassword} characters.`} autoComplete="new-password" required {...field('password')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          hint="For example 0803 123 4567."
+          autoComplete="tel"
+          required
+          {...field('phone_number')}
+        />
+        <PasswordField
+          label="Password"
+          hint="At least 10 characters. A few words make a good one."
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
         <PasswordField label="Password once more" autoComplete="new-password" required {...field('password_confirmation')} />
         <SelectField
           label="How did you hear of us?"
           placeholder="Choose one"
           options={(channels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('referral_channel_id')}
+          {...field('referral_channel')}
         />
         <TextField label="Referral code" {...field('referral_code')} />
-        <Checkbox checked={consent} onChange={setConsent} error={errors['consent']} label={<Consent />} />
+        <Checkbox
+          checked={values.consent}
+          onChange={(consent) => form.set('consent', consent)}
+          error={errors['consent']}
+          label={<Consent />}
+        />
         <Button type="submit" wide busy={register.isPending}>
           Register
         </Button>

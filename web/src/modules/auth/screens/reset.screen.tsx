@@ -1,10 +1,10 @@
 /** /reset: a new password for whoever holds the link of the e-mail. */
+import { passwordCalls } from '@ajo/contract/modules/auth';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Button, Form, LinkButton, Notice, PasswordField, Problem, Stack, useFields } from '#ui';
 import { useResetLink, useResetPassword } from '../auth.calls.ts';
-import { shortestPassword, whyNotPassword } from '../password.rules.ts';
 
 export function ResetScreen() {
   const [search] = useSearchParams();
@@ -31,12 +31,13 @@ export function ResetScreen() {
 
 function ResetForm({ link }: { link: { email: string; token: string } }) {
   const reset = useResetPassword();
-  const { field, values, setErrors, refuse } = useFields({ password: '', password_confirmation: '' });
+  const { field, values, check, refuse } = useFields(
+    { ...link, password: '', password_confirmation: '' },
+    passwordCalls.reset.body,
+  );
 
   function send(): void {
-    const wrong = whyNotPassword(values.password, values.password_confirmation);
-    setErrors(wrong);
-    if (Object.keys(wrong).length === 0) reset.mutate({ ...link, ...values }, { onError: refuse });
+    if (check()) reset.mutate(values, { onError: refuse });
   }
 
   if (reset.isSuccess) {
@@ -49,7 +50,13 @@ function ResetForm({ link }: { link: { email: string; token: string } }) {
   return (
     <Form onSubmit={send} label="New password">
       <Problem of={reset.error} />
-      <PasswordField label="New password" hint={`At least ${shortestPassword} characters.`} autoComplete="new-password" required {...field('password')} />
+      <PasswordField
+        label="New password"
+        hint="At least 10 characters."
+        autoComplete="new-password"
+        required
+        {...field('password')}
+      />
       <PasswordField label="New password once more" autoComplete="new-password" required {...field('password_confirmation')} />
       <Button type="submit" wide busy={reset.isPending}>
         Set the password

@@ -1,4 +1,5 @@
 /** /sign-in. People who are signed in already are sent to their own home. */
+import { authCalls } from '@ajo/contract/modules/auth';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { brand } from '#platform/brand';
@@ -10,7 +11,7 @@ import { useSignIn } from '../auth.calls.ts';
 export function SignInScreen() {
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const { field, values, setErrors } = useFields({ email: '', password: '' });
+  const { field, values, check } = useFields({ email: '', password: '' }, authCalls.login.body);
 
   useEffect(() => {
     const user = session.user();
@@ -18,12 +19,7 @@ export function SignInScreen() {
   }, [navigate]);
 
   function send(): void {
-    const missing = {
-      ...(!values.email && { email: 'Enter your e-mail address.' }),
-      ...(!values.password && { password: 'Enter your password.' }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length === 0) signIn.mutate({ ...values, email: values.email.trim() });
+    if (check()) signIn.mutate(values);
   }
 
   return (

@@ -66,7 +66,8 @@ type LatestProps = { notices: readonly NotificationView[] | undefined; onOpen: (
 function Latest({ notices, onOpen }: LatestProps) {
   const now = new Date();
   if (!notices) return <p className="menu-item quiet">Loading</p>;
-  if (notices.length === 0) return <p className="menu-item quiet">Nothing new. What happens to your loans and requests appears here.</p>;
+  if (notices.length === 0)
+    return <p className="menu-item quiet">Nothing new. What happens to your loans and requests appears here.</p>;
   return (
     <div className="notice-list">
       {notices.slice(0, 8).map((notice) => (

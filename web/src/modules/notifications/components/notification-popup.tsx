@@ -1,15 +1,25 @@
 /** One notice in a window of its own. Opening it marks it read. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
+import { useNavigate } from 'react-router';
 import { Button, Dialog, Row } from '#ui';
 
 export function NotificationPopup({ notice, onClose }: { notice: NotificationView | undefined; onClose: () => void }) {
+  const navigate = useNavigate();
+  const link = notice?.data.link;
+  const follow = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
   return (
     <Dialog title="Notice" opened={notice !== undefined} onClose={onClose}>
       <p>{notice?.data.message}</p>
       <p className="quiet">{shortInstant(notice?.created_at)}</p>
       <Row>
-        <Button onClick={onClose}>Close</Button>
+        {link && <Button onClick={() => follow(link)}>Open it</Button>}
+        <Button look="plain" onClick={onClose}>
+          Close
+        </Button>
       </Row>
     </Dialog>
   );

@@ -4,7 +4,12 @@ import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useState } from 'react';
 import { Button, DataTable, Dialog, ErrorState, PageHeader, Pager, Problem, Row, StatusTag, useFilters } from '#ui';
 import { NotificationPopup } from '../components/notification-popup.tsx';
-import { useNotifications, useReadNotification, useRemoveAllNotifications, useRemoveNotification } from '../notifications.calls.ts';
+import {
+  useNotifications,
+  useReadNotification,
+  useRemoveAllNotifications,
+  useRemoveNotification,
+} from '../notifications.calls.ts';
 
 export function NotificationListScreen() {
   const { page, turnTo } = useFilters();
@@ -20,7 +25,7 @@ export function NotificationListScreen() {
   };
   const columns = {
     Notice: (notice: NotificationView) => (
-      <Button look="quiet" small onClick={() => open(notice)}>
+      <Button look="text" onClick={() => open(notice)}>
         {notice.data.message}
       </Button>
     ),

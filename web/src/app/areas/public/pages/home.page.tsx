@@ -12,8 +12,8 @@ export function HomePage() {
           <div className="stack stack-loose">
             <h1>Borrow with every naira in view.</h1>
             <p>
-              {brand.name} shows what a loan costs, the yearly rate and each date you pay before you sign anything. Nothing is added afterwards that you did
-              not read first.
+              {brand.name} shows what a loan costs, the yearly rate and each date you pay before you sign anything. Nothing is
+              added afterwards that you did not read first.
             </p>
             <div className="row">
               <a className="button" data-look="sun" href={paths.loans}>
@@ -103,7 +103,7 @@ function Products() {
     <section className="section">
       <div className="wrap">
         <h2>Four loans, by how you earn</h2>
-        <div className="table-region">
+        <section className="table-region" aria-label="Our loans" tabIndex={0}>
           <table className="table table-cards">
             <thead>
               <tr>
@@ -122,8 +122,8 @@ function Products() {
               {loanTerms.map((loan) => (
                 <tr key={loan.name}>
                   <td>{loan.name}</td>
-                  <td data-title="Made for">{loan.about}</td>
-                  <td data-title="You pay">Every {loan.unit}</td>
+                  <td data-long="true">{loan.about}</td>
+                  <td data-title="You pay">{loan.unit === 'week' ? 'Weekly' : 'Monthly'}</td>
                   <td data-title="Interest a month" data-align="end">
                     {loan.ratePercent}% {loan.method === 'flat' ? 'of the first amount' : 'of what is owed'}
                   </td>
@@ -134,7 +134,7 @@ function Products() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </div>
     </section>
   );
@@ -147,8 +147,8 @@ function WhyTheName() {
         <h2 className="section-title">Àjọ: people who save together, each with a turn</h2>
         <div>
           <p className="lead">
-            In an àjọ everybody brings the same amount, everybody knows the order, and everybody sees the book. We keep that last part. Your schedule, every
-            payment and every receipt stand in your account, in the same figures our own staff see.
+            In an àjọ everybody brings the same amount, everybody knows the order, and everybody sees the book. We keep that last
+            part. Your schedule, every payment and every receipt stand in your account, in the same figures our own staff see.
           </p>
           <a className="button" href={paths.register}>
             Register

@@ -15,7 +15,9 @@ const figures = [
 export function LoansPage() {
   return (
     <PageFrame path={paths.loans}>
-      <PageTop title="What would it cost?">Choose a loan, move the amount, and read every figure before you give us any of yours.</PageTop>
+      <PageTop title="What would it cost?">
+        Choose a loan, move the amount, and read every figure before you give us any of yours.
+      </PageTop>
       <section className="section">
         <div className="wrap split">
           <CalculatorForm />
@@ -26,13 +28,15 @@ export function LoansPage() {
         <div className="wrap prose">
           <h2>What these figures are</h2>
           <p>
-            They are computed as for a payout today, by the same rules that make a real schedule. Your offer states your own terms, and it is the offer that
-            counts. No loan is approved by this page, and {brand.name} never lends without an application.
+            They are computed as for a payout today, by the same rules that make a real schedule. Your offer states your own
+            terms, and it is the offer that counts. No loan is approved by this page, and {brand.name} never lends without an
+            application.
           </p>
           <h2>If a payment is late</h2>
           <p>
-            Call us before the day: <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>. What a late day costs stands in your key facts
-            statement. We do not contact your friends, family or employer about your debt, and we do not ask for your phone’s contacts or photos.
+            Call us before the day: <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>. What a late day costs
+            stands in your key facts statement. We do not contact your friends, family or employer about your debt, and we do not
+            ask for your phone’s contacts or photos.
           </p>
           <a className="button" href={paths.register}>
             Register to apply
@@ -61,8 +65,23 @@ function CalculatorForm() {
       </div>
       <div>
         <label htmlFor="calc-amount">Amount in naira</label>
-        <input id="calc-amount" type="text" inputMode="numeric" autoComplete="off" defaultValue="200,000" aria-describedby="calc-limits" />
-        <input id="calc-slider" type="range" min={20_000} max={2_000_000} step={5_000} defaultValue={200_000} aria-label="Amount, as a slider" />
+        <input
+          id="calc-amount"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue="200,000"
+          aria-describedby="calc-limits"
+        />
+        <input
+          id="calc-slider"
+          type="range"
+          min={20_000}
+          max={2_000_000}
+          step={5_000}
+          defaultValue={200_000}
+          aria-label="Amount, as a slider"
+        />
         <p id="calc-limits" className="quiet">
           From ₦20,000 to ₦2,000,000
         </p>
@@ -75,7 +94,8 @@ function CalculatorForm() {
       </div>
       <noscript>
         <p className="notice" data-tone="warning">
-          The calculator needs JavaScript. An example: ₦200,000 over six months at 4% a month costs ₦30,914.28 in all, an APR of 51.71%.
+          The calculator needs JavaScript. An example: ₦200,000 over six months at 4% a month costs ₦30,914.28 in all, an APR of
+          51.71%.
         </p>
       </noscript>
     </form>

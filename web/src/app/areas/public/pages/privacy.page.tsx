@@ -15,11 +15,13 @@ const kept = [
 export function PrivacyPage() {
   return (
     <PageFrame path={paths.privacy}>
-      <PageTop title="Privacy">What we keep about you, why, and how to see, correct or delete it. Version of 1 November 2026.</PageTop>
+      <PageTop title="Privacy">
+        What we keep about you, why, and how to see, correct or delete it. Version of 1 November 2026.
+      </PageTop>
       <section className="section">
         <div className="wrap">
           <h2>What we keep, and why</h2>
-          <div className="table-region">
+          <section className="table-region" aria-label="What we keep" tabIndex={0}>
             <table className="table table-cards">
               <thead>
                 <tr>
@@ -32,28 +34,36 @@ export function PrivacyPage() {
                 {kept.map(([what, why, ground]) => (
                   <tr key={what}>
                     <td>{what}</td>
-                    <td data-title="What for">{why}</td>
+                    <td data-long="true">{why}</td>
                     <td data-title="Ground">{ground}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </div>
       </section>
       <section className="section">
         <div className="wrap prose">
           <h2>What we do not take</h2>
-          <p>No contacts, photos, messages, call logs or location from your phone. No advertising cookies: this site sets none at all.</p>
+          <p>
+            No contacts, photos, messages, call logs or location from your phone. No advertising cookies: this site sets none at
+            all.
+          </p>
           <h2>Who else sees it</h2>
           <p>
-            Payment providers and banks, to move money; the BVN service, to check identity; licensed credit bureaux; authorities when the law obliges us. Each
-            gets what its task needs. We do not sell data.
+            Payment providers and banks, to move money; the BVN service, to check identity; licensed credit bureaux; authorities
+            when the law obliges us. Each gets what its task needs. We do not sell data.
           </p>
           <h2>How long</h2>
-          <p>As long as you have an account, and five years after the last loan, because regulators may ask for the records. Then it is deleted or made anonymous.</p>
+          <p>
+            As long as you have an account, and five years after the last loan, because regulators may ask for the records. Then
+            it is deleted or made anonymous.
+          </p>
           <h2>What is stored in your browser</h2>
-          <p>While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.</p>
+          <p>
+            While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.
+          </p>
           <h2>Your rights</h2>
           <ul>
             <li>See what we hold, and get a copy.</li>
@@ -63,8 +73,8 @@ export function PrivacyPage() {
             <li>Have a person look at a decision that a computer made.</li>
           </ul>
           <p>
-            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of the data protection officer of {brand.legalName}. You can also
-            complain to the Nigeria Data Protection Commission.
+            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of the data protection officer of{' '}
+            {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
           </p>
         </div>
       </section>

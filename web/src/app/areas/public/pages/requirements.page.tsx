@@ -4,22 +4,36 @@ import { PageFrame, PageTop } from '../page-frame.tsx';
 
 const needed = [
   ['Your BVN', 'Eleven digits. Dial *565*0# from the number at your bank to read it.', 'It proves that the account is yours.'],
-  ['A bank account in your own name', 'Number and bank. We read the name back to you.', 'The money is paid there and nowhere else.'],
-  ['An identity document', 'NIN slip, driver’s licence, voter’s card or passport, as a photo or PDF.', 'The law asks every lender for it.'],
+  [
+    'A bank account in your own name',
+    'Number and bank. We read the name back to you.',
+    'The money is paid there and nowhere else.',
+  ],
+  [
+    'An identity document',
+    'NIN slip, driver’s licence, voter’s card or passport, as a photo or PDF.',
+    'The law asks every lender for it.',
+  ],
   ['Where you live', 'Address, and a bill or tenancy paper of the last three months.', 'So that letters reach you.'],
   ['How you earn', 'Employer and salary date, or your business with some pictures of it.', 'We lend only what you can pay back.'],
   ['Six months of bank statement', 'PDF from your bank’s app, not a photo.', 'It shows what comes in and goes out.'],
-  ['One guarantor', 'Name, phone and e-mail of somebody with an income who is not your spouse.', 'They get their own link, and may refuse.'],
+  [
+    'One guarantor',
+    'Name, phone and e-mail of somebody with an income who is not your spouse.',
+    'They get their own link, and may refuse.',
+  ],
   ['A next of kin', 'Name and phone.', 'Called only if something happens to you.'],
 ] as const;
 
 export function RequirementsPage() {
   return (
     <PageFrame path={paths.requirements}>
-      <PageTop title="What you need to apply">Everything can be sent from a phone, in any order, on different days. Each file may be up to 5 MB.</PageTop>
+      <PageTop title="What you need to apply">
+        Everything can be sent from a phone, in any order, on different days. Each file may be up to 5 MB.
+      </PageTop>
       <section className="section">
         <div className="wrap">
-          <div className="table-region">
+          <section className="table-region" aria-label="What to have ready" tabIndex={0}>
             <table className="table table-cards">
               <thead>
                 <tr>
@@ -34,13 +48,13 @@ export function RequirementsPage() {
                     <td>
                       <strong>{what}</strong>
                     </td>
-                    <td data-title="Form">{how}</td>
-                    <td data-title="Why">{why}</td>
+                    <td data-long="true">{how}</td>
+                    <td data-long="true">{why}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </div>
       </section>
       <section className="section">

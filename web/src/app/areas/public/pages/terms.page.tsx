@@ -11,46 +11,57 @@ export function TermsPage() {
         <div className="wrap prose">
           <h2>1. Who we are</h2>
           <p>
-            {brand.legalName}, {brand.address}. {brand.licence} In these terms “we” is the company and “you” is the person who registers.
+            {brand.legalName}, {brand.address}. {brand.licence} In these terms “we” is the company and “you” is the person who
+            registers.
           </p>
           <h2>2. Your account</h2>
           <p>
-            You must be at least 18, give true details about yourself and keep your password to yourself. One person has one account. What is done while you are
-            signed in counts as done by you, until you tell us that somebody else has access.
+            You must be at least 18, give true details about yourself and keep your password to yourself. One person has one
+            account. What is done while you are signed in counts as done by you, until you tell us that somebody else has access.
           </p>
           <h2>3. Applying for a loan</h2>
           <p>
-            An application binds nobody. We check identity, income and existing debts, and may ask a credit bureau; your consent to this is asked for and
-            recorded. A decision made by rules alone can be looked at by a person: ask for it.
+            An application binds nobody. We check identity, income and existing debts, and may ask a credit bureau; your consent
+            to this is asked for and recorded. A decision made by rules alone can be looked at by a person: ask for it.
           </p>
           <h2>4. The offer and your right to think</h2>
           <ul>
-            <li>An offer comes with a key facts statement: amount, fee, interest, APR, every instalment and its date, and what a late day costs.</li>
+            <li>
+              An offer comes with a key facts statement: amount, fee, interest, APR, every instalment and its date, and what a
+              late day costs.
+            </li>
             <li>You have at least two working days to read it. No offer means nothing is owed.</li>
-            <li>After accepting you may change your mind within three working days by returning what was paid out; no interest is charged for that time.</li>
+            <li>
+              After accepting you may change your mind within three working days by returning what was paid out; no interest is
+              charged for that time.
+            </li>
             <li>The terms you accepted stay as they are. Later changes of our products do not touch a running loan.</li>
           </ul>
           <h2>5. Repaying</h2>
           <p>
-            A payment is used in the order that your key facts statement names. You may pay early on any day. Card and bank debits are made only with the
-            agreement you gave, for what is due, and you can withdraw that agreement and pay in another way.
+            A payment is used in the order that your key facts statement names. You may pay early on any day. Card and bank debits
+            are made only with the agreement you gave, for what is due, and you can withdraw that agreement and pay in another
+            way.
           </p>
           <h2>6. When payment is late</h2>
           <p>
-            We remind you, then speak with you about a plan, and after that with your guarantor. We report the state of the loan to licensed credit bureaux as
-            the law requires. We do not contact anybody else and we do not threaten.
+            We remind you, then speak with you about a plan, and after that with your guarantor. We report the state of the loan
+            to licensed credit bureaux as the law requires. We do not contact anybody else and we do not threaten.
           </p>
           <h2>7. Guarantors</h2>
-          <p>A guarantor is bound only after accepting on their own link, for the loan and amount named there, and no longer than until it is repaid.</p>
+          <p>
+            A guarantor is bound only after accepting on their own link, for the loan and amount named there, and no longer than
+            until it is repaid.
+          </p>
           <h2>8. Changes and ending</h2>
           <p>
-            We announce changes of these terms at least ten working days ahead. You can close your account when nothing is owed. We may close an account that is
-            used for fraud, and say why unless the law forbids it.
+            We announce changes of these terms at least ten working days ahead. You can close your account when nothing is owed.
+            We may close an account that is used for fraud, and say why unless the law forbids it.
           </p>
           <h2>9. Complaints and law</h2>
           <p>
-            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. You may also turn to the Federal Competition and Consumer Protection Commission. The
-            laws of the Federal Republic of Nigeria apply.
+            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. You may also turn to the Federal Competition and
+            Consumer Protection Commission. The laws of the Federal Republic of Nigeria apply.
           </p>
         </div>
       </section>

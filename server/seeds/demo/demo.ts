@@ -1,0 +1,44 @@
+/** The demo story: people of every role, and loans at every stage, made by the real commands on the days when they happened. */
+import { addDays, startOfDay } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { hashPassword, saveCredential } from '#modules/auth';
+import { addBranch, addUser, findUserByEmail, type User } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import { movableClock } from '#platform/clock';
+import { demoAccounts, demoPassword, moreCustomers } from './people.ts';
+import { type Post, tellStory } from './story.ts';
+
+/** Runs once: a database that has the first demo account keeps what it has. */
+export async function seedDemo(context: Context): Promise<void> {
+  if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return;
+  const start = addDays(context.clock.businessDay(), -120);
+  const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * 3_600_000));
+  const post: Post = { letters: [], texts: [] };
+  const past: Context = {
+    ...context,
+    clock,
+    mail: { send: async (letter) => void post.letters.push(letter) },
+    sms: { send: async (text) => ({ providerRef: `demo-${post.texts.push(text)}` }) },
+  };
+  const people = await addPeople(past);
+  await tellStory(past, clock, { people, today: context.clock.businessDay(), post });
+}
+
+async function addPeople(context: Context): Promise<Map<string, User>> {
+  const passwordHash = await hashPassword(demoPassword);
+  const people = new Map<string, User>();
+  await inTransaction(context.db, async (tx) => {
+    const [yaba, ikeja] = [await addBranch(tx, context, 'Yaba, Lagos'), await addBranch(tx, context, 'Ikeja, Lagos')];
+    const officer = (email: string): string | null => people.get(email)?.id ?? null;
+    for (const { does: _does, ...person } of [...demoAccounts, ...moreCustomers]) {
+      const isCustomer = person.type === 'user';
+      const user = await addUser(tx, context, {
+        ...person, status: isCustomer ? 'registered' : 'active', branchId: person.email.startsWith('customer3') ? ikeja : yaba,
+        accountOfficerId: isCustomer ? officer('credit_officer@ajo.test') : null, onboardingOfficerId: isCustomer ? officer('onboarding_officer@ajo.test') : null,
+      });
+      await saveCredential(tx, { userId: user.id, passwordHash }, context.clock.now());
+      people.set(person.email, user);
+    }
+  });
+  return people;
+}

@@ -1,0 +1,128 @@
+/** What happened to the demo customers, step by step, with the clock of those days. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { answerInvitation, invitationOf, proveBvn, proveCode, sendCode, whoHoldsInvitation } from '#modules/guarantors';
+import { acceptOffer, applyForLoan, decideLoan, findVisibleLoan, judgeLoan, releaseLoan } from '#modules/loans';
+import { deliverOutbox } from '#modules/notifications';
+import { saveAddress, saveBank, saveEmployment, saveIdentity } from '#modules/onboarding';
+import { sendPayouts } from '#modules/payouts';
+import { recordDebit, repaymentsView } from '#modules/repayments';
+import { openVirtualAccount } from '#modules/wallets';
+import { fullName, type User } from '#modules/users';
+import type { Letter } from '#platform/mail/mail';
+import { payoutReactions } from '../../src/reactions.ts';
+import { loanProducts } from '../reference/loan-products.ts';
+
+type Clock = { moveTo: (at: Date) => void };
+/** What the people of the story find in their mailbox and on their phone. */
+export type Post = { letters: Letter[]; texts: { to: string; text: string }[] };
+type Stage = { people: Map<string, User>; today: Day; post: Post };
+type Told = { context: Context; people: Map<string, User>; post: Post };
+type Wish = { email: string; product: number; naira: bigint; tenor: number; guarantor: string };
+const ip = '102.89.0.1';
+const guarantorPhone = '08055500011';
+
+export async function tellStory(context: Context, clock: Clock, { people, today, post }: Stage): Promise<void> {
+  const told = { context, people, post };
+  const actor = (email: string): Actor => actorOf(people, email);
+  const goTo = (daysAgo: number, hour = 9): void => clock.moveTo(new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * 3_600_000));
+  const apply = (wish: Wish): Promise<LoanId> => applyWith(context, actor(wish.email), wish);
+
+  goTo(118);
+  for (const [at, email] of ['customer@ajo.test', 'customer2@ajo.test', 'customer3@ajo.test', 'customer4@ajo.test', 'customer5@ajo.test'].entries())
+    await onboard(context, actor(email), at);
+
+  goTo(110);
+  const paidBack = await apply({ email: 'customer5@ajo.test', product: 1, naira: 40_000n, tenor: 6, guarantor: 'Garba Sani' });
+  await lend(told, paidBack, 'customer5@ajo.test');
+  for (let week = 1; week <= 6; week += 1) {
+    goTo(110 - week * 7, 12);
+    await payNext(context, actor('finance@ajo.test'), paidBack, `TRF-EBIERE-${week}`);
+  }
+
+  goTo(75);
+  const running = await apply({ email: 'customer@ajo.test', product: 0, naira: 250_000n, tenor: 6, guarantor: 'Chukwuemeka Nnamdi' });
+  await lend(told, running, 'customer@ajo.test');
+  goTo(44, 12);
+  await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-1');
+  goTo(14, 12);
+  await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-2');
+
+  goTo(3);
+  const offered = await apply({ email: 'customer4@ajo.test', product: 2, naira: 180_000n, tenor: 3, guarantor: 'Halima Yusuf' });
+  await approve(told, offered);
+
+  goTo(1);
+  await apply({ email: 'customer3@ajo.test', product: 3, naira: 300_000n, tenor: 12, guarantor: 'Ikenna Obi' });
+}
+
+function actorOf(people: Map<string, User>, email: string): Actor {
+  const user = people.get(email);
+  if (!user) throw new Error(`the story needs ${email}`);
+  return { id: user.id, role: user.type, name: fullName(user), branchId: user.branchId };
+}
+
+const homes = [['12 Herbert Macaulay Way', 'Yaba'], ['4 Allen Avenue', 'Ikeja'], ['31 Bode Thomas Street', 'Surulere'], ['7 Awolowo Road', 'Ikoyi'], ['22 Ikorodu Road', 'Maryland']] as const;
+const jobs = [['Zenith Logistics Ltd', 420_000], ['Balogun Market, fabrics', 310_000], ['Lagoon Hospital', 380_000], ['Oyingbo foodstuff', 260_000], ['St. Gregory College', 240_000]] as const;
+
+async function onboard(context: Context, actor: Actor, at: number): Promise<void> {
+  const [[address, city], [employer, income]] = [homes[at % homes.length] ?? homes[0], jobs[at % jobs.length] ?? jobs[0]];
+  await saveIdentity(context, actor, { bvn: `2230000000${at}`, ip });
+  await saveAddress(context, actor, { address, city, state: 'Lagos' });
+  await saveEmployment(context, actor, { status: 'employed', employer, monthly_income: income * 100 });
+  // The stand-in of the banks names accounts by their last digits: these are the customers' own names.
+  await saveBank(context, actor, { bankCode: '058', number: `01234567${String(at).padStart(2, '0')}` });
+}
+
+async function applyWith(context: Context, actor: Actor, { product, naira, tenor, guarantor }: Wish): Promise<LoanId> {
+  const chosen = loanProducts[product];
+  if (!chosen) throw new Error('the story needs a product');
+  const email = `${guarantor.toLowerCase().replaceAll(' ', '.')}@mail.test`;
+  const wish = {
+    loan_interest_id: chosen.id, amount: kobo(naira * 100n), tenor, guarantor_name: guarantor, guarantor_email: email, guarantor_phone: guarantorPhone,
+    guarantor_relationship: 'Friend', consent: 'true' as const,
+  };
+  return (await applyForLoan(context, actor, { wish, ip })).id;
+}
+
+/** The guarantor reads the mail, answers the text message, and accepts: through the same doors as everybody. */
+async function stand({ context, post }: Told): Promise<void> {
+  await deliverOutbox(context);
+  const link = new URL(/https?:\S+acceptance\S+/.exec(post.letters.at(-1)?.text ?? '')?.[0] ?? 'http://no.link');
+  const guarantor = await whoHoldsInvitation(context, { token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' });
+  if (!guarantor) throw new Error('the story lost a guarantor');
+  await proveBvn(context, guarantor, '22222222222');
+  await sendCode(context, guarantor, guarantorPhone);
+  await deliverOutbox(context);
+  await proveCode(context, guarantor, { otp: /\d{6}/.exec(post.texts.at(-1)?.text ?? '')?.[0] ?? '', phoneNumber: guarantorPhone });
+  const invitation = await invitationOf(context.db, guarantor.id);
+  await answerInvitation(context, guarantor, { accept: true, version: invitation?.statement_version ?? '', signedName: guarantor.name, ip });
+}
+
+async function approve(told: Told, loanId: LoanId): Promise<void> {
+  const { context, people } = told;
+  await stand(told);
+  const by = (email: string): Actor => actorOf(people, email);
+  await judgeLoan(context, by('credit_officer@ajo.test'), { loanId, kind: 'recommendation', verdict: 'recommended', note: 'Visited the shop, steady sales, pays on time.' });
+  await judgeLoan(context, by('compliance_officer@ajo.test'), { loanId, kind: 'review', verdict: 'cleared', note: 'Identity and guarantor confirmed.' });
+  await decideLoan(context, by('admin@ajo.test'), { loan_id: loanId, status: 'approved' });
+}
+
+async function lend(told: Told, loanId: LoanId, borrower: string): Promise<void> {
+  const { context, people } = told;
+  await approve(told, loanId);
+  const customer = actorOf(people, borrower);
+  const found = await findVisibleLoan(context.db, customer, 'loans.own', loanId);
+  await acceptOffer(context, customer, { loanId, version: found?.loan.offerVersion ?? '', ip });
+  await releaseLoan(context, actorOf(people, 'finance@ajo.test'), loanId);
+  await sendPayouts(context, payoutReactions);
+  await openVirtualAccount(context, { loanId });
+}
+
+async function payNext(context: Context, finance: Actor, loanId: LoanId, reference: string): Promise<void> {
+  const { next } = await repaymentsView(context, loanId);
+  if (next) await recordDebit(context, finance, { loanId, amount: next.outstanding, reference, paidOn: undefined, note: undefined });
+}

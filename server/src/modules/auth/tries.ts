@@ -1,0 +1,34 @@
+/** How often something may be tried before it is judged: per account and per address, counted in the database. */
+import type { Context } from '#context';
+import { countTry } from '#platform/http/throttle.store';
+
+/** Where a request comes from. */
+export type From = { ip: string; device: string };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * Fewer than ten per account everywhere: what can be guessed is not guessed. An address is shared by an office or a whole
+ * mobile network, so it may do more; only guessing many accounts from one place is stopped by it.
+ */
+const limits = {
+  'sign-in': { perAccount: 8, perAddress: 100, windowMs: 15 * minuteMs },
+  register: { perAccount: 5, perAddress: 60, windowMs: hourMs },
+  'password change': { perAccount: 8, perAddress: 100, windowMs: hourMs },
+  'reset mail': { perAccount: 5, perAddress: 60, windowMs: hourMs },
+  'reset link': { perAccount: 9, perAddress: 60, windowMs: hourMs },
+  reset: { perAccount: 9, perAddress: 60, windowMs: hourMs },
+  'proof mail': { perAccount: 5, perAddress: 60, windowMs: hourMs },
+  proof: { perAccount: 9, perAddress: 60, windowMs: hourMs },
+} as const;
+
+export type Trying = keyof typeof limits;
+
+/** @param account what is tried at: an e-mail address, or the digest of a link where the address is not named. */
+export async function countTries({ db, clock }: Pick<Context, 'db' | 'clock'>, what: Trying, account: string, { ip }: Pick<From, 'ip'>): Promise<void> {
+  const { perAccount, perAddress, windowMs } = limits[what];
+  const at = clock.now();
+  await countTry(db, { budget: `${what} account`, subject: account, most: perAccount, windowMs }, at);
+  await countTry(db, { budget: `${what} address`, subject: ip, most: perAddress, windowMs }, at);
+}

@@ -1,0 +1,25 @@
+/** The banks: asked once a day from the provider; the list that we ship stands in while it is away. */
+import { readFileSync } from 'node:fs';
+import type { Context } from '#context';
+import type { Bank } from '#platform/payments/payments';
+
+const dayMs = 86_400_000;
+let kept: { banks: Bank[]; at: number } | undefined;
+
+const shipped = (): Bank[] => {
+  const file = new URL('../../../seeds/reference/banks.json', import.meta.url);
+  const { banks } = JSON.parse(readFileSync(file, 'utf8')) as { banks: (Bank & { active: boolean })[] };
+  return banks.filter(({ active }) => active).map(({ name, code }) => ({ name, code }));
+};
+
+export async function bankList({ payments, clock, log }: Pick<Context, 'payments' | 'clock' | 'log'>): Promise<Bank[]> {
+  const now = clock.now().getTime();
+  if (kept && now - kept.at < dayMs && now >= kept.at) return kept.banks;
+  try {
+    kept = { banks: await payments.banks(), at: now };
+    return kept.banks;
+  } catch (error) {
+    log.warn({ err: error }, 'the provider\'s list of banks is away');
+    return shipped();
+  }
+}

@@ -1,0 +1,31 @@
+/** Serves the built web app: prerendered pages as they are, everything else of the app's routes as the app. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { apiRoot } from '@ajo/contract/kernel/call';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { answerUnknownPath } from './answer-error.ts';
+
+const dist = join(import.meta.dirname, '../../../../web/dist');
+const notPages = /^\/(api|broadcasting|webhooks|assets|metrics)(\/|$)|\.\w+$|^\/\./;
+
+export async function serveWeb(app: FastifyInstance, { config }: Context): Promise<void> {
+  app.get(`${apiRoot}/config`, async () => ({ brand: config.BRAND, realtime: { key: config.REALTIME_KEY, port: config.REALTIME_PORT } }));
+  if (!existsSync(join(dist, 'app.html'))) {
+    app.setNotFoundHandler(() => answerUnknownPath());
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: ['index.html'],
+    redirect: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (request.method !== 'GET' || notPages.test(path)) return answerUnknownPath();
+    const page = join(path.replace(/^\/+|\/+$/g, ''), 'index.html');
+    return existsSync(join(dist, page)) && !page.includes('..') ? reply.sendFile(page) : reply.sendFile('app.html');
+  });
+}

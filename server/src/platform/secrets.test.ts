@@ -1,0 +1,26 @@
+/** What is sealed opens only where it belongs, and is found without being opened. */
+import { expect, test } from 'vitest';
+import { blindIndex, open, seal } from './secrets.ts';
+
+const config = { APP_SECRET: 'a secret that only the tests know, long enough' };
+
+test('what is sealed opens again, and looks different every time', () => {
+  const [once, twice] = [seal(config, 'a.b:1', '22222222222'), seal(config, 'a.b:1', '22222222222')];
+  expect(once).not.toBe(twice);
+  expect(once).not.toContain('22222222222');
+  expect(open(config, 'a.b:1', once)).toBe('22222222222');
+});
+
+test('moved to another row, changed, or under another key it does not open', () => {
+  const sealed = seal(config, 'a.b:1', 'secret');
+  expect(() => open(config, 'a.b:2', sealed)).toThrow();
+  expect(() => open({ APP_SECRET: 'another secret that is long enough too' }, 'a.b:1', sealed)).toThrow();
+  const bytes = Buffer.from(sealed, 'base64url');
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(() => open(config, 'a.b:1', bytes.toString('base64url'))).toThrow();
+});
+
+test('an index finds equal values of one purpose and tells nothing else', () => {
+  expect(blindIndex(config, 'bvn', '1')).toBe(blindIndex(config, 'bvn', '1'));
+  expect(blindIndex(config, 'bvn', '1')).not.toBe(blindIndex(config, 'phone', '1'));
+});

@@ -1,0 +1,40 @@
+/** The staff sidebar by role (specification sections 2 and 6). */
+import { expect, test } from 'vitest';
+import { isGroup, menuOf } from './menu.ts';
+
+const all = (): boolean => true;
+const labels = (role: Parameters<typeof menuOf>[0]): string[] =>
+  menuOf(role, all).map((entry) =>
+    isGroup(entry) ? `${entry.label}: ${entry.links.map(({ label }) => label).join(', ')}` : entry.label,
+  );
+
+test('each restricted role sees its own entries', () => {
+  expect(labels('finance')).toEqual([
+    'Requests',
+    'Savings: Savings Accounts, Transaction History, Withdrawal Requests',
+    'Collection',
+    'Reconciliation',
+    'Users',
+  ]);
+  expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users']);
+  expect(labels('recovery_officer')).toEqual(['Requests', 'Users']);
+  expect(labels('hr')).toEqual(['Admins', 'Requests', 'Savings: Savings Accounts']);
+});
+
+test('every other role sees the full menu', () => {
+  for (const role of ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'onboarding_officer'] as const) {
+    expect(labels(role)).toHaveLength(14);
+  }
+  expect(labels('admin')).toContain('Users: Users, Transfer Requests, User Management Requests');
+});
+
+test('the addresses are those of the specification', () => {
+  const links = menuOf('admin', all).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+  expect(links.find(({ label }) => label === 'Providus Repush')?.to).toBe('/admin/settlements');
+  expect(links.find(({ label }) => label === 'Betalife Product Setup')?.to).toBe('/admin/betalife-product');
+  expect(links.find(({ label }) => label === 'Branch')?.to).toBe('/admin/branch');
+});
+
+test('an entry without a screen is not shown, nor a group without entries', () => {
+  expect(menuOf('hr', (path) => path === '/admin/requests')).toEqual([{ label: 'Requests', to: '/admin/requests' }]);
+});

@@ -1,0 +1,36 @@
+/** Counting and dating of notices. */
+import type { NotificationId } from '@ajo/contract/modules/notifications';
+import { expect, test } from 'vitest';
+import { badgeOf, whenOf } from './notification.labels.ts';
+import { withRead } from './notifications.calls.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const first = 'a' as NotificationId;
+const list = {
+  data: [{ id: first, read_at: null, created_at: now, data: { message: 'Hello', link: null } }],
+  links: { first: null, last: null, prev: null, next: null },
+  meta: { current_page: 1, from: 1, last_page: 1, path: '/api/notifications', per_page: 20, to: 1, total: 1 },
+  additional: { unread_count: 5 },
+};
+
+test('the badge is empty at zero and 99+ above 99', () => {
+  expect([0, 1, 99, 100, 4000].map(badgeOf)).toEqual([undefined, '1', '99', '99+', '99+']);
+});
+
+test('reading a notice takes one off the unread count, once', () => {
+  const read = withRead(list, first, now);
+  expect(read.additional.unread_count).toBe(4);
+  expect(read.data[0]?.read_at).toEqual(now);
+  expect(withRead(read, first, now)).toBe(read);
+  expect(withRead(list, 'other' as NotificationId, now)).toBe(list);
+});
+
+test.each([
+  ['2026-11-21T11:59:40Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 minutes ago'],
+  ['2026-11-21T09:00:00Z', '3 hours ago'],
+  ['2026-11-20T11:00:00Z', 'yesterday'],
+  ['2026-11-01T09:30:00Z', '01/11/2026 10:30'],
+])('%s was %s', (at, words) => {
+  expect(whenOf(new Date(at), now)).toBe(words);
+});

@@ -1,0 +1,36 @@
+/** Colours and words of states (specification section 4). */
+import { roles } from '@ajo/contract/kernel/access';
+import { expect, test } from 'vitest';
+import { statusText, toneOf } from './status.tsx';
+
+test.each([
+  ['active', 'success'],
+  ['completed', 'secondary'],
+  ['registered', 'secondary'],
+  ['complete', 'secondary'],
+  [true, 'secondary'],
+  ['pending', 'warning'],
+  ['unregistered', 'warning'],
+  ['incomplete', 'warning'],
+  [false, 'warning'],
+  ['', 'warning'],
+  [null, 'warning'],
+  ['denied', 'error'],
+  ['failed', 'error'],
+  ['disbursement_failed', 'error'],
+  ['anything else', 'success'],
+] as const)('%s is shown as %s', (status, tone) => {
+  expect(toneOf(status)).toBe(tone);
+});
+
+test('only admins read that a payout has not arrived', () => {
+  for (const status of ['disburse', 'disbursement_failed']) {
+    const told = roles.filter((role) => statusText(status, role) !== 'pending disbursal');
+    expect(told).toEqual(['superadmin', 'admin', 'subadmin']);
+  }
+});
+
+test('an empty state is N/A', () => {
+  expect(statusText('', 'admin')).toBe('N/A');
+  expect(statusText(undefined, 'user')).toBe('N/A');
+});
