@@ -6,6 +6,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type * as Prerender from './src/prerender.tsx';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
@@ -32,7 +33,7 @@ await writeFile(join(dist, 'routes.json'), `${JSON.stringify({ files, fallback: 
 await rm(rendering, { recursive: true, force: true });
 
 /** The same pages, bundled for Node. */
-async function pageMaker(): Promise<typeof import('./src/prerender.tsx')> {
+async function pageMaker(): Promise<typeof Prerender> {
   await build({
     root: here,
     build: {
@@ -45,7 +46,7 @@ async function pageMaker(): Promise<typeof import('./src/prerender.tsx')> {
     },
     logLevel: 'warn',
   });
-  return (await import(pathToFileURL(join(rendering, 'prerender.js')).href)) as typeof import('./src/prerender.tsx');
+  return (await import(pathToFileURL(join(rendering, 'prerender.js')).href)) as typeof Prerender;
 }
 
 /** By its source, or by the name of a chunk that several sources share. */
@@ -66,14 +67,14 @@ function filled(html: string): string {
 }
 
 /** The files of the sign-in pages that the shell does not name already. */
-function needed(files = new Set<string>(), sources = ['src/app/areas/public/auth-layout.tsx', 'auth']): Set<string> {
+function needed(found = new Set<string>(), sources = ['src/app/areas/public/auth-layout.tsx', 'auth']): Set<string> {
   for (const source of sources) {
     const { file, imports = [] } = chunkOf(source);
-    if (shell.includes(file) || files.has(file)) continue;
-    files.add(file);
-    needed(files, imports);
+    if (shell.includes(file) || found.has(file)) continue;
+    found.add(file);
+    needed(found, imports);
   }
-  return files;
+  return found;
 }
 
 async function keep(path: string, html: string): Promise<void> {

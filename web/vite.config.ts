@@ -1,6 +1,7 @@
 /** How the web is bundled, and how it is served while it is written: API and channel go to the server, public pages are rendered on each request. */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import type * as Prerender from './src/prerender.tsx';
 
 const server = process.env['AJO_SERVER'] ?? 'http://localhost:3000';
 
@@ -21,7 +22,7 @@ function publicPages(): Plugin {
 }
 
 async function answer(dev: ViteDevServer, url: string): Promise<string | undefined> {
-  const { publicDocument } = (await dev.ssrLoadModule('/src/prerender.tsx')) as typeof import('./src/prerender.tsx');
+  const { publicDocument } = (await dev.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender;
   const html = publicDocument(url.split('?')[0] ?? '/', {
     styles: ['/src/app/areas/public/public.css'],
     script: '/src/app/areas/public/calculator.ts',

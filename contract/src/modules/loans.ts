@@ -129,6 +129,8 @@ export const LoanDecision = z.object({
   /** `incomplete` sends the application back; `disburse` orders the payout. */
   status: z.enum(['approved', 'denied', 'incomplete', 'disburse']),
   reason: Note.optional(),
+  /** The state that the person saw when they decided: if it has moved meanwhile, the decision is refused. */
+  seen_status: LoanState.optional(),
 });
 export type LoanDecision = z.output<typeof LoanDecision>;
 

@@ -4,6 +4,13 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { shownText } from '#platform/error-text';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The form shows the failure itself, in a Problem: no second alert. */
+    mutationMeta: { shownInPlace?: true };
+  }
+}
+
 const freshMs = 15_000;
 
 /** Only what may heal by itself is asked again: the network, and a server that is busy. */
@@ -14,6 +21,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onMutate: () => alerts.setIsLoading(true),
     onSettled: () => alerts.setIsLoading(false),
-    onError: (error) => alerts.error(shownText(error)),
+    onError: (error, _sent, _before, mutation) => {
+      if (mutation.meta?.shownInPlace !== true) alerts.error(shownText(error));
+    },
   }),
 });

@@ -12,16 +12,13 @@ const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 
 /** Joins the `errors` values; else the message or the error; else the first text there is; else the default. */
 export function textOfAnswer(answer: unknown): string {
-  if (typeof answer === 'string' && answer.trim()) return answer;
-  if (Array.isArray(answer)) return answer.map(String).join(', ') || defaultText;
+  if (typeof answer === 'string') return answer.trim() || defaultText;
   if (typeof answer !== 'object' || answer === null) return defaultText;
+  if (Array.isArray(answer)) return answer.map(String).join(', ') || defaultText;
   const { message, error, errors } = answer as { message?: unknown; error?: unknown; errors?: unknown };
   const joined = typeof errors === 'object' && errors !== null ? Object.values(errors).flatMap(listed).join(', ') : '';
-  if (joined) return joined;
-  if (typeof message === 'string' && message) return message;
-  if (typeof error === 'string' && error) return error;
-  const first = Object.values(answer).find((value) => typeof value === 'string' && value);
-  return typeof first === 'string' ? first : defaultText;
+  const texts = [joined, message, error, ...Object.values(answer)];
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? defaultText;
 }
 
 /** A refused answer as the error it was on the server. Statuses without a kind count as "unavailable". */

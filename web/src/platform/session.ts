@@ -75,10 +75,6 @@ export const session = {
     storage.clear();
     globalThis.location.reload();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
 };
 
 /** Signing out in one tab signs out in all: the browser tells the other tabs that a key is gone. */
@@ -88,4 +84,9 @@ export function followOtherTabs(): void {
   });
 }
 
-export const useUser = (): SessionUser | undefined => useSyncExternalStore(session.subscribe, user, () => undefined);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useUser = (): SessionUser | undefined => useSyncExternalStore(subscribe, user, () => undefined);

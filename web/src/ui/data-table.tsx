@@ -1,6 +1,7 @@
 /** A list as a table; below 640 px each row becomes a card. Scrolls sideways inside its own labelled region. */
 import type { ReactNode } from 'react';
 import { EmptyState } from './feedback.tsx';
+import { Region } from './region.tsx';
 
 type Cell<Row> = (row: Row) => ReactNode;
 export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end' };
@@ -32,7 +33,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
   const keyOf = props.rowKey ?? ((row: Row) => ('id' in row ? row.id : String(row.number)));
 
   return (
-    <section className="table-region" aria-label={label} aria-busy={rows === undefined} tabIndex={0}>
+    <Region label={label} busy={rows === undefined}>
       <table className="table table-cards">
         <thead>
           <tr>
@@ -68,7 +69,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
           </tfoot>
         )}
       </table>
-    </section>
+    </Region>
   );
 }
 
@@ -77,6 +78,7 @@ function BoneRow({ titles }: { titles: string[] }) {
     <tr>
       {titles.map((title) => (
         <td key={title} data-title={title}>
+          <span className="unseen">Loading</span>
           <span className="bone bone-w2" />
         </td>
       ))}

@@ -69,10 +69,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export function Skeletons({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
   const widths = ['w1', 'w2', 'w3'];
   return (
-    <div className="stack" role="status" aria-label={label}>
+    <output className="stack" aria-label={label}>
       {Array.from({ length: lines }, (_, at) => (
         <span key={at} className={`bone bone-${widths[at % 3]}`} />
       ))}
-    </div>
+    </output>
   );
 }

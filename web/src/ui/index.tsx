@@ -13,6 +13,7 @@ export { Logo, Mark } from './logo.tsx';
 export { Money } from './money.tsx';
 export { MoneyInput } from './money-input.tsx';
 export { Popup, type RowAction, RowActions } from './popup.tsx';
+export { Region } from './region.tsx';
 export { StatusTag, statusText, type Tone, toneOf } from './status.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
 export { Toasts } from './toasts.tsx';

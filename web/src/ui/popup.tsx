@@ -12,20 +12,21 @@ type Props = {
 
 /** Escape and a press elsewhere close it; Escape gives the focus back to the button. */
 export function Popup({ label, button, className = 'button', width = 320, children }: Props) {
+  const id = useId();
   const [opened, setOpened] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const close = (): void => {
     setOpened(false);
-    trigger.current?.focus();
+    document.getElementById(`${id}-button`)?.focus();
   };
 
   useEffect(() => {
     if (!opened) return undefined;
     frame.current?.querySelector<HTMLElement>('.popover a, .popover button')?.focus();
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      setOpened(false);
+      document.getElementById(`${id}-button`)?.focus();
     };
     const onPress = (event: PointerEvent): void => {
       if (!frame.current?.contains(event.target as Node)) setOpened(false);
@@ -36,12 +37,12 @@ export function Popup({ label, button, className = 'button', width = 320, childr
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
     };
-  }, [opened]);
+  }, [opened, id]);
 
   return (
     <span className="popup" ref={frame}>
       <button
-        ref={trigger}
+        id={`${id}-button`}
         type="button"
         className={className}
         aria-label={label}
@@ -52,9 +53,9 @@ export function Popup({ label, button, className = 'button', width = 320, childr
         {button}
       </button>
       {opened && (
-        <div id={id} className="popover" role="group" aria-label={label} style={{ width }}>
+        <section id={id} className="popover" aria-label={label} style={{ width }}>
           {children(close)}
-        </div>
+        </section>
       )}
     </span>
   );

@@ -13,15 +13,24 @@ type Owner = { email: string; firstName: string; lastName: string };
 /** Judges a password of at least ten characters (the contract has counted them). */
 export function whyNotPassword(password: string, owner: Owner): DomainError | undefined {
   const plain = password.toLowerCase();
-  const letters = plain.replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('$', 's').replaceAll(/[^a-z]/g, '');
+  const letters = lettersOf(plain);
   if (guessedFirst.has(letters) || isRun(plain)) return weakPassword('This password is easily guessed. A few words make a good one');
   const own = [owner.email, owner.email.split('@')[0] ?? '', `${owner.firstName}${owner.lastName}`, owner.firstName, owner.lastName];
-  const isOwn = own.some((word) => word.length >= 3 && letters === word.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const isOwn = own.some((word) => word.length >= 3 && letters === lettersOf(word.toLowerCase()));
   return isOwn ? weakPassword('Do not use your name or e-mail address') : undefined;
 }
 
-/** "1234567890", "abcdefghij", "aaaaaaaaaa": each sign follows from the one before by the same step. */
+/** Without the year or the sign at its ends, and with the letters that signs stand for: "P@ssw0rd2026!" is "password". */
+const lettersOf = (text: string): string =>
+  text
+    .replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+    .replaceAll('@', 'a')
+    .replaceAll('0', 'o')
+    .replaceAll('$', 's')
+    .replaceAll(/[^a-z]/g, '');
+
+/** "1234567890", "abcdefghij", "aaaaaaaaaa": each sign follows from the one before by the same step, but for one at most. */
 function isRun(text: string): boolean {
   const steps = [...text].slice(1).map((sign, at) => sign.charCodeAt(0) - text.charCodeAt(at));
-  return steps.filter((step) => step === steps[0]).length >= steps.length - 1;
+  return [steps[0], steps[1]].some((usual) => steps.filter((step) => step === usual).length >= steps.length - 1);
 }

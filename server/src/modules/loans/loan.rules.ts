@@ -12,6 +12,10 @@ export function whyNotMove(loan: Pick<Loan, 'status'>, to: LoanState): DomainErr
   return loanMoves[loan.status].includes(to) ? undefined : no.wrongMove(loan.status, to);
 }
 
+/** Two officers at once: the second decides about a loan that is no longer what they saw. */
+export const whyNotAsSeen = (loan: Pick<Loan, 'status'>, seen: LoanState | undefined): DomainError | undefined =>
+  seen && seen !== loan.status ? no.changedMeanwhile(loan.status) : undefined;
+
 export type Applicant = { missingSections: readonly string[]; openApplications: number; runningLoans: number };
 export type Wish = { amount: Kobo; instalments: number };
 

@@ -65,3 +65,6 @@ export const bankAccountMissing = (): DomainError =>
 
 export const payoutClaimed = (): DomainError =>
   new DomainError('conflict', 'payout_claimed', 'The payout is on its way and cannot be stopped any more');
+
+export const changedMeanwhile = (now: LoanState): DomainError =>
+  new DomainError('conflict', 'loan_changed', `Somebody else has acted: this loan is ${now} now. Please look again`);

@@ -49,7 +49,7 @@ export async function claimOutbox(tx: Tx, most: number, at: Date): Promise<Outbo
     .where('id', 'in', (from) => from.selectFrom('outbox').select('id').where('status', '=', 'pending').where('next_try_at', '<=', at)
       .orderBy('next_try_at').limit(most).forUpdate().skipLocked())
     .returning(['id', 'channel', 'body', 'tries']).execute();
-  return rows;
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 type Entry = Pick<OutboxEntry, 'id' | 'tries'>;

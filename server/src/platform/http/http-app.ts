@@ -31,7 +31,6 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: { directives: policy(context) }, referrerPolicy: { policy: 'no-referrer' }, hsts: context.config.NODE_ENV === 'production' });
   await app.register(multipart);
   if (context.config.RATE_LIMITS) await limitRates(app);
-  app.setNotFoundHandler(() => answerUnknownPath());
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   });

@@ -8,8 +8,9 @@ export function AccountEnd() {
   if (!user) return null;
   return (
     <>
-      <span className="initial" role="img" aria-label={user.name} title={user.name}>
-        {user.name.trim().charAt(0).toUpperCase() || '?'}
+      <span className="initial" title={user.name}>
+        <span aria-hidden="true">{user.name.trim().charAt(0).toUpperCase() || '?'}</span>
+        <span className="unseen">{user.name}</span>
       </span>
       <button type="button" className="bar-button" onClick={signOut}>
         Logout

@@ -9,6 +9,8 @@ import { session } from '#platform/session';
 
 /** How long the success alert stands before the person is signed in (specification section 9). */
 const successShowsMs = 1_000;
+/** Every form here shows why it was refused, above its fields. */
+const shownInPlace = { shownInPlace: true } as const;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 type BodyOf<C extends { body: unknown }> = NonNullable<Sent<C & Parameters<typeof make>[0]>['body']>;
@@ -20,6 +22,7 @@ export type PasswordReset = BodyOf<typeof passwordCalls.reset>;
 export function useSignIn() {
   const navigate = useNavigate();
   return useMutation({
+    meta: shownInPlace,
     mutationFn: async (body: SignIn) => {
       const { access_token: token, data: user } = await make(authCalls.login, { body });
       session.keepToken(token);
@@ -34,24 +37,29 @@ export function useSignIn() {
 
 export const useRegister = () =>
   useMutation({
+    meta: shownInPlace,
     mutationFn: (body: SignUp) => make(authCalls.signup, { body }),
     onSuccess: () => alerts.success('Please check your email to verify your email address'),
   });
 
 export const useResendEmail = () =>
   useMutation({
+    meta: shownInPlace,
     mutationFn: (email: string) => make(authCalls.resendEmail, { query: { email } }),
     onSuccess: () => alerts.success('Success! Verifcation mail sent to your email'),
   });
 
 export const useVerifyEmail = () =>
-  useMutation({ mutationFn: (body: { email: string; token: string }) => make(authCalls.verifyEmail, { body }) });
+  useMutation({
+    meta: shownInPlace,
+    mutationFn: (body: { email: string; token: string }) => make(authCalls.verifyEmail, { body }),
+  });
 
 export const useReferralChannels = () =>
   useQuery({ queryKey: ['auth', 'referral-channels'], queryFn: () => make(authCalls.referralChannels), staleTime: Infinity });
 
 export const useAskForReset = () =>
-  useMutation({ mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
+  useMutation({ meta: shownInPlace, mutationFn: (email: string) => make(passwordCalls.create, { body: { email } }) });
 
 /** Says whether the link of the e-mail still works, before anybody thinks of a new password. */
 export const useResetLink = (link: { email: string; token: string }) =>
@@ -63,12 +71,14 @@ export const useResetLink = (link: { email: string; token: string }) =>
     retry: false,
   });
 
-export const useResetPassword = () => useMutation({ mutationFn: (body: PasswordReset) => make(passwordCalls.reset, { body }) });
+export const useResetPassword = () =>
+  useMutation({ meta: shownInPlace, mutationFn: (body: PasswordReset) => make(passwordCalls.reset, { body }) });
 
 /** A changed password ends every session, this one too. */
 export function useChangePassword() {
   const navigate = useNavigate();
   return useMutation({
+    meta: shownInPlace,
     mutationFn: (body: PasswordChange) => make(authCalls.password, { body }),
     onSuccess: () => {
       session.end();

@@ -12,7 +12,7 @@ import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Loan } from '../loan.ts';
-import { whyNotApprove, whyNotRefuse } from '../loan.rules.ts';
+import { whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
 import { addOpinion, lockVisibleLoan, opinionsOf, saveLoan } from '../loan.store.ts';
 import { payoutClaimed } from '../loans.errors.ts';
 import { keyFactsOf } from '../offer.rules.ts';
@@ -24,6 +24,7 @@ export const approvalLimitOf = (actor: Actor): Kobo | undefined => (actor.role =
 export async function decideLoan(context: Context, actor: Actor, decision: LoanDecision): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.approve', decision.loan_id);
+    refuseIf(whyNotAsSeen(loan, decision.seen_status));
     const decided = decision.status === 'approved' ? await approve(tx, context, loan, actor) : await refuse(tx, context, { loan, actor, decision });
 
     const note = decision.reason ?? '';

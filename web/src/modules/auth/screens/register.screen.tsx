@@ -40,7 +40,6 @@ const tidied = ({ referral_channel: channel, referral_code: code, ...person }: t
 function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const [search] = useSearchParams();
   const register = useRegister();
-  const channels = useReferralChannels();
   const form = useFields({ ...blank, referral_code: search.get('ref') ?? '' }, SignUp);
   const { field, values, errors } = form;
 
@@ -85,13 +84,7 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
           {...field('password')}
         />
         <PasswordField label="Password once more" autoComplete="new-password" required {...field('password_confirmation')} />
-        <SelectField
-          label="How did you hear of us?"
-          placeholder="Choose one"
-          options={(channels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('referral_channel')}
-        />
-        <TextField label="Referral code" {...field('referral_code')} />
+        <Referral field={field} />
         <Checkbox
           checked={values.consent}
           onChange={(consent) => form.set('consent', consent)}
@@ -102,6 +95,23 @@ function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
           Register
         </Button>
       </Form>
+    </>
+  );
+}
+
+type RegisterFields = ReturnType<typeof useFields<typeof blank>>;
+
+function Referral({ field }: Pick<RegisterFields, 'field'>) {
+  const channels = useReferralChannels();
+  return (
+    <>
+      <SelectField
+        label="How did you hear of us?"
+        placeholder="Choose one"
+        options={(channels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('referral_channel')}
+      />
+      <TextField label="Referral code" {...field('referral_code')} />
     </>
   );
 }

@@ -48,6 +48,7 @@ export function Bell({ allAt }: { allAt?: string }) {
             </div>
             <Latest
               notices={list.data?.data}
+              now={new Date(list.dataUpdatedAt)}
               onOpen={(notice) => {
                 close();
                 show(notice);
@@ -61,10 +62,9 @@ export function Bell({ allAt }: { allAt?: string }) {
   );
 }
 
-type LatestProps = { notices: readonly NotificationView[] | undefined; onOpen: (notice: NotificationView) => void };
+type LatestProps = { notices: readonly NotificationView[] | undefined; now: Date; onOpen: (notice: NotificationView) => void };
 
-function Latest({ notices, onOpen }: LatestProps) {
-  const now = new Date();
+function Latest({ notices, now, onOpen }: LatestProps) {
   if (!notices) return <p className="menu-item quiet">Loading</p>;
   if (notices.length === 0)
     return <p className="menu-item quiet">Nothing new. What happens to your loans and requests appears here.</p>;

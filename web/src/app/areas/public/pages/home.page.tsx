@@ -2,6 +2,7 @@
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { loanTerms } from '../loan-terms.ts';
+import { Region } from '../../../../ui/region.tsx';
 import { PageFrame } from '../page-frame.tsx';
 
 export function HomePage() {
@@ -103,7 +104,7 @@ function Products() {
     <section className="section">
       <div className="wrap">
         <h2>Four loans, by how you earn</h2>
-        <section className="table-region" aria-label="Our loans" tabIndex={0}>
+        <Region label="Our loans">
           <table className="table table-cards">
             <thead>
               <tr>
@@ -134,7 +135,7 @@ function Products() {
               ))}
             </tbody>
           </table>
-        </section>
+        </Region>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 /** /privacy: what is kept about people, why, for how long, and what they can ask for (Nigeria Data Protection Act 2023). */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
+import { Region } from '../../../../ui/region.tsx';
 import { PageFrame, PageTop } from '../page-frame.tsx';
 
 const kept = [
@@ -21,7 +22,7 @@ export function PrivacyPage() {
       <section className="section">
         <div className="wrap">
           <h2>What we keep, and why</h2>
-          <section className="table-region" aria-label="What we keep" tabIndex={0}>
+          <Region label="What we keep">
             <table className="table table-cards">
               <thead>
                 <tr>
@@ -40,7 +41,7 @@ export function PrivacyPage() {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Region>
         </div>
       </section>
       <section className="section">
@@ -50,34 +51,40 @@ export function PrivacyPage() {
             No contacts, photos, messages, call logs or location from your phone. No advertising cookies: this site sets none at
             all.
           </p>
-          <h2>Who else sees it</h2>
-          <p>
-            Payment providers and banks, to move money; the BVN service, to check identity; licensed credit bureaux; authorities
-            when the law obliges us. Each gets what its task needs. We do not sell data.
-          </p>
-          <h2>How long</h2>
-          <p>
-            As long as you have an account, and five years after the last loan, because regulators may ask for the records. Then
-            it is deleted or made anonymous.
-          </p>
-          <h2>What is stored in your browser</h2>
-          <p>
-            While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.
-          </p>
-          <h2>Your rights</h2>
-          <ul>
-            <li>See what we hold, and get a copy.</li>
-            <li>Have errors corrected.</li>
-            <li>Withdraw a consent, such as for marketing; it is off unless you switch it on.</li>
-            <li>Have data deleted that we no longer need to keep.</li>
-            <li>Have a person look at a decision that a computer made.</li>
-          </ul>
-          <p>
-            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of the data protection officer of{' '}
-            {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
-          </p>
+          <Rights />
         </div>
       </section>
     </PageFrame>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <h2>Who else sees it</h2>
+      <p>
+        Payment providers and banks, to move money; the BVN service, to check identity; licensed credit bureaux; authorities when
+        the law obliges us. Each gets what its task needs. We do not sell data.
+      </p>
+      <h2>How long</h2>
+      <p>
+        As long as you have an account, and five years after the last loan, because regulators may ask for the records. Then it is
+        deleted or made anonymous.
+      </p>
+      <h2>What is stored in your browser</h2>
+      <p>While you are signed in: your session key and your own profile, so that pages open quickly. Signing out removes both.</p>
+      <h2>Your rights</h2>
+      <ul>
+        <li>See what we hold, and get a copy.</li>
+        <li>Have errors corrected.</li>
+        <li>Withdraw a consent, such as for marketing; it is off unless you switch it on.</li>
+        <li>Have data deleted that we no longer need to keep.</li>
+        <li>Have a person look at a decision that a computer made.</li>
+      </ul>
+      <p>
+        Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of the data protection officer of{' '}
+        {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
+      </p>
+    </>
   );
 }

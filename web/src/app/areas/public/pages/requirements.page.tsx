@@ -1,5 +1,6 @@
 /** /requirements: what to have at hand, and what is never asked for. */
 import { paths } from '#platform/paths';
+import { Region } from '../../../../ui/region.tsx';
 import { PageFrame, PageTop } from '../page-frame.tsx';
 
 const needed = [
@@ -33,7 +34,7 @@ export function RequirementsPage() {
       </PageTop>
       <section className="section">
         <div className="wrap">
-          <section className="table-region" aria-label="What to have ready" tabIndex={0}>
+          <Region label="What to have ready">
             <table className="table table-cards">
               <thead>
                 <tr>
@@ -54,7 +55,7 @@ export function RequirementsPage() {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Region>
         </div>
       </section>
       <section className="section">

@@ -37,34 +37,41 @@ export function TermsPage() {
             </li>
             <li>The terms you accepted stay as they are. Later changes of our products do not touch a running loan.</li>
           </ul>
-          <h2>5. Repaying</h2>
-          <p>
-            A payment is used in the order that your key facts statement names. You may pay early on any day. Card and bank debits
-            are made only with the agreement you gave, for what is due, and you can withdraw that agreement and pay in another
-            way.
-          </p>
-          <h2>6. When payment is late</h2>
-          <p>
-            We remind you, then speak with you about a plan, and after that with your guarantor. We report the state of the loan
-            to licensed credit bureaux as the law requires. We do not contact anybody else and we do not threaten.
-          </p>
-          <h2>7. Guarantors</h2>
-          <p>
-            A guarantor is bound only after accepting on their own link, for the loan and amount named there, and no longer than
-            until it is repaid.
-          </p>
-          <h2>8. Changes and ending</h2>
-          <p>
-            We announce changes of these terms at least ten working days ahead. You can close your account when nothing is owed.
-            We may close an account that is used for fraud, and say why unless the law forbids it.
-          </p>
-          <h2>9. Complaints and law</h2>
-          <p>
-            Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. You may also turn to the Federal Competition and
-            Consumer Protection Commission. The laws of the Federal Republic of Nigeria apply.
-          </p>
+          <AfterThePayout />
         </div>
       </section>
     </PageFrame>
+  );
+}
+
+function AfterThePayout() {
+  return (
+    <>
+      <h2>5. Repaying</h2>
+      <p>
+        A payment is used in the order that your key facts statement names. You may pay early on any day. Card and bank debits are
+        made only with the agreement you gave, for what is due, and you can withdraw that agreement and pay in another way.
+      </p>
+      <h2>6. When payment is late</h2>
+      <p>
+        We remind you, then speak with you about a plan, and after that with your guarantor. We report the state of the loan to
+        licensed credit bureaux as the law requires. We do not contact anybody else and we do not threaten.
+      </p>
+      <h2>7. Guarantors</h2>
+      <p>
+        A guarantor is bound only after accepting on their own link, for the loan and amount named there, and no longer than until
+        it is repaid.
+      </p>
+      <h2>8. Changes and ending</h2>
+      <p>
+        We announce changes of these terms at least ten working days ahead. You can close your account when nothing is owed. We
+        may close an account that is used for fraud, and say why unless the law forbids it.
+      </p>
+      <h2>9. Complaints and law</h2>
+      <p>
+        Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. You may also turn to the Federal Competition and Consumer
+        Protection Commission. The laws of the Federal Republic of Nigeria apply.
+      </p>
+    </>
   );
 }
