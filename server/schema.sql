@@ -935,10 +935,12 @@ begin
     if exists (select 1 from (select x, lag(x) over (order by o) as before from unnest(p_accounts) with ordinality u(x, o)) z where x <= before) then
       raise exception 'p_accounts must be distinct and ascending' using errcode = '22023';
     end if;
-    select array_agg(b.posted_kobo order by u.o), array_agg(b.seq order by u.o), array_agg(b.normal order by u.o),
-           array_agg(b.floor_kobo + b.held_kobo order by u.o), array_agg(case when b.book = p_book then b.flags end order by u.o)
+    -- Only what was locked above counts: an account that has become visible meanwhile would be read without its lock.
+    select array_agg(b.posted order by u.o), array_agg(b.seq order by u.o), array_agg(b.normal order by u.o),
+           array_agg(b.floor order by u.o), array_agg(b.flags order by u.o)
       into posted, seqs, normals, limits, frozen
-      from unnest(p_accounts) with ordinality u(x, o) left join ledger.balance b on b.account_id = u.x;
+      from unnest(p_accounts) with ordinality u(x, o)
+      left join unnest(found_ids, posted, seqs, normals, limits, frozen) b(account_id, posted, seq, normal, floor, flags) on b.account_id = u.x;
   end if;
   v_at := greatest(v_at, p_at);
   select p.closed_through into closed_through from ledger.period p where p.book = p_book;

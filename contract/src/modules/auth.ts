@@ -29,15 +29,23 @@ export const NewPassword = z
   .max(200)
   .refine((text) => !/^(.)\1+$/.test(text), 'Use more than one character');
 const Token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid');
-const confirmed = <T extends { password: string; password_confirmation: string }>(form: T): boolean => form.password === form.password_confirmation;
+const confirmed = <T extends { password: string; password_confirmation: string }>(form: T): boolean =>
+  form.password === form.password_confirmation;
 const notTheSame = { path: ['password_confirmation'], message: 'The two passwords are not the same' };
 const NewPasswords = { password: NewPassword, password_confirmation: z.string().max(200) };
-const Name = z.string().trim().min(2, 'Enter your name').max(60).regex(/^[^\p{C}<>]+$/u, 'Enter your name in letters');
+const Name = z
+  .string()
+  .trim()
+  .min(2, 'Enter your name')
+  .max(60)
+  .regex(/^[^\p{C}<>]+$/u, 'Enter your name in letters');
 
 export const SignUp = z
   .object({
     /** In one piece, or as first and last name. */
-    name: Name.max(120).regex(/\S\s+\S/, 'Enter your first and last name').optional(),
+    name: Name.max(120)
+      .regex(/\S\s+\S/, 'Enter your first and last name')
+      .optional(),
     first_name: Name.optional(),
     last_name: Name.optional(),
     email: Email,
@@ -51,69 +59,162 @@ export const SignUp = z
     referral_code: z.string().trim().max(40).optional(),
     consent: z.literal(true, 'Please read and accept the terms'),
   })
-  .refine((form) => form.name !== undefined || (form.first_name !== undefined && form.last_name !== undefined), { path: ['name'], message: 'Enter your first and last name' })
+  .refine((form) => form.name !== undefined || (form.first_name !== undefined && form.last_name !== undefined), {
+    path: ['name'],
+    message: 'Enter your first and last name',
+  })
   .refine(confirmed, notTheSame);
 export type SignUp = z.output<typeof SignUp>;
 
 export const SessionId = idOf('SessionId');
 export const SessionView = z.object({
-  id: SessionId, device: z.string(), ip: z.string(), signed_in_at: Instant, last_used_at: Instant, current: z.boolean(),
+  id: SessionId,
+  device: z.string(),
+  ip: z.string(),
+  signed_in_at: Instant,
+  last_used_at: Instant,
+  current: z.boolean(),
 });
 export type SessionView = z.output<typeof SessionView>;
 
-export const referralChannels = ['Friend or family', 'WhatsApp', 'Facebook', 'Instagram', 'Radio', 'Agent or officer', 'Market visit', 'Other'] as const;
+export const referralChannels = [
+  'Friend or family',
+  'WhatsApp',
+  'Facebook',
+  'Instagram',
+  'Radio',
+  'Agent or officer',
+  'Market visit',
+  'Other',
+] as const;
 
 export const authCalls = {
   login: call({
-    method: 'POST', path: '/auth/login', summary: 'Signs in with e-mail and password.', access: 'public', budget: 'sign-in',
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Signs in with e-mail and password.',
+    access: 'public',
+    budget: 'sign-in',
     body: z.object({ email: Email, password: Secret }),
     reply: z.object({ message: z.string(), access_token: z.string(), token_type: z.literal('Bearer'), data: SignedInUser }),
   }),
   signup: call({
-    method: 'POST', path: '/auth/signup', summary: 'Registers a customer and mails a link that proves the address.', access: 'public', budget: 'mail',
-    body: SignUp, status: 201, reply: done,
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Registers a customer and mails a link that proves the address.',
+    access: 'public',
+    budget: 'mail',
+    body: SignUp,
+    status: 201,
+    reply: done,
   }),
-  user: call({ method: 'GET', path: '/auth/user', summary: 'Who is signed in.', access: 'session.own', whilePasswordForced: true, reply: one(SignedInUser) }),
-  logout: call({ method: 'POST', path: '/auth/logout', summary: 'Ends this session.', access: 'session.own', whilePasswordForced: true, reply: done }),
+  user: call({
+    method: 'GET',
+    path: '/auth/user',
+    summary: 'Who is signed in.',
+    access: 'session.own',
+    whilePasswordForced: true,
+    reply: one(SignedInUser),
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends this session.',
+    access: 'session.own',
+    whilePasswordForced: true,
+    reply: done,
+  }),
   password: call({
-    method: 'POST', path: '/auth/password', summary: 'Changes the password and ends every session.', access: 'session.own', whilePasswordForced: true,
-    body: z.object({ current_password: Secret, ...NewPasswords }).refine(confirmed, notTheSame), reply: done,
+    method: 'POST',
+    path: '/auth/password',
+    summary: 'Changes the password and ends every session.',
+    access: 'session.own',
+    whilePasswordForced: true,
+    body: z.object({ current_password: Secret, ...NewPasswords }).refine(confirmed, notTheSame),
+    reply: done,
   }),
   verifyEmail: call({
-    method: 'POST', path: '/email/verify', summary: 'Proves an e-mail address by the link that was mailed to it.', access: 'public', addition: true, budget: 'mail',
-    body: z.object({ email: Email, token: Token }), reply: done,
+    method: 'POST',
+    path: '/email/verify',
+    summary: 'Proves an e-mail address by the link that was mailed to it.',
+    access: 'public',
+    addition: true,
+    budget: 'mail',
+    body: z.object({ email: Email, token: Token }),
+    reply: done,
   }),
   resendEmail: call({
-    method: 'GET', path: '/email/resend', summary: 'Mails the proof link again; the answer is the same for addresses nobody has.', access: 'public', budget: 'mail',
-    query: z.object({ email: Email }), reply: done,
+    method: 'GET',
+    path: '/email/resend',
+    summary: 'Mails the proof link again; the answer is the same for addresses nobody has.',
+    access: 'public',
+    budget: 'mail',
+    query: z.object({ email: Email }),
+    reply: done,
   }),
   referralChannels: call({
-    method: 'GET', path: '/referral_channel', summary: 'How people may have heard of us.', access: 'public', budget: 'public',
+    method: 'GET',
+    path: '/referral_channel',
+    summary: 'How people may have heard of us.',
+    access: 'public',
+    budget: 'public',
     reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
   sessions: call({
-    method: 'GET', path: '/auth/sessions', summary: "The caller's signed-in devices.", access: 'session.own', addition: true, reply: one(z.array(SessionView)),
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: "The caller's signed-in devices.",
+    access: 'session.own',
+    addition: true,
+    reply: one(z.array(SessionView)),
   }),
   endSession: call({
-    method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Signs one device out.', access: 'session.own', addition: true, params: z.object({ id: SessionId }), reply: done,
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    summary: 'Signs one device out.',
+    access: 'session.own',
+    addition: true,
+    params: z.object({ id: SessionId }),
+    reply: done,
   }),
 };
 
 export const passwordCalls = {
   create: call({
-    method: 'POST', path: '/password/create', summary: 'Mails a link to choose a new password; the answer is the same for addresses nobody has.', access: 'public',
-    budget: 'mail', body: z.object({ email: Email }), reply: done,
+    method: 'POST',
+    path: '/password/create',
+    summary: 'Mails a link to choose a new password; the answer is the same for addresses nobody has.',
+    access: 'public',
+    budget: 'mail',
+    body: z.object({ email: Email }),
+    reply: done,
   }),
   findByToken: call({
-    method: 'GET', path: '/password/find/{token}', summary: 'Whether a reset link still works, and for whom.', access: 'public', budget: 'mail',
-    params: z.object({ token: Token }), reply: one(z.object({ email: z.string() })),
+    method: 'GET',
+    path: '/password/find/{token}',
+    summary: 'Whether a reset link still works, and for whom.',
+    access: 'public',
+    budget: 'mail',
+    params: z.object({ token: Token }),
+    reply: one(z.object({ email: z.string() })),
   }),
   find: call({
-    method: 'GET', path: '/password/find', summary: 'Whether a reset link still works for an address.', access: 'public', addition: true, budget: 'mail',
-    query: z.object({ email: Email, token: Token }), reply: done,
+    method: 'GET',
+    path: '/password/find',
+    summary: 'Whether a reset link still works for an address.',
+    access: 'public',
+    addition: true,
+    budget: 'mail',
+    query: z.object({ email: Email, token: Token }),
+    reply: done,
   }),
   reset: call({
-    method: 'POST', path: '/password/reset', summary: 'Chooses a new password by the mailed link and ends every session.', access: 'public', budget: 'mail',
-    body: z.object({ email: Email, token: Token, ...NewPasswords }).refine(confirmed, notTheSame), reply: done,
+    method: 'POST',
+    path: '/password/reset',
+    summary: 'Chooses a new password by the mailed link and ends every session.',
+    access: 'public',
+    budget: 'mail',
+    body: z.object({ email: Email, token: Token, ...NewPasswords }).refine(confirmed, notTheSame),
+    reply: done,
   }),
 };

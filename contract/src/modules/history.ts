@@ -5,13 +5,25 @@ import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
 export const HistoryLine = z.object({
-  id: z.uuid(), at: Instant, actor: z.string(), action: z.string(), from: z.string().nullable(), to: z.string().nullable(), reason: z.string().nullable(),
+  id: z.uuid(),
+  at: Instant,
+  actor: z.string(),
+  action: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 
 export const historyCalls = {
   ofSubject: call({
-    method: 'GET', path: '/{role}/action-history/{id}', summary: 'What was done to a loan or a person, newest first.', access: 'history.read', addition: true,
-    params: z.object({ id: z.uuid() }), query: z.object({ page: PageNumber, per_page: PerPage }), reply: pageOf(HistoryLine),
+    method: 'GET',
+    path: '/{role}/action-history/{id}',
+    summary: 'What was done to a loan or a person, newest first.',
+    access: 'history.read',
+    addition: true,
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(HistoryLine),
   }),
 };

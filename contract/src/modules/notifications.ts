@@ -20,10 +20,34 @@ const ById = z.object({ id: NotificationId });
 
 export const notificationCalls = {
   list: call({
-    method: 'GET', path: '/notifications', summary: "The caller's notifications, newest first.", access: 'notifications.own',
-    query: z.object({ page: PageNumber, per_page: PerPage }), reply: pageOf(NotificationView).extend({ additional: z.object({ unread_count: z.int() }) }),
+    method: 'GET',
+    path: '/notifications',
+    summary: "The caller's notifications, newest first.",
+    access: 'notifications.own',
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(NotificationView).extend({ additional: z.object({ unread_count: z.int() }) }),
   }),
-  read: call({ method: 'PATCH', path: '/notifications/{id}/read', summary: 'Marks one as read.', access: 'notifications.own', params: ById, reply: done }),
-  remove: call({ method: 'DELETE', path: '/notifications/{id}', summary: 'Removes one.', access: 'notifications.own', params: ById, reply: done }),
-  removeAll: call({ method: 'DELETE', path: '/notifications', summary: 'Removes all.', access: 'notifications.own', reply: done }),
+  read: call({
+    method: 'PATCH',
+    path: '/notifications/{id}/read',
+    summary: 'Marks one as read.',
+    access: 'notifications.own',
+    params: ById,
+    reply: done,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/notifications/{id}',
+    summary: 'Removes one.',
+    access: 'notifications.own',
+    params: ById,
+    reply: done,
+  }),
+  removeAll: call({
+    method: 'DELETE',
+    path: '/notifications',
+    summary: 'Removes all.',
+    access: 'notifications.own',
+    reply: done,
+  }),
 };

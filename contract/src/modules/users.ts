@@ -31,15 +31,34 @@ const filter = z.object({ user_type: many(AccountType) }).optional();
 
 export const userCalls = {
   list: call({
-    method: 'GET', path: '/{role}/users', summary: "People within the caller's scope, newest first.", access: ['customers.read', 'staff.read'],
-    query: z.object({ ...paging, filter }), reply: pageOf(UserRow),
+    method: 'GET',
+    path: '/{role}/users',
+    summary: "People within the caller's scope, newest first.",
+    access: ['customers.read', 'staff.read'],
+    query: z.object({ ...paging, filter }),
+    reply: pageOf(UserRow),
   }),
   search: call({
-    method: 'GET', path: '/{role}/search/users', summary: "People within the caller's scope by e-mail, state, name and phone.", access: ['customers.read', 'staff.read'],
-    query: z.object({ ...paging, filter, email: z.string().max(200).optional(), status: UserState.optional(), name: z.string().max(200).optional(), phone: z.string().max(30).optional() }),
+    method: 'GET',
+    path: '/{role}/search/users',
+    summary: "People within the caller's scope by e-mail, state, name and phone.",
+    access: ['customers.read', 'staff.read'],
+    query: z.object({
+      ...paging,
+      filter,
+      email: z.string().max(200).optional(),
+      status: UserState.optional(),
+      name: z.string().max(200).optional(),
+      phone: z.string().max(30).optional(),
+    }),
     reply: pageOf(UserRow),
   }),
   read: call({
-    method: 'GET', path: '/{role}/get_user/{id}', summary: 'One person.', access: ['customers.read', 'staff.read'], params: z.object({ id: UserId }), reply: one(UserRow),
+    method: 'GET',
+    path: '/{role}/get_user/{id}',
+    summary: 'One person.',
+    access: ['customers.read', 'staff.read'],
+    params: z.object({ id: UserId }),
+    reply: one(UserRow),
   }),
 };

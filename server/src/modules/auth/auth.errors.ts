@@ -1,11 +1,16 @@
 /** Every "no" that auth can say. None of them tells whether an address is known. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const wrongCredentials = (): DomainError => wrongField('email', 'These credentials do not match our records.', 'wrong_credentials');
-export const unverified = (): DomainError => wrongField('email', 'Please check your email to verify your email address', 'email_unverified');
-export const suspended = (): DomainError => new DomainError('forbidden', 'suspended', 'Your account is suspended. Please contact us');
-export const wrongPassword = (): DomainError => wrongField('current_password', 'This is not your present password', 'wrong_password');
-export const deadLink = (): DomainError => wrongField('token', 'This link has expired or was used. Ask for a new one', 'dead_link');
+export const wrongCredentials = (): DomainError =>
+  wrongField('email', 'These credentials do not match our records.', 'wrong_credentials');
+export const unverified = (): DomainError =>
+  wrongField('email', 'Please check your email to verify your email address', 'email_unverified');
+export const suspended = (): DomainError =>
+  new DomainError('forbidden', 'suspended', 'Your account is suspended. Please contact us');
+export const wrongPassword = (): DomainError =>
+  wrongField('current_password', 'This is not your present password', 'wrong_password');
+export const deadLink = (): DomainError =>
+  wrongField('token', 'This link has expired or was used. Ask for a new one', 'dead_link');
 export const unknownChannel = (): DomainError => wrongField('referral_channel', 'Choose one from the list', 'unknown_channel');
 export const weakPassword = (why: string): DomainError => wrongField('password', why, 'weak_password');
 export const crowded = (): DomainError =>
@@ -14,4 +19,5 @@ export const mustChangeFirst = (): DomainError =>
   new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
 export const signedOut = (): DomainError => new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
 export const sessionMissing = (): DomainError => new DomainError('missing', 'session_missing', 'Session not found');
-export const samePassword = (): DomainError => wrongField('password', 'Choose a password that you have not used here', 'same_password');
+export const samePassword = (): DomainError =>
+  wrongField('password', 'Choose a password that you have not used here', 'same_password');

@@ -53,7 +53,9 @@ function passwordRoutes(app: FastifyInstance, context: Context): void {
     await findReset(within, query, from);
     return { message: 'Choose a new password' };
   });
-  serve(app, context, passwordCalls.findByToken, async (within, { params, from }) => ({ data: { email: await findResetAddress(within, params.token, from) } }));
+  serve(app, context, passwordCalls.findByToken, async (within, { params, from }) => ({
+    data: { email: await findResetAddress(within, params.token, from) },
+  }));
   serve(app, context, passwordCalls.reset, async (within, { body, from }) => {
     await resetPassword(within, { email: body.email, token: body.token, next: body.password }, from);
     return { message: 'Your password is changed. Please sign in' };
@@ -70,7 +72,9 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
     await signOut(within, actor);
     return { message: 'Signed out' };
   });
-  serve(app, context, authCalls.sessions, async ({ db, clock }, { actor }) => ({ data: await liveSessionsOf(db, actor.id, actor.sessionId, clock.now()) }));
+  serve(app, context, authCalls.sessions, async ({ db, clock }, { actor }) => ({
+    data: await liveSessionsOf(db, actor.id, actor.sessionId, clock.now()),
+  }));
   serve(app, context, authCalls.endSession, async (within, { actor, params }) => {
     await endSession(within, actor, params.id);
     return { message: 'Signed out' };
@@ -82,7 +86,8 @@ export async function broadcastRoutes(app: FastifyInstance, context: Context): P
   const keys = { key: context.config.REALTIME_KEY, secret: realtimeSecret(context.config.APP_SECRET) };
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(text)))));
+      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
     scope.post('/broadcasting/auth', async (request) => {
       const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
       const actor: Actor | undefined = await context.whoIs({ bearer });
@@ -95,6 +100,13 @@ export async function broadcastRoutes(app: FastifyInstance, context: Context): P
 }
 
 const userView = (user: User): SignedInUser => ({
-  id: user.id, name: fullName(user), first_name: user.firstName, last_name: user.lastName, type: user.type, email: user.email,
-  phone_number: user.phone, branch_id: user.branchId, status: user.status,
+  id: user.id,
+  name: fullName(user),
+  first_name: user.firstName,
+  last_name: user.lastName,
+  type: user.type,
+  email: user.email,
+  phone_number: user.phone,
+  branch_id: user.branchId,
+  status: user.status,
 });

@@ -20,20 +20,38 @@ export async function lockCredential(tx: Tx, userId: string): Promise<Credential
 
 type NewCredential = { userId: string; passwordHash: string; mustChange?: boolean };
 
-export async function saveCredential(tx: Tx, { userId, passwordHash, mustChange = false }: NewCredential, at: Date): Promise<void> {
+export async function saveCredential(
+  tx: Tx,
+  { userId, passwordHash, mustChange = false }: NewCredential,
+  at: Date,
+): Promise<void> {
   const row = { password_hash: passwordHash, must_change: mustChange, changed_at: at };
-  await sqlOf(tx).insertInto('credentials').values({ user_id: userId, ...row }).onConflict((conflict) => conflict.column('user_id').doUpdateSet(row)).execute();
+  await sqlOf(tx)
+    .insertInto('credentials')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
 }
 
 type NewSession = { userId: string; tokenHash: string; ip: string; device: string; idleMs: number; expiresAt: Date };
 
 export async function addSession(tx: Tx, session: NewSession, at: Date): Promise<string> {
   const id = newId(at);
-  await sqlOf(tx).insertInto('sessions').values({
-    id, user_id: session.userId, token_hash: session.tokenHash, ip: session.ip, device: session.device, created_at: at, last_used_at: at,
-    rights_version: sqlOf(tx).selectFrom('users').select('rights_version').where('id', '=', session.userId),
-    idle_ms: BigInt(session.idleMs), expires_at: session.expiresAt,
-  }).execute();
+  await sqlOf(tx)
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      ip: session.ip,
+      device: session.device,
+      created_at: at,
+      last_used_at: at,
+      rights_version: sqlOf(tx).selectFrom('users').select('rights_version').where('id', '=', session.userId),
+      idle_ms: BigInt(session.idleMs),
+      expires_at: session.expiresAt,
+    })
+    .execute();
   return id;
 }
 
@@ -41,17 +59,38 @@ const isAwake = (at: Date) => sql<boolean>`sessions.last_used_at + sessions.idle
 
 /** The living session of a token together with its person, in one question: it is asked at every request. */
 export async function findLiveSession(db: Database, tokenHash: string, at: Date) {
-  return sqlOf(db).selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id').leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['sessions.id as sessionId', 'sessions.last_used_at as lastUsedAt', 'users.id', 'users.first_name', 'users.last_name', 'users.type', 'users.branch_id', 'credentials.must_change'])
-    .where('sessions.token_hash', '=', tokenHash).where('sessions.ended_at', 'is', null).where('sessions.expires_at', '>', at)
+  return sqlOf(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_used_at as lastUsedAt',
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.type',
+      'users.branch_id',
+      'credentials.must_change',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', at)
     .where(isAwake(at))
     .whereRef('sessions.rights_version', '=', 'users.rights_version')
-    .where('users.suspended_at', 'is', null).where('users.deleted_at', 'is', null).executeTakeFirst();
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Never backwards: of two requests at the same time the later one counts. */
 export const touchSession = async (db: Database, id: string, at: Date): Promise<void> =>
-  void (await sqlOf(db).updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).where('last_used_at', '<', at).execute());
+  void (await sqlOf(db)
+    .updateTable('sessions')
+    .set({ last_used_at: at })
+    .where('id', '=', id)
+    .where('last_used_at', '<', at)
+    .execute());
 
 type Which = { userId: string; id?: string };
 
@@ -62,34 +101,83 @@ export async function endSessions(tx: Tx, { userId, id }: Which, at: Date): Prom
   return Number((await found.executeTakeFirst()).numUpdatedRows);
 }
 
-export async function liveSessionsOf(db: Database, userId: UserId | string, current: string | undefined, at: Date): Promise<SessionView[]> {
-  const rows = await sqlOf(db).selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id').selectAll('sessions')
-    .where('user_id', '=', userId).where('ended_at', 'is', null).where('expires_at', '>', at).where(isAwake(at))
-    .whereRef('sessions.rights_version', '=', 'users.rights_version').orderBy('last_used_at', 'desc').execute();
+export async function liveSessionsOf(
+  db: Database,
+  userId: UserId | string,
+  current: string | undefined,
+  at: Date,
+): Promise<SessionView[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where(isAwake(at))
+    .whereRef('sessions.rights_version', '=', 'users.rights_version')
+    .orderBy('last_used_at', 'desc')
+    .execute();
   return rows.map((row) => ({
-    id: row.id as SessionView['id'], device: row.device, ip: row.ip, signed_in_at: row.created_at, last_used_at: row.last_used_at, current: row.id === current,
+    id: row.id as SessionView['id'],
+    device: row.device,
+    ip: row.ip,
+    signed_in_at: row.created_at,
+    last_used_at: row.last_used_at,
+    current: row.id === current,
   }));
 }
 
 type Link = { userId: string; kind: 'verify' | 'reset'; tokenHash: string };
 
 /** The caller holds the person's row: of two links asked for at once the second ends the first. */
-export async function replaceLink(tx: Tx, { userId, kind, tokenHash }: Link, times: { at: Date; expiresAt: Date }): Promise<void> {
-  await sqlOf(tx).updateTable('mailed_links').set({ used_at: times.at }).where('user_id', '=', userId).where('kind', '=', kind).where('used_at', 'is', null).execute();
-  await sqlOf(tx).insertInto('mailed_links').values({ token_hash: tokenHash, user_id: userId, kind, expires_at: times.expiresAt, created_at: times.at }).execute();
+export async function replaceLink(
+  tx: Tx,
+  { userId, kind, tokenHash }: Link,
+  times: { at: Date; expiresAt: Date },
+): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('mailed_links')
+    .set({ used_at: times.at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute();
+  await sqlOf(tx)
+    .insertInto('mailed_links')
+    .values({ token_hash: tokenHash, user_id: userId, kind, expires_at: times.expiresAt, created_at: times.at })
+    .execute();
 }
 
 /** True exactly once for a living link: two presses at the same time use it up once. */
 export async function useLink(tx: Tx, { userId, kind, tokenHash }: Link, at: Date): Promise<boolean> {
-  const row = await sqlOf(tx).updateTable('mailed_links').set({ used_at: at }).where('token_hash', '=', tokenHash).where('user_id', '=', userId).where('kind', '=', kind)
-    .where('used_at', 'is', null).where('expires_at', '>', at).returning('user_id').executeTakeFirst();
+  const row = await sqlOf(tx)
+    .updateTable('mailed_links')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('user_id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whose living link this is. */
-export async function ownerOfLink(db: Database, { kind, tokenHash }: Omit<Link, 'userId'>, at: Date): Promise<string | undefined> {
-  const row = await sqlOf(db).selectFrom('mailed_links').select('user_id').where('token_hash', '=', tokenHash).where('kind', '=', kind)
-    .where('used_at', 'is', null).where('expires_at', '>', at).executeTakeFirst();
+export async function ownerOfLink(
+  db: Database,
+  { kind, tokenHash }: Omit<Link, 'userId'>,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('mailed_links')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
   return row?.user_id;
 }
 

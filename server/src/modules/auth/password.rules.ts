@@ -4,8 +4,30 @@ import { weakPassword } from './auth.errors.ts';
 
 /** Roots of the passwords that lists of leaks begin with; digits and signs around them do not help. */
 const guessedFirst = new Set([
-  'password', 'passw', 'pass', 'qwerty', 'qwertyuiop', 'qwertyuio', 'asdfghjkl', 'iloveyou', 'letmein', 'welcome', 'admin', 'administrator', 'football', 'chelsea', 'arsenal',
-  'nigeria', 'lagos', 'jesus', 'jesuschrist', 'blessing', 'godisgood', 'abc', 'changeme', 'ajo',
+  'password',
+  'passw',
+  'pass',
+  'qwerty',
+  'qwertyuiop',
+  'qwertyuio',
+  'asdfghjkl',
+  'iloveyou',
+  'letmein',
+  'welcome',
+  'admin',
+  'administrator',
+  'football',
+  'chelsea',
+  'arsenal',
+  'nigeria',
+  'lagos',
+  'jesus',
+  'jesuschrist',
+  'blessing',
+  'godisgood',
+  'abc',
+  'changeme',
+  'ajo',
 ]);
 
 type Owner = { email: string; firstName: string; lastName: string };
@@ -14,8 +36,15 @@ type Owner = { email: string; firstName: string; lastName: string };
 export function whyNotPassword(password: string, owner: Owner): DomainError | undefined {
   const plain = password.toLowerCase();
   const letters = lettersOf(plain);
-  if (guessedFirst.has(letters) || isRun(plain)) return weakPassword('This password is easily guessed. A few words make a good one');
-  const own = [owner.email, owner.email.split('@')[0] ?? '', `${owner.firstName}${owner.lastName}`, owner.firstName, owner.lastName];
+  if (guessedFirst.has(letters) || isRun(plain))
+    return weakPassword('This password is easily guessed. A few words make a good one');
+  const own = [
+    owner.email,
+    owner.email.split('@')[0] ?? '',
+    `${owner.firstName}${owner.lastName}`,
+    owner.firstName,
+    owner.lastName,
+  ];
   const isOwn = own.some((word) => word.length >= 3 && letters === lettersOf(word.toLowerCase()));
   return isOwn ? weakPassword('Do not use your name or e-mail address') : undefined;
 }
@@ -31,6 +60,6 @@ const lettersOf = (text: string): string =>
 
 /** "1234567890", "abcdefghij", "aaaaaaaaaa": each sign follows from the one before by the same step, but for one at most. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((sign, at) => sign.charCodeAt(0) - text.charCodeAt(at));
+  const steps = Array.from({ length: text.length - 1 }, (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at));
   return [steps[0], steps[1]].some((usual) => steps.filter((step) => step === usual).length >= steps.length - 1);
 }

@@ -26,7 +26,12 @@ const limits = {
 export type Trying = keyof typeof limits;
 
 /** @param account what is tried at: an e-mail address, or the digest of a link where the address is not named. */
-export async function countTries({ db, clock }: Pick<Context, 'db' | 'clock'>, what: Trying, account: string, { ip }: Pick<From, 'ip'>): Promise<void> {
+export async function countTries(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  what: Trying,
+  account: string,
+  { ip }: Pick<From, 'ip'>,
+): Promise<void> {
   const { perAccount, perAddress, windowMs } = limits[what];
   const at = clock.now();
   await countTry(db, { budget: `${what} account`, subject: account, most: perAccount, windowMs }, at);

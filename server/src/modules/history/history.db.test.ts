@@ -51,6 +51,10 @@ test('a line vanishes with the act that failed', async () => {
 
 test('money in the facts keeps every kobo', async () => {
   const subjectId = await aLoanWithHistory('applied');
-  const { after } = await sqlOf(context.db).selectFrom('history').select('after').where('subject_id', '=', subjectId).executeTakeFirstOrThrow();
+  const { after } = await sqlOf(context.db)
+    .selectFrom('history')
+    .select('after')
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
   expect(after).toEqual({ principal: '250000' });
 });

@@ -7,13 +7,28 @@ import type { Database } from '#platform/db/transaction';
 type Wanted = { subjectId: string; page: number; perPage: number; visible: RawBuilder<boolean> };
 
 /** Newest first; `visible` is the caller's scope over `history.customer_id`. */
-export async function historyOf(db: Database, { subjectId, page, perPage, visible }: Wanted): Promise<{ lines: HistoryLine[]; total: number }> {
+export async function historyOf(
+  db: Database,
+  { subjectId, page, perPage, visible }: Wanted,
+): Promise<{ lines: HistoryLine[]; total: number }> {
   const found = sqlOf(db).selectFrom('history').where('subject_id', '=', subjectId).where(visible);
-  const rows = found.selectAll().orderBy('id', 'desc').limit(perPage).offset((page - 1) * perPage);
+  const rows = found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const [lines, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
   return {
     total: Number(total),
-    lines: lines.map((row) => ({ id: row.id, at: row.at, actor: row.actor_name, action: row.action, from: row.from_state, to: row.to_state, reason: row.reason })),
+    lines: lines.map((row) => ({
+      id: row.id,
+      at: row.at,
+      actor: row.actor_name,
+      action: row.action,
+      from: row.from_state,
+      to: row.to_state,
+      reason: row.reason,
+    })),
   };
 }

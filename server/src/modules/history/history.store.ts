@@ -11,10 +11,22 @@ const asJson = (facts: Record<string, unknown> | undefined): string | null =>
 /** Part of the caller's transaction: the line exists exactly when what it tells has happened. */
 export async function record(tx: Tx, { clock }: Pick<Context, 'clock'>, line: Line): Promise<void> {
   const at = clock.now();
-  await sqlOf(tx).insertInto('history').values({
-    id: newId(at), subject_kind: line.subject.kind, subject_id: line.subject.id, customer_id: line.customerId ?? null,
-    actor_id: line.actor === 'system' ? null : line.actor.id, actor_name: line.actor === 'system' ? 'Ajo' : line.actor.name,
-    action: line.action, from_state: line.from ?? null, to_state: line.to ?? null, reason: line.reason ?? null,
-    before: asJson(line.before), after: asJson(line.after), at,
-  }).execute();
+  await sqlOf(tx)
+    .insertInto('history')
+    .values({
+      id: newId(at),
+      subject_kind: line.subject.kind,
+      subject_id: line.subject.id,
+      customer_id: line.customerId ?? null,
+      actor_id: line.actor === 'system' ? null : line.actor.id,
+      actor_name: line.actor === 'system' ? 'Ajo' : line.actor.name,
+      action: line.action,
+      from_state: line.from ?? null,
+      to_state: line.to ?? null,
+      reason: line.reason ?? null,
+      before: asJson(line.before),
+      after: asJson(line.after),
+      at,
+    })
+    .execute();
 }

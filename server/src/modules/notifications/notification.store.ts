@@ -9,8 +9,17 @@ import type { LetterWish, Notice, TextWish } from './notice.ts';
 /** Part of the caller's transaction: the notice exists exactly when what it tells has happened. */
 export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'jobs'>, notice: Notice): Promise<void> {
   const at = clock.now();
-  await sqlOf(tx).insertInto('notifications')
-    .values({ id: newId(at), user_id: notice.userId, kind: notice.kind, message: notice.message, link: notice.link ?? null, created_at: at }).execute();
+  await sqlOf(tx)
+    .insertInto('notifications')
+    .values({
+      id: newId(at),
+      user_id: notice.userId,
+      kind: notice.kind,
+      message: notice.message,
+      link: notice.link ?? null,
+      created_at: at,
+    })
+    .execute();
   await jobs.send(tx, 'bells.ring', {});
 }
 
@@ -21,9 +30,16 @@ export const sendText = (tx: Tx, context: Pick<Context, 'clock' | 'jobs'>, wish:
 
 type NewEntry = { channel: 'mail' | 'sms'; recipient: string; subject: string | null; body: LetterWish | TextWish };
 
-async function addToOutbox(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'jobs'>, { body, ...entry }: NewEntry): Promise<void> {
+async function addToOutbox(
+  tx: Tx,
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  { body, ...entry }: NewEntry,
+): Promise<void> {
   const at = clock.now();
-  await sqlOf(tx).insertInto('outbox').values({ id: newId(at), ...entry, body: JSON.stringify(body), status: 'pending', next_try_at: at, created_at: at }).execute();
+  await sqlOf(tx)
+    .insertInto('outbox')
+    .values({ id: newId(at), ...entry, body: JSON.stringify(body), status: 'pending', next_try_at: at, created_at: at })
+    .execute();
   await jobs.send(tx, 'outbox.deliver', {});
 }
 
@@ -31,10 +47,29 @@ export type Unrung = { id: string; userId: string; kind: string; message: string
 
 /** Each notice is handed to one caller only, however many ask at the same time. */
 export async function takeUnrung(tx: Tx, most: number, at: Date): Promise<Unrung[]> {
-  const rows = await sqlOf(tx).updateTable('notifications').set({ rung_at: at })
-    .where('id', 'in', (from) => from.selectFrom('notifications').select('id').where('rung_at', 'is', null).orderBy('id').limit(most).forUpdate().skipLocked())
-    .returningAll().execute();
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, kind: row.kind, message: row.message, link: row.link, createdAt: row.created_at }));
+  const rows = await sqlOf(tx)
+    .updateTable('notifications')
+    .set({ rung_at: at })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('notifications')
+        .select('id')
+        .where('rung_at', 'is', null)
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    kind: row.kind,
+    message: row.message,
+    link: row.link,
+    createdAt: row.created_at,
+  }));
 }
 
 export type OutboxEntry = { id: string; channel: 'mail' | 'sms'; body: unknown; tries: number };
@@ -45,10 +80,22 @@ const firstPauseMs = 15_000;
 
 /** Claims by moving the next try ahead: a worker that dies leaves the entry to another, five minutes later. */
 export async function claimOutbox(tx: Tx, most: number, at: Date): Promise<OutboxEntry[]> {
-  const rows = await sqlOf(tx).updateTable('outbox').set((row) => ({ next_try_at: new Date(at.getTime() + leaseMs), tries: row('tries', '+', 1) }))
-    .where('id', 'in', (from) => from.selectFrom('outbox').select('id').where('status', '=', 'pending').where('next_try_at', '<=', at)
-      .orderBy('next_try_at').limit(most).forUpdate().skipLocked())
-    .returning(['id', 'channel', 'body', 'tries']).execute();
+  const rows = await sqlOf(tx)
+    .updateTable('outbox')
+    .set((row) => ({ next_try_at: new Date(at.getTime() + leaseMs), tries: row('tries', '+', 1) }))
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('next_try_at', '<=', at)
+        .orderBy('next_try_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'channel', 'body', 'tries'])
+    .execute();
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -65,7 +112,11 @@ export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Dat
   const isOver = entry.tries >= mostTries;
   await sqlOf(tx)
     .updateTable('outbox')
-    .set({ status: isOver ? 'failed' : 'pending', next_try_at: new Date(at.getTime() + firstPauseMs * 2 ** entry.tries), ...(isOver && { body: null }) })
+    .set({
+      status: isOver ? 'failed' : 'pending',
+      next_try_at: new Date(at.getTime() + firstPauseMs * 2 ** entry.tries),
+      ...(isOver && { body: null }),
+    })
     .where('id', '=', entry.id)
     .where('status', '=', 'pending')
     .execute();
@@ -75,19 +126,33 @@ export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Dat
 type Try = { at: Date; remark: string | null; outcome: 'sent' | 'failed' };
 
 async function addTry(tx: Tx, { id, tries }: Entry, result: Try): Promise<void> {
-  await sqlOf(tx).insertInto('outbox_tries').values({ outbox_id: id, number: tries, ...result }).onConflict((conflict) => conflict.doNothing()).execute();
+  await sqlOf(tx)
+    .insertInto('outbox_tries')
+    .values({ outbox_id: id, number: tries, ...result })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** True when it was the caller's and there. */
 export async function markRead(tx: Tx, userId: string, id: NotificationId, at: Date): Promise<boolean> {
-  const row = await sqlOf(tx).updateTable('notifications').set((old) => ({ read_at: old.fn.coalesce('read_at', old.val(at)) }))
-    .where('id', '=', id).where('user_id', '=', userId).where('deleted_at', 'is', null).returning('id').executeTakeFirst();
+  const row = await sqlOf(tx)
+    .updateTable('notifications')
+    .set((old) => ({ read_at: old.fn.coalesce('read_at', old.val(at)) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** How many went; all of them without an id. */
 export async function hideNotifications(tx: Tx, userId: string, id: NotificationId | undefined, at: Date): Promise<number> {
-  let found = sqlOf(tx).updateTable('notifications').set({ deleted_at: at }).where('user_id', '=', userId).where('deleted_at', 'is', null);
+  let found = sqlOf(tx)
+    .updateTable('notifications')
+    .set({ deleted_at: at })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
   if (id) found = found.where('id', '=', id);
   return Number((await found.executeTakeFirst()).numUpdatedRows);
 }

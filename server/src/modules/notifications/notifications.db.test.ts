@@ -15,7 +15,10 @@ const minuteMs = 60_000;
 
 const tell = (userId: string, message = 'Your loan is approved'): Promise<void> =>
   inTransaction(context.db, (tx) => notify(tx, context, { userId, kind: 'loan', message, link: '/dashboard' }));
-const bellOf = async (as: Record<string, string>, query = ''): Promise<{ data: { id: string; read_at: string | null }[]; additional: { unread_count: number }; meta: { total: number } }> =>
+const bellOf = async (
+  as: Record<string, string>,
+  query = '',
+): Promise<{ data: { id: string; read_at: string | null }[]; additional: { unread_count: number }; meta: { total: number } }> =>
   (await ask(app, `GET /api/notifications${query}`, { as })).json();
 
 beforeEach(async () => {
@@ -33,7 +36,11 @@ describe('the bell', () => {
       await tell(ada.id, message);
     }
     const page = await bellOf(asAda, '?page=2&per_page=2');
-    expect(page).toMatchObject({ data: [{ read_at: null, data: { message: 'one', link: '/dashboard' } }], additional: { unread_count: 3 }, meta: { total: 3, current_page: 2 } });
+    expect(page).toMatchObject({
+      data: [{ read_at: null, data: { message: 'one', link: '/dashboard' } }],
+      additional: { unread_count: 3 },
+      meta: { total: 3, current_page: 2 },
+    });
   });
 
   test('counts a notification that is read twice as read once, at the first moment', async () => {
@@ -75,7 +82,9 @@ describe('the bell', () => {
     expect(sent.rung).toHaveLength(120);
     expect(new Set(sent.rung.map(({ payload }) => payload['id'])).size).toBe(120);
     expect(sent.rung[0]).toMatchObject({
-      userId: ada.id, event: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated', payload: { read_at: null, data: { link: '/dashboard' } },
+      userId: ada.id,
+      event: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
+      payload: { read_at: null, data: { link: '/dashboard' } },
     });
   });
 
@@ -91,7 +100,12 @@ describe('the bell', () => {
 });
 
 describe('the outbox', () => {
-  const aLetter = { to: 'ada@ajo.test', subject: 'Verify', paragraphs: ['Hello <b>Ada</b> & co'], action: { label: 'Verify', url: 'https://ajo.test/verify-email?token=secret&email=ada' } };
+  const aLetter = {
+    to: 'ada@ajo.test',
+    subject: 'Verify',
+    paragraphs: ['Hello <b>Ada</b> & co'],
+    action: { label: 'Verify', url: 'https://ajo.test/verify-email?token=secret&email=ada' },
+  };
   const post = (letter = aLetter): Promise<void> => inTransaction(context.db, (tx) => sendLetter(tx, context, letter));
   const rows = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy('id').execute();
 
@@ -120,7 +134,10 @@ describe('the outbox', () => {
   });
 
   test('tries again with growing pauses while the provider is away, writes down each try, and gives up in the end', async () => {
-    const away = { ...context, mail: { send: async () => Promise.reject(new DomainError('unavailable', 'mail_unavailable', 'The mail server is away')) } };
+    const away = {
+      ...context,
+      mail: { send: async () => Promise.reject(new DomainError('unavailable', 'mail_unavailable', 'The mail server is away')) },
+    };
     await post();
     await deliverOutbox(away);
     await deliverOutbox(away);
@@ -131,8 +148,15 @@ describe('the outbox', () => {
     }
     const [row] = await rows();
     expect(row).toMatchObject({ status: 'failed', tries: 8, body: null });
-    const tries = await sqlOf(context.db).selectFrom('outbox_tries').selectAll().where('outbox_id', '=', row?.id ?? '').orderBy('number').execute();
-    expect(tries.map(({ number, outcome }) => [number, outcome])).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, 'failed']));
+    const tries = await sqlOf(context.db)
+      .selectFrom('outbox_tries')
+      .selectAll()
+      .where('outbox_id', '=', row?.id ?? '')
+      .orderBy('number')
+      .execute();
+    expect(tries.map(({ number, outcome }) => [number, outcome])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, 'failed']),
+    );
   });
 
   test('a letter that failed goes out when the provider is back', async () => {
@@ -148,12 +172,16 @@ describe('the outbox', () => {
 });
 
 describe('POST /broadcasting/auth', () => {
-  const authorise = (payload: string | object, headers: Record<string, string> = asAda) => app.inject({ method: 'POST', url: '/broadcasting/auth', headers, payload });
+  const authorise = (payload: string | object, headers: Record<string, string> = asAda) =>
+    app.inject({ method: 'POST', url: '/broadcasting/auth', headers, payload });
   const channel = `private-App.User.${ada.id}`;
 
   test('signs the own channel with exactly 200, for a form and for JSON', async () => {
     const json = await authorise({ socket_id: '1.2', channel_name: channel });
-    const form = await authorise(`socket_id=1.2&channel_name=${encodeURIComponent(channel)}`, { ...asAda, 'content-type': 'application/x-www-form-urlencoded' });
+    const form = await authorise(`socket_id=1.2&channel_name=${encodeURIComponent(channel)}`, {
+      ...asAda,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect([json.statusCode, form.statusCode]).toEqual([200, 200]);
     expect(json.json()).toEqual(form.json());
     expect(json.json().auth).toMatch(/^ajo:[0-9a-f]{64}$/);
@@ -164,8 +192,15 @@ describe('POST /broadcasting/auth', () => {
   });
 
   test.each([
-    [`private-App.User.${bola.id}`, '1.2'], [`${channel}\n`, '1.2'], [':user::{"id":"1"}', '1.2'], [`presence-App.User.${ada.id}`, '1.2'], ['private-App.User.*', '1.2'],
-    [channel, '1.2:x'], [channel, ''], [[channel], '1.2'], [null, null],
+    [`private-App.User.${bola.id}`, '1.2'],
+    [`${channel}\n`, '1.2'],
+    [':user::{"id":"1"}', '1.2'],
+    [`presence-App.User.${ada.id}`, '1.2'],
+    ['private-App.User.*', '1.2'],
+    [channel, '1.2:x'],
+    [channel, ''],
+    [[channel], '1.2'],
+    [null, null],
   ])('signs neither %j for socket %j', async (channel_name, socket_id) => {
     const answer = await authorise({ socket_id, channel_name });
     expect([403, 422]).toContain(answer.statusCode);

@@ -5,17 +5,32 @@ import type { Database } from '#platform/db/transaction';
 
 type Wanted = { userId: string; page: number; perPage: number };
 
-export async function bellOf(db: Database, { userId, page, perPage }: Wanted): Promise<{ rows: NotificationView[]; total: number; unread: number }> {
+export async function bellOf(
+  db: Database,
+  { userId, page, perPage }: Wanted,
+): Promise<{ rows: NotificationView[]; total: number; unread: number }> {
   const found = sqlOf(db).selectFrom('notifications').where('user_id', '=', userId).where('deleted_at', 'is', null);
-  const rows = found.selectAll().orderBy('id', 'desc').limit(perPage).offset((page - 1) * perPage).execute();
-  const counts = found.select((row) => [
-    row.fn.countAll<bigint>().as('total'),
-    row.fn.countAll<bigint>().filterWhere('read_at', 'is', null).as('unread'),
-  ]).executeTakeFirstOrThrow();
+  const rows = found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const counts = found
+    .select((row) => [
+      row.fn.countAll<bigint>().as('total'),
+      row.fn.countAll<bigint>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
   const [list, { total, unread }] = await Promise.all([rows, counts]);
   return {
     total: Number(total),
     unread: Number(unread),
-    rows: list.map((row) => ({ id: row.id as NotificationId, read_at: row.read_at, created_at: row.created_at, data: { message: row.message, link: row.link } })),
+    rows: list.map((row) => ({
+      id: row.id as NotificationId,
+      read_at: row.read_at,
+      created_at: row.created_at,
+      data: { message: row.message, link: row.link },
+    })),
   };
 }

@@ -22,16 +22,39 @@ type NewUser = Pick<User, 'firstName' | 'lastName' | 'email' | 'type' | 'status'
 /** Whoever comes second with an e-mail gets undefined. */
 export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, person: NewUser): Promise<User | undefined> {
   const at = clock.now();
-  const row = await sqlOf(tx).insertInto('users').values({
-    id: newId(at), first_name: person.firstName, last_name: person.lastName, email: person.email.toLowerCase(), phone: person.phone ?? null,
-    type: person.type, status: person.status, branch_id: person.branchId ?? null, account_officer_id: person.accountOfficerId ?? null,
-    onboarding_officer_id: person.onboardingOfficerId ?? null, deposit_officer_id: person.depositOfficerId ?? null,
-    recovery_officer_id: person.recoveryOfficerId ?? null, date_of_birth: person.dateOfBirth ?? null, referral_channel: person.referralChannel ?? null,
-    referral_code: person.referralCode ?? null, consent_at: person.consentIp ? at : null, consent_ip: person.consentIp ?? null, created_at: at,
-  }).onConflict((conflict) => conflict.column('email').doNothing()).returningAll().executeTakeFirst();
+  const row = await sqlOf(tx)
+    .insertInto('users')
+    .values({
+      id: newId(at),
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email.toLowerCase(),
+      phone: person.phone ?? null,
+      type: person.type,
+      status: person.status,
+      ...placeOf(person),
+      date_of_birth: person.dateOfBirth ?? null,
+      referral_channel: person.referralChannel ?? null,
+      referral_code: person.referralCode ?? null,
+      consent_at: person.consentIp ? at : null,
+      consent_ip: person.consentIp ?? null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
   return row && toUser(row);
 }
 
+const placeOf = (person: NewUser) => ({
+  branch_id: person.branchId ?? null,
+  account_officer_id: person.accountOfficerId ?? null,
+  onboarding_officer_id: person.onboardingOfficerId ?? null,
+  deposit_officer_id: person.depositOfficerId ?? null,
+  recovery_officer_id: person.recoveryOfficerId ?? null,
+});
+
+/** @throws DomainError `email_taken`. */
 export async function addUser(tx: Tx, context: Pick<Context, 'clock'>, person: NewUser): Promise<User> {
   const added = await tryAddUser(tx, context, person);
   if (!added) throw emailTaken();
@@ -44,7 +67,12 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  const row = await sqlOf(db).selectFrom('users').selectAll().where('email', '=', email.trim().toLowerCase()).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await sqlOf(db)
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email.trim().toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row && toUser(row);
 }
 
@@ -60,8 +88,12 @@ export const saveUser = async (tx: Tx, id: string, change: Updateable<Tables['us
 
 export const addBranch = async (tx: Tx, { clock }: Pick<Context, 'clock'>, name: string): Promise<string> => {
   const at = clock.now();
-  const found = await sqlOf(tx).insertInto('branches').values({ id: newId(at), name, created_at: at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name })).returning('id').executeTakeFirstOrThrow();
+  const found = await sqlOf(tx)
+    .insertInto('branches')
+    .values({ id: newId(at), name, created_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return found.id;
 };
 

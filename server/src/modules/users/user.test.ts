@@ -7,5 +7,8 @@ test.each(['08031234567', '2348031234567', '+2348031234567'])('%s is one and the
 });
 
 test('a person without a last name has no space after the first', () => {
-  expect([fullName({ firstName: 'Ada', lastName: '' }), fullName({ firstName: 'Ada', lastName: 'Eze' })]).toEqual(['Ada', 'Ada Eze']);
+  expect([fullName({ firstName: 'Ada', lastName: '' }), fullName({ firstName: 'Ada', lastName: 'Eze' })]).toEqual([
+    'Ada',
+    'Ada Eze',
+  ]);
 });

@@ -23,7 +23,8 @@ export type User = {
   deletedAt: Date | null;
   createdAt: Date;
 };
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 /** "0803 000 0000" and "234803…" as +234803…: one way to write a number, so that it is found again. */
 export const asE164 = (phone: string): string => `+234${phone.replace(/^(\+?234|0)/, '')}`;

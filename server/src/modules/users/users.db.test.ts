@@ -10,42 +10,69 @@ import { addBranch, saveUser, type User } from './index.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
-const [ikeja, aba] = await inTransaction(context.db, async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const);
-const roles = ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'onboarding_officer', 'finance', 'compliance_officer', 'recovery_officer', 'hr'] as const;
+const [ikeja, aba] = await inTransaction(
+  context.db,
+  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
+);
+const roles = [
+  'superadmin',
+  'admin',
+  'subadmin',
+  'team_lead',
+  'credit_officer',
+  'onboarding_officer',
+  'finance',
+  'compliance_officer',
+  'recovery_officer',
+  'hr',
+] as const;
 const staff = {} as Record<Role, User>;
 const as = {} as Record<Role, Record<string, string>>;
 for (const role of roles) {
   staff[role] = await aStaff(context, role, { branchId: ikeja });
   as[role] = await signIn(context, staff[role]);
 }
-const assign = (user: User, change: Parameters<typeof saveUser>[2]): Promise<void> => inTransaction(context.db, (tx) => saveUser(tx, user.id, change));
+const assign = (user: User, change: Parameters<typeof saveUser>[2]): Promise<void> =>
+  inTransaction(context.db, (tx) => saveUser(tx, user.id, change));
 const people = {
   ikejan: await aCustomer(context, { firstName: 'Amara', branchId: ikeja }),
   abian: await aCustomer(context, { firstName: 'Bisi', branchId: aba }),
   officers: await aCustomer(context, { firstName: 'Chidi', branchId: aba }),
   late: await aCustomer(context, { firstName: 'Dayo', branchId: aba }),
 };
-await assign(people.officers, { account_officer_id: staff.credit_officer.id, onboarding_officer_id: staff.onboarding_officer.id });
+await assign(people.officers, {
+  account_officer_id: staff.credit_officer.id,
+  onboarding_officer_id: staff.onboarding_officer.id,
+});
 await assign(people.late, { recovery_officer_id: staff.recovery_officer.id });
 const trader = await aPerson(context, 'merchant', { firstName: 'Musa', branchId: ikeja });
 
 type Row = { id: string; name: string; email: string | null; phone_number: string | null; type: string };
-const seenBy = async (role: Role, query = ''): Promise<Row[]> => (await ask(app, `GET /api/${prefixOf(role)}/users?per_page=100${query}`, { as: as[role] })).json().data;
+const seenBy = async (role: Role, query = ''): Promise<Row[]> =>
+  (await ask(app, `GET /api/${prefixOf(role)}/users?per_page=100${query}`, { as: as[role] })).json().data;
 const namesOf = (rows: Row[]): string[] => rows.map(({ name }) => name.split(' ')[0] ?? '').sort();
 const get = (role: Role, path: string) => ask(app, `GET /api/${prefixOf(role)}/${path}`, { as: as[role] });
 
 describe('customers', () => {
   test.each([
-    ['superadmin', ['Amara', 'Bisi', 'Chidi', 'Dayo', 'Musa']], ['admin', ['Amara', 'Bisi', 'Chidi', 'Dayo', 'Musa']], ['finance', ['Amara', 'Bisi', 'Chidi', 'Dayo']],
-    ['compliance_officer', ['Amara', 'Bisi', 'Chidi', 'Dayo']], ['hr', ['Amara', 'Bisi', 'Chidi', 'Dayo']], ['subadmin', ['Amara', 'Musa']], ['team_lead', ['Amara', 'Musa']],
-    ['credit_officer', ['Chidi']], ['onboarding_officer', ['Chidi']], ['recovery_officer', ['Dayo']],
+    ['superadmin', ['Amara', 'Bisi', 'Chidi', 'Dayo', 'Musa']],
+    ['admin', ['Amara', 'Bisi', 'Chidi', 'Dayo', 'Musa']],
+    ['finance', ['Amara', 'Bisi', 'Chidi', 'Dayo']],
+    ['compliance_officer', ['Amara', 'Bisi', 'Chidi', 'Dayo']],
+    ['hr', ['Amara', 'Bisi', 'Chidi', 'Dayo']],
+    ['subadmin', ['Amara', 'Musa']],
+    ['team_lead', ['Amara', 'Musa']],
+    ['credit_officer', ['Chidi']],
+    ['onboarding_officer', ['Chidi']],
+    ['recovery_officer', ['Dayo']],
   ] as const)('%s finds %j', async (role, names) => {
     expect(namesOf(await seenBy(role))).toEqual(names);
   });
 
   test.each(roles)('%s gets 404 for a person outside of the own scope', async (role) => {
     const mine = new Set((await seenBy(role)).map(({ id }) => id));
-    for (const { id } of [...Object.values(people), trader]) expect((await get(role, `get_user/${id}`)).statusCode).toBe(mine.has(id) ? 200 : 404);
+    for (const { id } of [...Object.values(people), trader])
+      expect((await get(role, `get_user/${id}`)).statusCode).toBe(mine.has(id) ? 200 : 404);
   });
 
   test('whoever is deleted is found by nobody', async () => {
@@ -58,7 +85,8 @@ describe('customers', () => {
   test('HR reads a customer without e-mail and phone, and cannot find them out by searching', async () => {
     const [row] = (await seenBy('hr')).filter(({ id }) => id === people.ikejan.id);
     expect([row?.email, row?.phone_number]).toEqual([null, null]);
-    const search = async (role: Role, query: string): Promise<number> => (await get(role, `search/users?${query}`)).json().meta.total;
+    const search = async (role: Role, query: string): Promise<number> =>
+      (await get(role, `search/users?${query}`)).json().meta.total;
     expect(await search('admin', `email=${encodeURIComponent(people.ikejan.email)}`)).toBe(1);
     expect(await search('hr', `email=${encodeURIComponent(people.ikejan.email)}`)).toBe(0);
     expect(await search('hr', `phone=${encodeURIComponent(people.ikejan.phone ?? '')}`)).toBe(0);
@@ -74,7 +102,16 @@ describe('staff', () => {
     const counts = new Map<Role, number>();
     for (const role of roles) counts.set(role, (await seenBy(role, asked)).length);
     expect(Object.fromEntries(counts)).toEqual({
-      superadmin: 11, admin: 11, hr: 11, subadmin: 10, team_lead: 10, credit_officer: 0, onboarding_officer: 0, finance: 0, compliance_officer: 0, recovery_officer: 0,
+      superadmin: 11,
+      admin: 11,
+      hr: 11,
+      subadmin: 10,
+      team_lead: 10,
+      credit_officer: 0,
+      onboarding_officer: 0,
+      finance: 0,
+      compliance_officer: 0,
+      recovery_officer: 0,
     });
     expect((await get('subadmin', `get_user/${elsewhere.id}`)).statusCode).toBe(404);
   });
@@ -87,7 +124,12 @@ describe('staff', () => {
 describe('search', () => {
   const found = async (query: string): Promise<string[]> => namesOf((await get('admin', `search/users?${query}`)).json().data);
 
-  test.each([['name=mar', ['Amara']], ['name=%25', []], ['name=_', []], ['status=registered', []]])('%s finds %j', async (query, names) => {
+  test.each([
+    ['name=mar', ['Amara']],
+    ['name=%25', []],
+    ['name=_', []],
+    ['status=registered', []],
+  ])('%s finds %j', async (query, names) => {
     expect(await found(query)).toEqual(names);
   });
 
@@ -100,27 +142,42 @@ describe('search', () => {
 
 describe('history', () => {
   const lineOf = (user: User, action: string): Promise<void> =>
-    inTransaction(context.db, (tx) => record(tx, context, { actor: 'system', subject: { kind: 'user', id: user.id }, customerId: user.id, action }));
+    inTransaction(context.db, (tx) =>
+      record(tx, context, { actor: 'system', subject: { kind: 'user', id: user.id }, customerId: user.id, action }),
+    );
 
   test('is read within the scope; outside of it there is none', async () => {
     await lineOf(people.officers, 'registered');
     const statuses: Record<string, number> = {};
     for (const role of roles) statuses[role] = (await get(role, `action-history/${people.officers.id}`)).statusCode;
     expect(statuses).toEqual({
-      superadmin: 200, admin: 200, finance: 200, compliance_officer: 200, credit_officer: 200, onboarding_officer: 200,
-      subadmin: 404, team_lead: 404, recovery_officer: 404, hr: 404,
+      superadmin: 200,
+      admin: 200,
+      finance: 200,
+      compliance_officer: 200,
+      credit_officer: 200,
+      onboarding_officer: 200,
+      subadmin: 404,
+      team_lead: 404,
+      recovery_officer: 404,
+      hr: 404,
     });
   });
 
   test('HR reads what was done to staff', async () => {
     await lineOf(staff.finance, 'changed the password');
-    expect((await get('hr', `action-history/${staff.finance.id}`)).json().data).toMatchObject([{ actor: 'Ajo', action: 'changed the password' }]);
+    expect((await get('hr', `action-history/${staff.finance.id}`)).json().data).toMatchObject([
+      { actor: 'Ajo', action: 'changed the password' },
+    ]);
   });
 });
 
 test('no two people share an e-mail address, whatever its capitals', async () => {
   const { email } = people.ikejan;
-  await expect(aCustomer(context, { email: email.toUpperCase() })).rejects.toMatchObject({ kind: 'conflict', code: 'email_taken' });
+  await expect(aCustomer(context, { email: email.toUpperCase() })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'email_taken',
+  });
 });
 
 test('a changed role, a suspension and a deletion end the sessions of a person, even when nobody thinks of it', async () => {
@@ -128,10 +185,15 @@ test('a changed role, a suspension and a deletion end the sessions of a person, 
     const headers = await signIn(context, person);
     const before = (await ask(app, 'GET /api/auth/user', { as: headers })).statusCode;
     await sqlOf(context.db).updateTable('users').set(change).where('id', '=', person.id).execute();
-    await sqlOf(context.db).updateTable('users').set({ suspended_at: null, deleted_at: null }).where('id', '=', person.id).execute();
+    await sqlOf(context.db)
+      .updateTable('users')
+      .set({ suspended_at: null, deleted_at: null })
+      .where('id', '=', person.id)
+      .execute();
     return [before, (await ask(app, 'GET /api/auth/user', { as: headers })).statusCode];
   };
   const at = context.clock.now();
-  for (const change of [{ type: 'finance' as const }, { suspended_at: at }, { deleted_at: at }]) expect(await mayEnter(await aStaff(context, 'admin'), change)).toEqual([200, 401]);
+  for (const change of [{ type: 'finance' as const }, { suspended_at: at }, { deleted_at: at }])
+    expect(await mayEnter(await aStaff(context, 'admin'), change)).toEqual([200, 401]);
   expect(await mayEnter(await aStaff(context, 'admin'), { first_name: 'Amina' })).toEqual([200, 200]);
 });

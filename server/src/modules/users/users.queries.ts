@@ -40,8 +40,10 @@ function findVisible(db: Database, actor: Actor, wanted: Wanted) {
   if (wanted.email) found = found.where('users.email', 'like', likePattern(wanted.email.toLowerCase()));
   if (wanted.status) found = found.where('users.status', '=', wanted.status);
   if (wanted.phone) found = found.where('users.phone', 'like', likePattern(wanted.phone.replace(/^0/, '')));
-  if (wanted.name) found = found.where(sql<string>`users.first_name || ' ' || users.last_name`, 'ilike', likePattern(wanted.name));
-  if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user')) found = found.where('users.type', 'in', [...staffRoles]);
+  if (wanted.name)
+    found = found.where(sql<string>`users.first_name || ' ' || users.last_name`, 'ilike', likePattern(wanted.name));
+  if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user'))
+    found = found.where('users.type', 'in', [...staffRoles]);
   return found;
 }
 
@@ -50,7 +52,10 @@ export async function findPeople(db: Database, actor: Actor, wanted: Wanted): Pr
   const found = findVisible(db, actor, wanted);
   const page = found
     .selectAll('users')
-    .select(['branches.name as branch_name', sql<string | null>`officer.first_name || ' ' || officer.last_name`.as('officer_name')])
+    .select([
+      'branches.name as branch_name',
+      sql<string | null>`officer.first_name || ' ' || officer.last_name`.as('officer_name'),
+    ])
     .orderBy('users.id', 'desc')
     .limit(wanted.per_page)
     .offset((wanted.page - 1) * wanted.per_page);

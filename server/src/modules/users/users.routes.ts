@@ -15,7 +15,11 @@ const customerTypes: AccountRole[] = ['user', 'default', 'merchant'];
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, userCalls.list, async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await findPeople(db, actor, { page: query.page, per_page: query.per_page, types: query.filter?.user_type ?? customerTypes });
+    const { rows, total } = await findPeople(db, actor, {
+      page: query.page,
+      per_page: query.per_page,
+      types: query.filter?.user_type ?? customerTypes,
+    });
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
   });
 

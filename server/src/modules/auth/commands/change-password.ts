@@ -7,7 +7,16 @@ import { sendLetter } from '#modules/notifications';
 import { findUser, findUserByEmail, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { deadLink, samePassword, signedOut, wrongPassword } from '../auth.errors.ts';
-import { endSessions, findCredential, isLiveLink, lockCredential, ownerOfLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
+import {
+  endSessions,
+  findCredential,
+  isLiveLink,
+  lockCredential,
+  ownerOfLink,
+  replaceLink,
+  saveCredential,
+  useLink,
+} from '../auth.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
@@ -17,7 +26,11 @@ import { markProven } from './register.ts';
 const linkLivesMs = 3_600_000;
 
 /** @throws DomainError `wrong_password` also when the password was changed by somebody else at the same time. */
-export async function changePassword(context: Context, actor: Actor, { current, next, from }: { current: string; next: string; from: From }): Promise<void> {
+export async function changePassword(
+  context: Context,
+  actor: Actor,
+  { current, next, from }: { current: string; next: string; from: From },
+): Promise<void> {
   await countTries(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
@@ -41,11 +54,19 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
   const at = context.clock.now();
   await saveCredential(tx, { userId: user.id, passwordHash }, at);
   await endSessions(tx, { userId: user.id }, at);
-  await record(tx, context, { actor: { id: user.id, name: fullName(user) }, subject: { kind: 'user', id: user.id }, customerId: user.id, action });
+  await record(tx, context, {
+    actor: { id: user.id, name: fullName(user) },
+    subject: { kind: 'user', id: user.id },
+    customerId: user.id,
+    action,
+  });
   await sendLetter(tx, context, {
     to: user.email,
     subject: 'Your password was changed',
-    paragraphs: [`The password of your ${context.config.BRAND} account was changed, and all devices were signed out.`, 'If it was not you, choose a new password at once.'],
+    paragraphs: [
+      `The password of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
+      'If it was not you, choose a new password at once.',
+    ],
     action: { label: 'Choose a new password', url: `${context.config.appUrl}/forgot` },
   });
 }
@@ -59,12 +80,21 @@ export async function mailReset(context: Context, email: string, from: From): Pr
     if (!found) return;
     const user = await lockUser(tx, found.id);
     const at = context.clock.now();
-    await replaceLink(tx, { userId: user.id, kind: 'reset', tokenHash: digestOf(token) }, { at, expiresAt: new Date(at.getTime() + linkLivesMs) });
+    await replaceLink(
+      tx,
+      { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
+      { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
+    );
     await sendLetter(tx, context, {
       to: user.email,
       subject: 'Choose a new password',
-      action: { label: 'Choose a new password', url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: user.email })}` },
-      paragraphs: ['Somebody asked for a new password for your account. The link works for one hour. If it was not you, do nothing.'],
+      action: {
+        label: 'Choose a new password',
+        url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: user.email }).toString()}`,
+      },
+      paragraphs: [
+        'Somebody asked for a new password for your account. The link works for one hour. If it was not you, do nothing.',
+      ],
     });
   });
 }
@@ -73,7 +103,8 @@ export async function mailReset(context: Context, email: string, from: From): Pr
 export async function findReset(context: Context, { email, token }: { email: string; token: string }, from: From): Promise<void> {
   await countTries(context, 'reset link', email, from);
   const user = await findUserByEmail(context.db, email);
-  const isLive = user && (await isLiveLink(context.db, { userId: user.id, kind: 'reset', tokenHash: digestOf(token) }, context.clock.now()));
+  const isLive =
+    user && (await isLiveLink(context.db, { userId: user.id, kind: 'reset', tokenHash: digestOf(token) }, context.clock.now()));
   if (!isLive) throw deadLink();
 }
 
@@ -87,7 +118,11 @@ export async function findResetAddress(context: Context, token: string, from: Fr
   return user.email;
 }
 
-export async function resetPassword(context: Context, { email, token, next }: { email: string; token: string; next: string }, from: From): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  { email, token, next }: { email: string; token: string; next: string },
+  from: From,
+): Promise<void> {
   await countTries(context, 'reset', email, from);
   const link = { kind: 'reset' as const, tokenHash: digestOf(token) };
   const user = await findUserByEmail(context.db, email);

@@ -30,10 +30,18 @@ export async function register(context: Context, form: SignUp, from: From): Prom
     const user = added ?? (await lockByEmail(tx, form.email));
     if (!user) return;
     if (user.status !== 'unregistered') return tellOwner(tx, context, user.email);
-    if (!added) await saveUser(tx, user.id, { first_name: person.firstName, last_name: person.lastName, phone: person.phone });
-    await saveCredential(tx, { userId: user.id, passwordHash }, context.clock.now());
+    const at = context.clock.now();
+    if (!added) {
+      const { firstName, lastName, phone } = person;
+      await saveUser(tx, user.id, { first_name: firstName, last_name: lastName, phone, consent_at: at, consent_ip: from.ip });
+    }
+    await saveCredential(tx, { userId: user.id, passwordHash }, at);
     await record(tx, context, {
-      actor: { id: user.id, name: fullName(person) }, subject: { kind: 'user', id: user.id }, customerId: user.id, action: 'registered', to: 'unregistered',
+      actor: { id: user.id, name: fullName(person) },
+      subject: { kind: 'user', id: user.id },
+      customerId: user.id,
+      action: 'registered',
+      to: 'unregistered',
       after: { consent: 'terms and privacy', ip: from.ip, device: from.device },
     });
     await mailProof(tx, context, { ...user, firstName: person.firstName });
@@ -64,17 +72,23 @@ const tellOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
     to: email,
     subject: 'You already have an account',
     action: { label: 'Sign in', url: `${context.config.appUrl}/sign-in` },
-    paragraphs: ['Somebody, perhaps you, tried to register with this address. You have an account already: sign in, or choose a new password if you forgot it.'],
+    paragraphs: [
+      'Somebody, perhaps you, tried to register with this address. You have an account already: sign in, or choose a new password if you forgot it.',
+    ],
   });
 
 async function mailProof(tx: Tx, context: Context, user: User): Promise<void> {
   const [at, token] = [context.clock.now(), newToken()];
-  await replaceLink(tx, { userId: user.id, kind: 'verify', tokenHash: digestOf(token) }, { at, expiresAt: new Date(at.getTime() + linkLivesMs) });
+  await replaceLink(
+    tx,
+    { userId: user.id, kind: 'verify', tokenHash: digestOf(token) },
+    { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
+  );
   const query = new URLSearchParams({ token, email: user.email });
   await sendLetter(tx, context, {
     to: user.email,
     subject: 'Confirm your e-mail address',
-    action: { label: 'Confirm my address', url: `${context.config.appUrl}/verify-email?${query}` },
+    action: { label: 'Confirm my address', url: `${context.config.appUrl}/verify-email?${query.toString()}` },
     paragraphs: [
       `Welcome, ${user.firstName}.`,
       'Press the button to confirm that this address is yours. The link works for 24 hours. If you did not register, do nothing.',
@@ -92,11 +106,16 @@ export async function resendProof(context: Context, email: string, from: From): 
 }
 
 /** @throws DomainError `dead_link` for a link that was used, replaced, is too old, or never was. */
-export async function proveEmail(context: Context, { email, token }: { email: string; token: string }, from: From): Promise<void> {
+export async function proveEmail(
+  context: Context,
+  { email, token }: { email: string; token: string },
+  from: From,
+): Promise<void> {
   await countTries(context, 'proof', email, from);
   await inTransaction(context.db, async (tx) => {
     const user = await lockByEmail(tx, email);
-    if (!user || !(await useLink(tx, { userId: user.id, kind: 'verify', tokenHash: digestOf(token) }, context.clock.now()))) throw deadLink();
+    if (!user || !(await useLink(tx, { userId: user.id, kind: 'verify', tokenHash: digestOf(token) }, context.clock.now())))
+      throw deadLink();
     await markProven(tx, context, user);
   });
 }
@@ -106,6 +125,11 @@ export async function markProven(tx: Tx, context: Context, user: User): Promise<
   if (user.status !== 'unregistered') return;
   await saveUser(tx, user.id, { status: 'registered' });
   await record(tx, context, {
-    actor: { id: user.id, name: fullName(user) }, subject: { kind: 'user', id: user.id }, customerId: user.id, action: 'confirmed the e-mail address', from: user.status, to: 'registered',
+    actor: { id: user.id, name: fullName(user) },
+    subject: { kind: 'user', id: user.id },
+    customerId: user.id,
+    action: 'confirmed the e-mail address',
+    from: user.status,
+    to: 'registered',
   });
 }

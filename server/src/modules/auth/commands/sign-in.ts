@@ -15,9 +15,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
-const livesOf = ({ type }: Pick<User, 'type'>) => (isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs });
+const livesOf = ({ type }: Pick<User, 'type'>) =>
+  isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs };
 
-export async function signIn(context: Context, { email, password }: { email: string; password: string }, from: From): Promise<{ user: User; token: string }> {
+export async function signIn(
+  context: Context,
+  { email, password }: { email: string; password: string },
+  from: From,
+): Promise<{ user: User; token: string }> {
   await countTries(context, 'sign-in', email, from);
   const user = await findUserByEmail(context.db, email);
   const credential = user && (await findCredential(context.db, user.id));
@@ -28,7 +33,11 @@ export async function signIn(context: Context, { email, password }: { email: str
   return { user, ...(await openSession(context, user, from)) };
 }
 
-export async function openSession(context: Pick<Context, 'db' | 'clock'>, user: User, { ip, device }: From): Promise<{ token: string }> {
+export async function openSession(
+  context: Pick<Context, 'db' | 'clock'>,
+  user: User,
+  { ip, device }: From,
+): Promise<{ token: string }> {
   const [at, token, { idleMs, mostMs }] = [context.clock.now(), newToken(), livesOf(user)];
   const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt: new Date(at.getTime() + mostMs) };
   await inTransaction(context.db, (tx) => addSession(tx, session, at));
@@ -43,13 +52,20 @@ export async function whoHasSession({ db, clock }: Pick<Context, 'db' | 'clock'>
   // Once a minute is exact enough, and spares a write at every request.
   if (at.getTime() - found.lastUsedAt.getTime() > minuteMs) await touchSession(db, found.sessionId, at);
   return {
-    id: found.id, role: found.type, name: fullName({ firstName: found.first_name, lastName: found.last_name }), branchId: found.branch_id,
-    sessionId: found.sessionId, mustChangePassword: found.must_change ?? false, today: dayInLagos(at),
+    id: found.id,
+    role: found.type,
+    name: fullName({ firstName: found.first_name, lastName: found.last_name }),
+    branchId: found.branch_id,
+    sessionId: found.sessionId,
+    mustChangePassword: found.must_change ?? false,
+    today: dayInLagos(at),
   };
 }
 
 export async function signOut(context: Context, actor: Actor): Promise<void> {
-  await inTransaction(context.db, (tx) => endSessions(tx, { userId: actor.id, ...(actor.sessionId && { id: actor.sessionId }) }, context.clock.now()));
+  await inTransaction(context.db, (tx) =>
+    endSessions(tx, { userId: actor.id, ...(actor.sessionId && { id: actor.sessionId }) }, context.clock.now()),
+  );
   await context.live.disconnect(actor.id);
 }
 

@@ -17,7 +17,13 @@ export async function ringBells(context: Context): Promise<void> {
       notices.map(({ id, userId, kind, message, link, createdAt }) => ({
         userId,
         event: notificationEvent,
-        payload: { id, type: `App\\Notifications\\${kind}`, created_at: createdAt.toISOString(), read_at: null, data: { message, link } },
+        payload: {
+          id,
+          type: `App\\Notifications\\${kind}`,
+          created_at: createdAt.toISOString(),
+          read_at: null,
+          data: { message, link },
+        },
       })),
     );
     if (notices.length < bellsAtOnce) return;

@@ -1,0 +1,124 @@
+/** A new password: for who knows the old one or holds the link, for nobody else, and once. */
+import { aCustomer, ask } from '#kit';
+import { deliverOutbox } from '#modules/notifications';
+import { sqlOf } from '#platform/db/sql';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hourMs, next, openDoors, password } from '../../../tests/auth/doors.ts';
+
+const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
+const { clock, sent } = context;
+
+beforeEach(forgetEverything);
+
+describe('changing the password', () => {
+  const change = (as: Record<string, string>, body: object) =>
+    ask(app, 'POST /api/auth/password', {
+      as,
+      body: { current_password: password, password: next, password_confirmation: next, ...body },
+    });
+
+  test('ends every session, cuts the live channel and tells the owner', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const [phone, laptop] = [await sessionOf(ada), await sessionOf(ada)];
+    expect((await change(phone, {})).statusCode).toBe(200);
+    await deliverOutbox(context);
+    expect([await whoAmI(phone), await whoAmI(laptop)]).toEqual([401, 401]);
+    expect([sent.disconnected, sent.letters.map(({ to, subject }) => [to, subject])]).toEqual([
+      [ada.id],
+      [[ada.email, 'Your password was changed']],
+    ]);
+    expect([(await logIn(ada.email)).statusCode, (await logIn(ada.email, next)).statusCode]).toEqual([422, 200]);
+  });
+
+  test.each([
+    [{ current_password: 'wrong password' }, 'current_password'],
+    [{ password_confirmation: 'five market days' }, 'password_confirmation'],
+    [{ password: 'short', password_confirmation: 'short' }, 'password'],
+    [{ password, password_confirmation: password }, 'password'],
+    [{ password: 'Password123', password_confirmation: 'Password123' }, 'password'],
+  ])('refuses %j beside its field', async (body, field) => {
+    const as = await sessionOf(await withPassword(await aCustomer(context)));
+    const answer = await change(as, body);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    expect(await whoAmI(as)).toBe(200);
+  });
+
+  test('twice at once changes it once', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const [phone, laptop] = [await sessionOf(ada), await sessionOf(ada)];
+    const answers = await Promise.all([
+      change(phone, { password: 'first new password!', password_confirmation: 'first new password!' }),
+      change(laptop, { password: 'second new password!', password_confirmation: 'second new password!' }),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+});
+
+describe('a forgotten password', () => {
+  const askFor = (email: string, headers: Record<string, string> = {}) =>
+    ask(app, 'POST /api/password/create', { body: { email }, headers });
+  const reset = (email: string, token: string, word = next) =>
+    ask(app, 'POST /api/password/reset', { body: { email, token, password: word, password_confirmation: word } });
+
+  test('asking says the same of known and unknown addresses', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const [known, unknown] = [await askFor(ada.email), await askFor('nobody@ajo.test')];
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    await deliverOutbox(context);
+    expect(sent.letters.map(({ to }) => to)).toEqual([ada.email]);
+  });
+
+  test('the link leads to the configured address, whatever the request claims', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await askFor(ada.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' });
+    expect((await linkTo(ada.email)).url.origin).toBe(new URL(context.config.appUrl).origin);
+  });
+
+  test('two resets with one link at once: one succeeds, the sessions are over, and the link is dead', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const as = await sessionOf(ada);
+    await askFor(ada.email);
+    const { token } = await linkTo(ada.email);
+    expect((await ask(app, `GET /api/password/find/${token}`)).json().data).toEqual({ email: ada.email });
+    const answers = await Promise.all([
+      reset(ada.email, token, 'first new password!'),
+      reset(ada.email, token, 'second new password!'),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const works = [await logIn(ada.email, 'first new password!'), await logIn(ada.email, 'second new password!')];
+    expect(works.map(({ statusCode }) => statusCode)).toEqual(answers.map(({ statusCode }) => statusCode));
+    expect([await whoAmI(as), (await ask(app, `GET /api/password/find/${token}`)).statusCode]).toEqual([401, 422]);
+  });
+
+  test('a newer link ends the older, also when two are asked for at once', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await askFor(ada.email);
+    const { token: older } = await linkTo(ada.email);
+    const twice = await Promise.all([askFor(ada.email), askFor(ada.email)]);
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await reset(ada.email, older)).statusCode).toBe(422);
+    const live = await sqlOf(context.db)
+      .selectFrom('mailed_links')
+      .selectAll()
+      .where('user_id', '=', ada.id)
+      .where('used_at', 'is', null)
+      .execute();
+    expect(live).toHaveLength(1);
+  });
+
+  test('a link works for one hour and for its own address only', async () => {
+    const [ada, bola] = [await withPassword(await aCustomer(context)), await withPassword(await aCustomer(context))];
+    await askFor(ada.email);
+    const { token } = await linkTo(ada.email);
+    expect((await reset(bola.email, token)).statusCode).toBe(422);
+    clock.moveBy(hourMs);
+    expect((await reset(ada.email, token)).statusCode).toBe(422);
+  });
+
+  test('guessing a link ends within ten tries', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const statuses = [];
+    for (let at = 0; at < 10; at += 1) statuses.push((await reset(ada.email, `${at}`.repeat(43))).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 422), 429]);
+  });
+});

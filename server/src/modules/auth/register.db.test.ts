@@ -1,0 +1,134 @@
+/** Registering: the same answer for everyone, an account only for the owner of the address. */
+import { aCustomer, ask } from '#kit';
+import { deliverOutbox } from '#modules/notifications';
+import { sqlOf } from '#platform/db/sql';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { next, openDoors, password } from '../../../tests/auth/doors.ts';
+
+const { app, context, forgetEverything, linkTo, logIn, withPassword } = await openDoors();
+const { sent } = context;
+
+const aSignUp = (more: object = {}) => ({
+  name: 'Adaeze Okonkwo',
+  email: 'adaeze@ajo.test',
+  phone_number: '0803 123 4567',
+  password,
+  password_confirmation: password,
+  consent: true,
+  ...more,
+});
+const register = (more: object = {}) => ask(app, 'POST /api/auth/signup', { body: aSignUp(more) });
+
+beforeEach(forgetEverything);
+
+describe('registering', () => {
+  const verify = (email: string, token: string) => ask(app, 'POST /api/email/verify', { body: { email, token } });
+
+  test('leads over the mailed link to an account, and keeps the consent', async () => {
+    const email = 'newcomer@ajo.test';
+    const answer = await register({ email, referral_channel: 'WhatsApp', referral_code: 'ADA1' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { message: 'Please check your email to verify your email address' },
+    ]);
+    expect((await logIn(email)).json().code).toBe('email_unverified');
+    const { url, token } = await linkTo(email);
+    expect([url.pathname, (await verify(email, token)).statusCode, (await verify(email, token)).statusCode]).toEqual([
+      '/verify-email',
+      200,
+      422,
+    ]);
+    expect((await logIn(email)).json().data).toMatchObject({
+      first_name: 'Adaeze',
+      last_name: 'Okonkwo',
+      phone_number: '+2348031234567',
+      type: 'user',
+      status: 'registered',
+    });
+    const row = await sqlOf(context.db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    expect(row).toMatchObject({
+      referral_channel: 'WhatsApp',
+      referral_code: 'ADA1',
+      consent_ip: '127.0.0.1',
+      consent_at: expect.any(Date),
+    });
+  });
+
+  test('says the same to an address that is taken, and changes nothing of it', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const [taken, free] = [
+      await register({ email: ada.email, password: 'a thief was here', password_confirmation: 'a thief was here' }),
+      await register({ email: 'free@ajo.test' }),
+    ];
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    await deliverOutbox(context);
+    expect(sent.letters.find(({ to }) => to === ada.email)?.subject).toBe('You already have an account');
+    expect([(await logIn(ada.email)).statusCode, (await logIn(ada.email, 'a thief was here')).statusCode]).toEqual([200, 422]);
+  });
+
+  test('a stranger who registered an address first has nothing once its owner registers and proves it', async () => {
+    const email = 'owner@ajo.test';
+    await register({ email, password: 'a thief was here', password_confirmation: 'a thief was here' });
+    const { token: thiefs } = await linkTo(email);
+    await register({ email });
+    const { token } = await linkTo(email);
+    expect([(await verify(email, thiefs)).statusCode, (await verify(email, token)).statusCode]).toEqual([422, 200]);
+    expect([(await logIn(email, 'a thief was here')).statusCode, (await logIn(email)).statusCode]).toEqual([422, 200]);
+  });
+
+  test('twice at once makes one person', async () => {
+    const email = 'twice@ajo.test';
+    const answers = await Promise.all([register({ email }), register({ email }), register({ email })]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(await sqlOf(context.db).selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1);
+  });
+
+  test.each([
+    [{ consent: false }, 'consent'],
+    [{ name: 'Ada' }, 'name'],
+    [{ name: undefined }, 'name'],
+    [{ name: 'Ada <b>Eze' }, 'name'],
+    [{ phone_number: '12345' }, 'phone_number'],
+    [{ email: 'ada' }, 'email'],
+    [{ password_confirmation: 'another one!' }, 'password_confirmation'],
+    [{ password: 'password123', password_confirmation: 'password123' }, 'password'],
+    [{ referral_channel: 'Nonsense' }, 'referral_channel'],
+  ])('refuses %j beside its field', async (more, field) => {
+    const answer = await register({ email: 'wrong@ajo.test', ...more });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test('cannot be made into staff', async () => {
+    const email = 'climber@ajo.test';
+    await register({ email, type: 'superadmin', role: 'superadmin', status: 'active', user_type_id: 'admin' });
+    const row = await sqlOf(context.db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    expect([row?.type, row?.status]).toEqual(['user', 'unregistered']);
+  });
+
+  test('the link is mailed again on request; the answer does not tell for whom', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await register({ email: 'again@ajo.test' });
+    await deliverOutbox(context);
+    sent.letters.length = 0;
+    const answers = [];
+    for (const email of ['again@ajo.test', ada.email, 'nobody@ajo.test'])
+      answers.push((await ask(app, `GET /api/email/resend?email=${email}`)).body);
+    expect(new Set(answers)).toEqual(new Set([JSON.stringify({ message: 'Success! Verifcation mail sent to your email' })]));
+    await deliverOutbox(context);
+    expect(sent.letters.map(({ to }) => to)).toEqual(['again@ajo.test']);
+  });
+
+  test('resetting the password proves the address as well', async () => {
+    const email = 'proves@ajo.test';
+    await register({ email });
+    await ask(app, 'POST /api/password/create', { body: { email } });
+    const { token } = await linkTo(email, '/reset');
+    await ask(app, 'POST /api/password/reset', { body: { email, token, password: next, password_confirmation: next } });
+    expect((await logIn(email, next)).json().data).toMatchObject({ status: 'registered' });
+  });
+
+  test('the channels to choose from are public', async () => {
+    const { data } = (await ask(app, 'GET /api/referral_channel')).json();
+    expect(data[0]).toEqual({ id: expect.any(String), name: expect.any(String) });
+  });
+});

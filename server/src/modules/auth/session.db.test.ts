@@ -1,0 +1,101 @@
+/** A session ends when it should, and at once. */
+import { aCustomer, ask, aStaff, signIn } from '#kit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bearer, dayMs, minuteMs, next, openDoors, password } from '../../../tests/auth/doors.ts';
+
+const { app, context, forgetEverything, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
+const { clock, sent } = context;
+
+beforeEach(forgetEverything);
+
+describe('a session', () => {
+  test('of staff ends after half an hour of silence and after twelve hours of work', async () => {
+    const as = await sessionOf(await withPassword(await aStaff(context, 'finance')));
+    for (let hour = 0; hour < 11; hour += 1) {
+      clock.moveBy(29 * minuteMs);
+      expect(await whoAmI(as)).toBe(200);
+    }
+    clock.moveBy(31 * minuteMs);
+    expect(await whoAmI(as)).toBe(401);
+    const busy = await sessionOf(await withPassword(await aStaff(context, 'finance')));
+    for (let at = 0; at < 25; at += 1) {
+      clock.moveBy(29 * minuteMs);
+      await whoAmI(busy);
+    }
+    expect(await whoAmI(busy)).toBe(401);
+  });
+
+  test('of a customer lives for thirty days', async () => {
+    const as = await sessionOf(await withPassword(await aCustomer(context)));
+    clock.moveBy(29 * dayMs);
+    expect(await whoAmI(as)).toBe(200);
+    clock.moveBy(31 * dayMs);
+    expect(await whoAmI(as)).toBe(401);
+  });
+
+  test('ends at logout, alone', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const [phone, laptop] = [await sessionOf(ada), await sessionOf(ada)];
+    await ask(app, 'POST /api/auth/logout', { as: phone });
+    expect([await whoAmI(phone), await whoAmI(laptop), sent.disconnected]).toEqual([401, 200, [ada.id]]);
+  });
+
+  test('is listed with its device, and can be ended from another one, by its owner only', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const phone = bearer((await logIn(ada.email, password, { 'user-agent': 'Tecno phone' })).json().access_token);
+    const laptop = await sessionOf(ada);
+    const list: { id: string; device: string; current: boolean }[] = (
+      await ask(app, 'GET /api/auth/sessions', { as: laptop })
+    ).json().data;
+    const onPhone = list.find(({ device }) => device === 'Tecno phone');
+    expect([list.length, onPhone?.current]).toEqual([2, false]);
+    const thief = await signIn(context, await aCustomer(context));
+    expect((await ask(app, `DELETE /api/auth/sessions/${onPhone?.id}`, { as: thief })).statusCode).toBe(404);
+    expect((await ask(app, `DELETE /api/auth/sessions/${onPhone?.id}`, { as: laptop })).statusCode).toBe(200);
+    expect((await ask(app, `DELETE /api/auth/sessions/${onPhone?.id}`, { as: laptop })).statusCode).toBe(404);
+    expect([await whoAmI(phone), await whoAmI(laptop)]).toEqual([401, 200]);
+  });
+
+  test.each([
+    '',
+    'Bearer ',
+    'Bearer x',
+    `Bearer ${'a'.repeat(43)}`,
+    `Bearer ${'a'.repeat(43)} b`,
+    'Basic YTpi',
+    `bearer ${'a'.repeat(43)}`,
+  ])('%j opens nothing', async (authorization) => {
+    expect(await whoAmI({ authorization })).toBe(401);
+  });
+
+  test('is not opened by a token in the address', async () => {
+    const token: string = (await logIn((await withPassword(await aCustomer(context))).email)).json().access_token;
+    expect((await ask(app, `GET /api/auth/user?token=${token}&access_token=${token}`)).statusCode).toBe(401);
+  });
+});
+
+describe('a forced change of the password', () => {
+  test('stops everything but the change, in words that lead there', async () => {
+    const user = await withPassword(await aStaff(context, 'admin'), true);
+    const as = await sessionOf(user);
+    const elsewhere = await ask(app, 'GET /api/notifications', { as });
+    const live = await app.inject({
+      method: 'POST',
+      url: '/broadcasting/auth',
+      headers: as,
+      payload: { socket_id: '1.2', channel_name: `private-App.User.${user.id}` },
+    });
+    expect([elsewhere.statusCode, live.statusCode, await whoAmI(as)]).toEqual([401, 401, 200]);
+    expect(elsewhere.json().message).toMatch(/password/);
+    expect(
+      (
+        await ask(app, 'POST /api/auth/password', {
+          as,
+          body: { current_password: password, password: next, password_confirmation: next },
+        })
+      ).statusCode,
+    ).toBe(200);
+    const renewed = bearer((await logIn(user.email, next)).json().access_token);
+    expect((await ask(app, 'GET /api/notifications', { as: renewed })).statusCode).toBe(200);
+  });
+});

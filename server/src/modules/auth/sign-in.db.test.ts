@@ -1,0 +1,126 @@
+/** Coming in: only with the right password, from a proven address, and without telling strangers who is known. */
+import { aCustomer, ask } from '#kit';
+import { saveUser } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bearer, minuteMs, openDoors, password } from '../../../tests/auth/doors.ts';
+
+const { app, context, forgetEverything, logIn, whoAmI, withPassword } = await openDoors();
+const { clock } = context;
+
+beforeEach(forgetEverything);
+
+describe('signing in', () => {
+  test('gives a token and a person without secrets', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const answer = await logIn(ada.email);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Authentication successful']);
+    expect(answer.json().data).toMatchObject({ id: ada.id, type: 'user', email: ada.email });
+    expect(answer.body).not.toMatch(/bvn|hash|bank|argon2/i);
+    expect(await whoAmI(bearer(answer.json().access_token))).toBe(200);
+  });
+
+  test('forgives capitals and spaces in the address', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    expect((await logIn(`  ${ada.email.toUpperCase()} `)).statusCode).toBe(200);
+  });
+
+  test('says the same of a wrong password, an unknown address and a deleted person', async () => {
+    const [ada, gone] = [await withPassword(await aCustomer(context)), await withPassword(await aCustomer(context))];
+    await inTransaction(context.db, (tx) => saveUser(tx, gone.id, { deleted_at: clock.now() }));
+    const answers = [
+      await logIn(ada.email, 'wrong password'),
+      await logIn('nobody@ajo.test'),
+      await logIn(gone.email),
+      await logIn((await aCustomer(context)).email),
+    ];
+    const told = answers.map((answer) => [answer.statusCode, { ...answer.json(), request_id: '' }]);
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(told[0]).toMatchObject([
+      422,
+      { message: 'These credentials do not match our records.', errors: { email: [expect.any(String)] } },
+    ]);
+  });
+
+  test('takes as long for an unknown address as for a known one', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const timeOf = async (email: string): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 7; round += 1) {
+        const start = performance.now();
+        await logIn(email, 'wrong password');
+        times.push(performance.now() - start);
+      }
+      return times.sort((one, other) => one - other)[3] ?? 0;
+    };
+    expect(Math.abs((await timeOf(ada.email)) - (await timeOf('nobody@ajo.test')))).toBeLessThan(60);
+  });
+
+  test('keeps no token that could be used: only its digest', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const token: string = (await logIn(ada.email)).json().access_token;
+    const rows = await sqlOf(context.db).selectFrom('sessions').selectAll().where('user_id', '=', ada.id).execute();
+    expect(token.length).toBe(43);
+    expect(JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))).not.toContain(
+      token,
+    );
+  });
+
+  test('refuses who is suspended and who has not proven the address, but only to those who know the password', async () => {
+    const suspended = await withPassword(await aCustomer(context));
+    await inTransaction(context.db, (tx) => saveUser(tx, suspended.id, { suspended_at: clock.now() }));
+    const unproven = await withPassword(await aCustomer(context, { status: 'unregistered' }));
+    expect((await logIn(suspended.email)).json().code).toBe('suspended');
+    expect((await logIn(unproven.email)).json().message).toBe('Please check your email to verify your email address');
+    expect((await logIn(suspended.email, 'wrong password')).json().code).toBe('wrong_credentials');
+    expect((await logIn(unproven.email, 'wrong password')).json().code).toBe('wrong_credentials');
+  });
+
+  test.each([
+    { email: ['a@b.co'], password },
+    { email: { $ne: '' }, password },
+    { email: 'a@b.co', password: null },
+    { email: 'a@b.co\u0000', password },
+    {},
+  ])('refuses %j by its fields', async (body) => {
+    expect((await ask(app, 'POST /api/auth/login', { body })).statusCode).toBe(422);
+  });
+});
+
+describe('guessing', () => {
+  test('ends within ten tries, however the address is written and wherever the caller claims to be, also forty at once', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const [name = '', host = ''] = ada.email.split('@');
+    const spellings = [ada.email, ada.email.toUpperCase(), ` ${ada.email}`, `${name.toUpperCase()}@${host} `];
+    const tries = Array.from({ length: 40 }, (_, at) =>
+      logIn(spellings[at % 4] ?? '', `guess ${at}`, { 'x-forwarded-for': `10.0.0.${at}` }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(8);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn(ada.email)).statusCode).toBe(429);
+    clock.moveBy(16 * minuteMs);
+    expect((await logIn(ada.email)).statusCode).toBe(200);
+  });
+
+  test('over many accounts from one address ends as well', async () => {
+    const counts = new Map<number, number>();
+    for (let at = 0; at < 101; at += 1) {
+      const { statusCode } = await ask(app, 'POST /api/password/reset', {
+        body: { email: `p${at}@ajo.test`, token: 'x'.repeat(43), password, password_confirmation: password },
+      });
+      counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(counts)).toEqual({ 422: 60, 429: 41 });
+  });
+
+  test('a right password forgives the wrong ones before it', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    for (let round = 0; round < 3; round += 1) {
+      for (let at = 0; at < 6; at += 1) await logIn(ada.email, 'wrong password');
+      expect((await logIn(ada.email)).statusCode).toBe(200);
+    }
+  });
+});
