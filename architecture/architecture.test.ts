@@ -26,26 +26,42 @@ const sources = (folder: string): string[] =>
 /** Laws about words rather than imports: the clock belongs to the context, in the program and in SQL. */
 const wordLaws: [name: string, files: RegExp, words: RegExp][] = [
   ['no-clock-in-modules', /\/src\/modules\//, /new Date\(\)|Date\.now\(\)/],
-  ['no-clock-in-sql', /^server\/src\/modules\/.*\.(store|queries)\.ts$/, /\bnow\(\)`|[\s(=]now\(\)|current_(date|timestamp)|clock_timestamp/],
+  [
+    'no-clock-in-sql',
+    /^server\/src\/modules\/.*\.(store|queries)\.ts$/,
+    /\bnow\(\)`|[\s(=]now\(\)|current_(date|timestamp)|clock_timestamp/,
+  ],
 ];
 
 async function look(folder: string): Promise<{ seen: string[]; broken: Set<string> }> {
-  const { output } = await cruise(sides.map((side) => `${side}/src`), {
-    baseDir: folder,
-    validate: true,
-    ruleSet: { forbidden: laws },
-    tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: String.raw`\.(test|d)\.tsx?$|\.css$` },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
-  });
+  const { output } = await cruise(
+    sides.map((side) => `${side}/src`),
+    {
+      baseDir: folder,
+      validate: true,
+      ruleSet: { forbidden: laws },
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: String.raw`\.(test|d)\.tsx?$|\.css$` },
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['import', 'default'],
+        extensions: ['.ts', '.tsx', '.js'],
+      },
+    },
+  );
   const { modules: found, summary } = output as ICruiseResult;
   const spoken = sources(folder).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    return wordLaws.filter(([, files, words]) => files.test(file) && words.test(withoutClockNow(text))).map(([name]) => `${name} in ${file}`);
+    return wordLaws
+      .filter(([, files, words]) => files.test(file) && words.test(withoutClockNow(text)))
+      .map(([name]) => `${name} in ${file}`);
   });
   return {
-    seen: found.map((one) => one.source).filter((file) => /^(contract|server|web)\/src\//.test(file)).sort(),
+    seen: found
+      .map((one) => one.source)
+      .filter((file) => /^(contract|server|web)\/src\//.test(file))
+      .sort(),
     broken: new Set([...summary.violations.map(({ rule, from }) => `${rule.name} in ${from}`), ...spoken]),
   };
 }
@@ -55,7 +71,8 @@ const withoutClockNow = (text: string): string => text.replaceAll(/clock\.now\(\
 
 /** A copy whose workspace links point into the copy; everything else is shared with the original. */
 beforeAll(() => {
-  for (const name of packages) cpSync(join(root, name), join(copy, name), { recursive: true, filter: (from) => !/[\\/](dist|node_modules)$/.test(from) });
+  for (const name of packages)
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (from) => !/[\\/](dist|node_modules)$/.test(from) });
   mkdirSync(join(copy, 'node_modules/@ajo'), { recursive: true });
   for (const name of packages) symlinkSync(join(copy, name), join(copy, 'node_modules/@ajo', name), 'junction');
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@ajo'))
@@ -66,7 +83,12 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each(sides)('%s holds exactly the modules that modules.ts gives it', (side) => {
   const found = readdirSync(join(root, side, 'src/modules')).map((name) => name.replace(/\.ts$/, ''));
-  expect(found.sort()).toEqual(modules.filter((module) => module.sides.includes(side)).map(({ name }) => name).sort());
+  expect(found.sort()).toEqual(
+    modules
+      .filter((module) => module.sides.includes(side))
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 test('the check sees every source file, and the tree breaks no law', async () => {

@@ -11,11 +11,23 @@ const web = 'web/src/modules';
 
 export const violations: Violation[] = [
   plant('users-imports-only-lower-layers', `${server}/users/planted-upward.ts`, "export { loanRoutes } from '#modules/loans';"),
-  plant('guarantors-imports-only-lower-layers', `${server}/guarantors/planted-sideways.ts`, "import type { Bank } from '#modules/onboarding'; export type B = Bank;"),
-  plant('loans-imports-only-lower-layers', `${server}/loans/planted-upward.ts`, "export { repaymentRoutes } from '#modules/repayments';"),
+  plant(
+    'guarantors-imports-only-lower-layers',
+    `${server}/guarantors/planted-sideways.ts`,
+    "import type { Bank } from '#modules/onboarding'; export type B = Bank;",
+  ),
+  plant(
+    'loans-imports-only-lower-layers',
+    `${server}/loans/planted-upward.ts`,
+    "export { repaymentRoutes } from '#modules/repayments';",
+  ),
   plant('enter-through-index', `${server}/repayments/planted-door.ts`, "export { toLoan } from '../loans/loan.store.ts';"),
   plant('enter-through-index', `${server}/loans/planted-window.ts`, "export const load = () => import('../ledger/journal.ts');"),
-  plant('enter-through-index-from-outside', 'server/src/planted-outside.ts', "export { lockLoan } from './modules/loans/loan.store.ts';"),
+  plant(
+    'enter-through-index-from-outside',
+    'server/src/planted-outside.ts',
+    "export { lockLoan } from './modules/loans/loan.store.ts';",
+  ),
   plant('rules-are-pure', `${server}/loans/planted-a.rules.ts`, "export { inTransaction } from '#platform/db/transaction';"),
   plant('rules-are-pure', `${server}/loans/planted-b.rules.ts`, "export { z } from 'zod';"),
   plant('rules-are-pure', `${server}/loans/planted-c.rules.ts`, "export { lockLoan } from './loan.store.ts';"),
@@ -23,8 +35,16 @@ export const violations: Violation[] = [
   plant('sql-only-in-stores-and-queries', `${server}/loans/commands/planted-sql.ts`, "export { sqlOf } from '#platform/db/sql';"),
   plant('sql-only-in-stores-and-queries', `${server}/loans/commands/planted-kysely.ts`, "export { sql } from 'kysely';"),
   plant('routes-never-touch-stores', `${server}/loans/planted.routes.ts`, "export { lockLoan } from './loan.store.ts';"),
-  plant('contract-imports-neither-side', 'contract/src/modules/planted.ts', "export { buildApp } from '../../../server/src/app.ts';"),
-  plant('sides-never-import-each-other', `${web}/auth/planted-side.ts`, "export { buildApp } from '../../../../server/src/app.ts';"),
+  plant(
+    'contract-imports-neither-side',
+    'contract/src/modules/planted.ts',
+    "export { buildApp } from '../../../server/src/app.ts';",
+  ),
+  plant(
+    'sides-never-import-each-other',
+    `${web}/auth/planted-side.ts`,
+    "export { buildApp } from '../../../../server/src/app.ts';",
+  ),
   plant('sandbox-stands-alone', 'server/src/planted-sandbox.ts', "export { startSandbox } from '../../sandbox/src/main.ts';"),
   plant('platform-knows-no-module', 'server/src/platform/http/planted-module.ts', "export { loanRoutes } from '#modules/loans';"),
   plant('no-cycles', `${server}/loans/planted-cycle.ts`, "export { b } from './planted-cycle-b.ts'; export const a = 1;", {

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const report = join(root, 'docs/performance.md');
 const [, , name = ''] = process.argv;
-const known = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts') && !file.includes('.test.')).map((file) => file.replace('.ts', ''));
+const known = readdirSync(join(root, 'bench'))
+  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  .map((file) => file.replace('.ts', ''));
 if (!known.includes(name)) {
   process.stderr.write(`Say which: ${known.join(', ')}\n`);
   process.exit(1);
@@ -13,7 +15,8 @@ if (!known.includes(name)) {
 const { run } = (await import(join(root, 'bench', `${name}.ts`))) as { run: () => Promise<{ title: string; markdown: string }> };
 const { title, markdown } = await run();
 const section = `<!-- ${name} -->\n## ${title}\n\n${markdown.trim()}\n<!-- /${name} -->`;
-const head = '# Performance\n\nRatios of one run on one machine; absolute numbers mean nothing elsewhere. Written by `npm run bench -- NAME`.\n';
+const head =
+  '# Performance\n\nRatios of one run on one machine; absolute numbers mean nothing elsewhere. Written by `npm run bench -- NAME`.\n';
 const before = existsSync(report) ? readFileSync(report, 'utf8') : head;
 const old = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
 writeFileSync(report, old.test(before) ? before.replace(old, () => section) : `${before.trimEnd()}\n\n${section}\n`);

@@ -32,13 +32,20 @@ async function main(what: string | undefined): Promise<void> {
     process.stdout.write(`✓ ${title}\n`);
     return result;
   };
-  if (what === 'reset' && process.env['DATABASE_URL']) throw new Error('db:reset only resets the database under .ajo; drop and create yours yourself');
+  if (what === 'reset' && process.env['DATABASE_URL'])
+    throw new Error('db:reset only resets the database under .ajo; drop and create yours yourself');
   const leave = takeFolder('a database command');
-  if (what === 'reset') for (const part of ['postgres', 'files', 'sandbox.json']) rmSync(join(home, part), { recursive: true, force: true });
+  if (what === 'reset')
+    for (const part of ['postgres', 'files', 'sandbox.json']) rmSync(join(home, part), { recursive: true, force: true });
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
   try {
     const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');
-    const config = readConfig({ ...process.env, DATABASE_URL: url, APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(), DEMO: process.env['DEMO'] ?? String(what === 'seed') });
+    const config = readConfig({
+      ...process.env,
+      DATABASE_URL: url,
+      APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
+      DEMO: process.env['DEMO'] ?? String(what === 'seed'),
+    });
     await prepare(config, step);
   } finally {
     await postgres?.stop();

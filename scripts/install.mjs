@@ -9,10 +9,16 @@ const mark = join(root, 'node_modules/.ajo-installed');
 
 /** The packages are those of the lock file; a changed lock file installs again. */
 export function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return false;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) fail('The packages could not be installed. Check the connection to the npm registry and try again.');
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(mark, lock);
@@ -28,10 +34,15 @@ export function modernNode() {
     const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
     if (major > 24 || (major === 24 && minor >= 21)) return candidate;
   }
-  return fail(`Ajo runs on Node 24.21 or newer; this is ${process.versions.node}. On Linux and Windows the packages bring it; elsewhere install Node 24.`);
+  return fail(
+    `Ajo runs on Node 24.21 or newer; this is ${process.versions.node}. On Linux and Windows the packages bring it; elsewhere install Node 24.`,
+  );
 }
 
-export const environment = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` });
+export const environment = () => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+});
 
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`);

@@ -14,9 +14,12 @@ export class Obstacle extends Error {}
 
 export async function demandFreePort(port: number, what: string, variable: string): Promise<void> {
   const free = await new Promise<boolean>((resolve) => {
-    const server = createServer().once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
-  if (!free) throw new Obstacle(`Port ${port} (${what}) is taken. Stop the program that uses it, or choose another with ${variable}=….`);
+  if (!free)
+    throw new Obstacle(`Port ${port} (${what}) is taken. Stop the program that uses it, or choose another with ${variable}=….`);
 }
 
 const isAlive = (pid: number): boolean => {
@@ -52,7 +55,8 @@ function dataFolder(): string {
   const folder = join(home, 'postgres');
   if (process.getuid?.() !== 0) return folder;
   for (let at = dirname(folder); at !== dirname(at); at = dirname(at))
-    if ((statSync(at, { throwIfNoEntry: false })?.mode ?? 0o755) % 2 === 0) return join('/var/lib', `ajo-${Buffer.from(root).toString('hex').slice(-16)}`);
+    if ((statSync(at, { throwIfNoEntry: false })?.mode ?? 0o755) % 2 === 0)
+      return join('/var/lib', `ajo-${Buffer.from(root).toString('hex').slice(-16)}`);
   return folder;
 }
 
@@ -64,10 +68,19 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const lines: string[] = [];
   try {
     const settings = ['max_connections=100', 'shared_buffers=128MB', 'max_wal_size=2GB'];
-    return await startPostgres({ folder, port: await freePort(), persistent: true, isNew, settings, onLog: (line) => lines.push(line) });
+    return await startPostgres({
+      folder,
+      port: await freePort(),
+      persistent: true,
+      isNew,
+      settings,
+      onLog: (line) => lines.push(line),
+    });
   } catch (error) {
     const said = lines.join('').trim().split('\n').slice(-3).join('\n');
-    throw new Obstacle(`PostgreSQL did not start on ${folder}.\n${said || String(error)}\nNothing was deleted. Free some disk space or repair the folder; "npm run db:reset" starts afresh.`);
+    throw new Obstacle(
+      `PostgreSQL did not start on ${folder}.\n${said || String(error)}\nNothing was deleted. Free some disk space or repair the folder; "npm run db:reset" starts afresh.`,
+    );
   }
 }
 

@@ -67,12 +67,17 @@ const openSandbox = (config: Config) =>
   });
 
 function startVite(): void {
-  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '5173'], { cwd: root, stdio: 'inherit' });
+  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '5173'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   process.on('exit', () => vite.kill());
 }
 
 function welcome(config: Config, sandboxUrl: string | undefined): void {
-  say(`\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${isDev ? 'http://localhost:5173' : config.appUrl}`);
+  say(
+    `\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${isDev ? 'http://localhost:5173' : config.appUrl}`,
+  );
   if (sandboxUrl) say(`  Mail, SMS, bank and checkout of the stand-ins: ${sandboxUrl}`);
   if (config.DEMO) {
     say('\n  Demo accounts, password Ajo-demo-2026:');
@@ -84,6 +89,8 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`\n✗ ${error instanceof Obstacle || (error instanceof Error && !error.stack?.includes('TypeError')) ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.stderr.write(
+    `\n✗ ${error instanceof Obstacle || (error instanceof Error && !error.stack?.includes('TypeError')) ? (error as Error).message : String((error as Error).stack)}\n`,
+  );
   process.exit(1);
 }

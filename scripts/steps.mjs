@@ -9,7 +9,12 @@ export function runSteps(steps, { quiet = true } = {}) {
   for (const [title, args] of steps) {
     const started = Date.now();
     process.stdout.write(`▸ ${title}\n`);
-    const { status, stdout, stderr } = spawnSync(node, args, { cwd: root, env: environment(), stdio: quiet ? 'pipe' : 'inherit', encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(node, args, {
+      cwd: root,
+      env: environment(),
+      stdio: quiet ? 'pipe' : 'inherit',
+      encoding: 'utf8',
+    });
     if (status !== 0) {
       if (quiet) process.stdout.write(`${stdout}${stderr}\n`);
       process.stdout.write(`✗ ${title} failed\n`);

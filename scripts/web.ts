@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { Obstacle, root } from './machine.ts';
 
 const mark = join(root, 'web/dist/.built');
-const sources = ['web/src', 'contract/src', 'web/index.html', 'web/vite.config.ts', 'web/build.ts', 'web/package.json', 'package-lock.json'];
+const sources = [
+  'web/src',
+  'contract/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/build.ts',
+  'web/package.json',
+  'package-lock.json',
+];
 
 const newest = (path: string): number => {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });

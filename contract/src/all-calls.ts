@@ -14,7 +14,18 @@ import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
 const tables = [
-  authCalls, passwordCalls, userCalls, historyCalls, notificationCalls, fileCalls, onboardingCalls, guarantorCalls,
-  scheduleCalls, loanCalls, repaymentCalls, payoutCalls, walletCalls,
+  authCalls,
+  passwordCalls,
+  userCalls,
+  historyCalls,
+  notificationCalls,
+  fileCalls,
+  onboardingCalls,
+  guarantorCalls,
+  scheduleCalls,
+  loanCalls,
+  repaymentCalls,
+  payoutCalls,
+  walletCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

@@ -16,13 +16,18 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { number = '', amount = '' } = request.body;
     const kobo = Math.round(Number(amount.replaceAll(/[₦,\s]/g, '')) * 100);
     const charge = kobo > 0 ? arrive(sandbox, number, kobo) : undefined;
-    return reply.type('text/html; charset=utf-8').send(bankPage(state, charge ? 'The transfer has arrived' : 'Nothing was sent: check the number and the amount'));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(bankPage(state, charge ? 'The transfer has arrived' : 'Nothing was sent: check the number and the amount'));
   });
 
-  app.post<{ Params: { reference: string }; Body: { status?: Transfer['status'] } }>('/transfers/:reference', async (request, reply) => {
-    settleTransfer(sandbox, request.params.reference, request.body.status ?? 'success');
-    return reply.redirect('/transfers', 303);
-  });
+  app.post<{ Params: { reference: string }; Body: { status?: Transfer['status'] } }>(
+    '/transfers/:reference',
+    async (request, reply) => {
+      settleTransfer(sandbox, request.params.reference, request.body.status ?? 'success');
+      return reply.redirect('/transfers', 303);
+    },
+  );
 
   app.post<{ Body: Fault }>('/_control/faults', async (request) => {
     state.faults.push(request.body);
@@ -33,7 +38,12 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     sandbox.store.save();
     return { ok: true };
   });
-  app.post<{ Body: { number: string; amount: number } }>('/_control/transfer-in', async (request) => arrive(sandbox, request.body.number, request.body.amount) ?? {});
-  app.post<{ Body: { reference: string; status: Transfer['status'] } }>('/_control/transfers', async (request) => ({ found: settleTransfer(sandbox, request.body.reference, request.body.status) }));
+  app.post<{ Body: { number: string; amount: number } }>(
+    '/_control/transfer-in',
+    async (request) => arrive(sandbox, request.body.number, request.body.amount) ?? {},
+  );
+  app.post<{ Body: { reference: string; status: Transfer['status'] } }>('/_control/transfers', async (request) => ({
+    found: settleTransfer(sandbox, request.body.reference, request.body.status),
+  }));
   app.get('/_control/paid', async () => state.transfers.map(({ reference, amount, status }) => ({ reference, amount, status })));
 }

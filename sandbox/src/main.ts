@@ -22,17 +22,39 @@ export type SandboxWish = {
 };
 export type RunningSandbox = { url: string; smtpPort: number; close: () => Promise<void> };
 
-export async function startSandbox({ port, smtpPort, webhookUrl, secretKey, stateFile, now = () => new Date() }: SandboxWish): Promise<RunningSandbox> {
+export async function startSandbox({
+  port,
+  smtpPort,
+  webhookUrl,
+  secretKey,
+  stateFile,
+  now = () => new Date(),
+}: SandboxWish): Promise<RunningSandbox> {
   const app = Fastify({ bodyLimit: 1_000_000, forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))));
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
   let url = '';
-  const sandbox: Sandbox = { store: openStore(stateFile), webhooks: openWebhooks({ url: webhookUrl, secretKey }), url: () => url, now };
+  const sandbox: Sandbox = {
+    store: openStore(stateFile),
+    webhooks: openWebhooks({ url: webhookUrl, secretKey }),
+    url: () => url,
+    now,
+  };
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/paystack/') || request.headers.authorization === `Bearer ${secretKey}`) return undefined;
     return reply.status(401).send({ status: false, message: 'Invalid key' });
   });
-  for (const add of [transactionRoutes, checkoutRoutes, accountRoutes, recipientRoutes, transferRoutes, messageRoutes, controlRoutes]) add(app, sandbox);
+  for (const add of [
+    transactionRoutes,
+    checkoutRoutes,
+    accountRoutes,
+    recipientRoutes,
+    transferRoutes,
+    messageRoutes,
+    controlRoutes,
+  ])
+    add(app, sandbox);
   identityRoutes(app);
   const mailbox = await openMailbox(sandbox, smtpPort);
   await app.listen({ port, host: '127.0.0.1' });

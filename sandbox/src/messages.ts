@@ -16,7 +16,14 @@ export async function openMailbox(sandbox: Sandbox, port: number): Promise<{ por
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks))
           .then((mail) => {
-            store.state.letters.push({ id: store.nextId(), to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '', at: sandbox.now().toISOString() });
+            store.state.letters.push({
+              id: store.nextId(),
+              to: mail.to?.[0]?.address ?? '',
+              subject: mail.subject ?? '',
+              text: mail.text ?? '',
+              html: mail.html ?? '',
+              at: sandbox.now().toISOString(),
+            });
             store.save();
             done();
           })
@@ -30,7 +37,10 @@ export async function openMailbox(sandbox: Sandbox, port: number): Promise<{ por
   });
   server.on('error', () => undefined);
   const address = server.server.address();
-  return { port: typeof address === 'object' && address ? address.port : port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -40,13 +50,23 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const id = store.nextId();
     store.state.texts.push({ id, to: `+${to.replace(/^\+/, '')}`, text: sms, at: sandbox.now().toISOString() });
     store.save();
-    return { code: 'ok', message_id: String(id), message_id_str: String(id), message: 'Successfully Sent', balance: 1000, user: 'Ajo' };
+    return {
+      code: 'ok',
+      message_id: String(id),
+      message_id_str: String(id),
+      message: 'Successfully Sent',
+      balance: 1000,
+      user: 'Ajo',
+    };
   });
   app.get('/sms', async (_request, reply) => reply.type('text/html; charset=utf-8').send(smsPage(store.state.texts)));
   app.get('/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage(store.state.letters)));
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
     const letter = store.state.letters.find(({ id }) => String(id) === request.params.id);
-    return reply.status(letter ? 200 : 404).type('text/html; charset=utf-8').send(letter ? mailPage(letter) : 'No such mail');
+    return reply
+      .status(letter ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(letter ? mailPage(letter) : 'No such mail');
   });
   app.get('/_control/mail', async () => store.state.letters);
   app.get('/_control/sms', async () => store.state.texts);

@@ -12,36 +12,85 @@ button{background:#0b5d3b;color:#fff;border-color:#0b5d3b}button.other{backgroun
 table{border-collapse:collapse;width:100%}td,th{padding:.4rem .3rem;text-align:left;border-bottom:1px solid #ddd;vertical-align:top}.small{color:#555;font-size:.9rem}</style>
 <main><p class="small">Stand-in of a provider: no real money</p><h1>${safe(title)}</h1>${body}</main></html>`;
 
-export const checkoutPage = ({ amount, email, accessCode }: Charge): string => page(`Pay ${naira(amount)}`, `
+export const checkoutPage = ({ amount, email, accessCode }: Charge): string =>
+  page(
+    `Pay ${naira(amount)}`,
+    `
 <p>to <strong>Ajo</strong> · ${safe(email)}</p>
 <form method="post" action="/checkout/${accessCode}">
 <p>Card 4084 0840 8408 4081 · 12/30 · CVV 408</p>
 <button name="act" value="pay">Pay ${naira(amount)}</button>
 <button class="other" name="act" value="decline">Pay with a card that is declined</button>
-<button class="other" name="act" value="cancel">Cancel</button></form>`);
+<button class="other" name="act" value="cancel">Cancel</button></form>`,
+  );
 
-export const messagePage = (message: string, back = ''): string => page(message, back ? `<p><a href="${safe(back)}">Back to the shop</a></p>` : '');
+export const messagePage = (message: string, back = ''): string =>
+  page(message, back ? `<p><a href="${safe(back)}">Back to the shop</a></p>` : '');
 
-export const indexPage = (state: State): string => page('Providers', `
+export const indexPage = (state: State): string =>
+  page(
+    'Providers',
+    `
 <ul><li><a href="/mail">Mail</a> (${state.letters.length})</li><li><a href="/sms">Text messages</a> (${state.texts.length})</li>
-<li><a href="/bank">Bank: transfer to an account number</a></li><li><a href="/transfers">Money that was sent</a> (${state.transfers.length})</li></ul>`);
+<li><a href="/bank">Bank: transfer to an account number</a></li><li><a href="/transfers">Money that was sent</a> (${state.transfers.length})</li></ul>`,
+  );
 
-export const smsPage = (texts: Text[]): string => page('Text messages', table(['When', 'To', 'Text'], texts.toReversed().map(({ at, to, text }) => [safe(at), safe(to), safe(text)])));
+export const smsPage = (texts: Text[]): string =>
+  page(
+    'Text messages',
+    table(
+      ['When', 'To', 'Text'],
+      texts.toReversed().map(({ at, to, text }) => [safe(at), safe(to), safe(text)]),
+    ),
+  );
 
-export const mailboxPage = (letters: Letter[]): string => page('Mail', table(['When', 'To', 'Subject'],
-  letters.toReversed().map(({ id, at, to, subject }) => [safe(at), safe(to), `<a href="/mail/${id}">${safe(subject)}</a>`])));
+export const mailboxPage = (letters: Letter[]): string =>
+  page(
+    'Mail',
+    table(
+      ['When', 'To', 'Subject'],
+      letters.toReversed().map(({ id, at, to, subject }) => [safe(at), safe(to), `<a href="/mail/${id}">${safe(subject)}</a>`]),
+    ),
+  );
 
-const linked = (text: string): string => safe(text).replace(/https?:&#47;&#47;\S+|https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`);
-export const mailPage = ({ subject, to, text }: Letter): string => page(subject, `<p class="small">to ${safe(to)}</p><pre style="white-space:pre-wrap;font:inherit">${linked(text)}</pre><p><a href="/mail">All mail</a></p>`);
+const linked = (text: string): string =>
+  safe(text).replace(/https?:&#47;&#47;\S+|https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`);
+export const mailPage = ({ subject, to, text }: Letter): string =>
+  page(
+    subject,
+    `<p class="small">to ${safe(to)}</p><pre style="white-space:pre-wrap;font:inherit">${linked(text)}</pre><p><a href="/mail">All mail</a></p>`,
+  );
 
-export const bankPage = (state: State, message = ''): string => page('Transfer to an account number', `${message ? `<p role="status"><strong>${safe(message)}</strong></p>` : ''}
-<form method="post" action="/bank"><label>Account number<select name="number">${state.accounts.toReversed().map(({ number, name }) => `<option value="${number}">${number} ${safe(name)}</option>`).join('')}</select></label>
-<label>Amount in naira<input name="amount" inputmode="decimal" required></label><button>Transfer</button></form>`);
+export const bankPage = (state: State, message = ''): string =>
+  page(
+    'Transfer to an account number',
+    `${message ? `<p role="status"><strong>${safe(message)}</strong></p>` : ''}
+<form method="post" action="/bank"><label>Account number<select name="number">${state.accounts
+      .toReversed()
+      .map(({ number, name }) => `<option value="${number}">${number} ${safe(name)}</option>`)
+      .join('')}</select></label>
+<label>Amount in naira<input name="amount" inputmode="decimal" required></label><button>Transfer</button></form>`,
+  );
 
-export const transfersPage = (state: State): string => page('Money that was sent', table(['Reference', 'Amount', 'State', ''], state.transfers.toReversed().map(({ reference, amount, status }) => [
-  safe(reference), naira(amount), safe(status),
-  status === 'pending' ? `<form method="post" action="/transfers/${safe(reference)}"><button name="status" value="success">Succeed</button><button class="other" name="status" value="failed">Fail</button></form>` : '',
-])));
+export const transfersPage = (state: State): string =>
+  page(
+    'Money that was sent',
+    table(
+      ['Reference', 'Amount', 'State', ''],
+      state.transfers
+        .toReversed()
+        .map(({ reference, amount, status }) => [
+          safe(reference),
+          naira(amount),
+          safe(status),
+          status === 'pending'
+            ? `<form method="post" action="/transfers/${safe(reference)}"><button name="status" value="success">Succeed</button><button class="other" name="status" value="failed">Fail</button></form>`
+            : '',
+        ]),
+    ),
+  );
 
-const table = (heads: string[], rows: string[][]): string => rows.length === 0 ? '<p>Nothing yet.</p>'
-  : `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+const table = (heads: string[], rows: string[][]): string =>
+  rows.length === 0
+    ? '<p>Nothing yet.</p>'
+    : `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;

@@ -16,13 +16,50 @@ export function feeOf({ amount, channel }: Charge): number {
 
 export function chargeData(sandbox: Sandbox, charge: Charge): object {
   const account = sandbox.store.state.accounts.find(({ number }) => number === charge.account);
-  const card = { channel: 'card', bin: '408408', last4: '4081', exp_month: '12', exp_year: '2030', card_type: 'visa ', bank: 'TEST BANK', country_code: 'NG', brand: 'visa', reusable: true, signature: 'SIG_sandbox4081', account_name: null };
-  const transfer = { channel: 'dedicated_nuban', bin: '413XXX', last4: '0011', card_type: 'transfer', country_code: 'NG', brand: 'Managed Account', reusable: false, signature: null, sender_name: 'A SENDER', receiver_bank_account_number: account?.number ?? null, receiver_bank: 'Wema Bank' };
+  const card = {
+    channel: 'card',
+    bin: '408408',
+    last4: '4081',
+    exp_month: '12',
+    exp_year: '2030',
+    card_type: 'visa ',
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: 'visa',
+    reusable: true,
+    signature: 'SIG_sandbox4081',
+    account_name: null,
+  };
+  const transfer = {
+    channel: 'dedicated_nuban',
+    bin: '413XXX',
+    last4: '0011',
+    card_type: 'transfer',
+    country_code: 'NG',
+    brand: 'Managed Account',
+    reusable: false,
+    signature: null,
+    sender_name: 'A SENDER',
+    receiver_bank_account_number: account?.number ?? null,
+    receiver_bank: 'Wema Bank',
+  };
   return {
-    id: charge.id, domain: 'test', status: charge.status === 'pending' ? 'ongoing' : charge.status, reference: charge.reference, amount: charge.amount, message: null,
-    gateway_response: charge.gatewayResponse, paid_at: charge.paidAt, created_at: charge.paidAt, channel: charge.channel, currency: 'NGN', fees: charge.status === 'success' ? feeOf(charge) : null,
-    authorization: charge.status === 'success' ? { authorization_code: `AUTH_${charge.accessCode}`, ...(account ? transfer : card) } : {},
-    customer: { id: charge.id, email: charge.email, customer_code: `CUS_${charge.id}` }, requested_amount: charge.amount,
+    id: charge.id,
+    domain: 'test',
+    status: charge.status === 'pending' ? 'ongoing' : charge.status,
+    reference: charge.reference,
+    amount: charge.amount,
+    message: null,
+    gateway_response: charge.gatewayResponse,
+    paid_at: charge.paidAt,
+    created_at: charge.paidAt,
+    channel: charge.channel,
+    currency: 'NGN',
+    fees: charge.status === 'success' ? feeOf(charge) : null,
+    authorization:
+      charge.status === 'success' ? { authorization_code: `AUTH_${charge.accessCode}`, ...(account ? transfer : card) } : {},
+    customer: { id: charge.id, email: charge.email, customer_code: `CUS_${charge.id}` },
+    requested_amount: charge.amount,
   };
 }
 
@@ -34,10 +71,25 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     const { email, amount, reference = code('ref'), callback_url: callbackUrl = '' } = request.body as Record<string, string>;
     if (!email) return refused(reply, 400, 'Email Address is required', 'missing_params');
     if (find(reference)) return refused(reply, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
-    const charge: Charge = { id: store.nextId(), reference, accessCode: randomBytes(8).toString('hex'), amount: Number(amount), email, callbackUrl, status: 'pending', gatewayResponse: '', paidAt: null, channel: 'card' };
+    const charge: Charge = {
+      id: store.nextId(),
+      reference,
+      accessCode: randomBytes(8).toString('hex'),
+      amount: Number(amount),
+      email,
+      callbackUrl,
+      status: 'pending',
+      gatewayResponse: '',
+      paidAt: null,
+      channel: 'card',
+    };
     store.state.charges.push(charge);
     store.save();
-    return { status: true, message: 'Authorization URL created', data: { authorization_url: `${sandbox.url()}/checkout/${charge.accessCode}`, access_code: charge.accessCode, reference } };
+    return {
+      status: true,
+      message: 'Authorization URL created',
+      data: { authorization_url: `${sandbox.url()}/checkout/${charge.accessCode}`, access_code: charge.accessCode, reference },
+    };
   });
 
   app.get<{ Params: { reference: string } }>('/paystack/transaction/verify/:reference', async (request, reply) => {
@@ -50,15 +102,21 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     const { email = '', amount, reference = code('ref') } = request.body as Record<string, string>;
     if (find(reference)) return refused(reply, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const declined = takeFault(store, 'charge', reference) === 'failed';
-    const charge: Charge = { id: store.nextId(), reference, accessCode: randomBytes(8).toString('hex'), amount: Number(amount), email, callbackUrl: '', status: declined ? 'failed' : 'success', gatewayResponse: declined ? 'Insufficient Funds' : 'Approved', paidAt: sandbox.now().toISOString(), channel: 'card' };
+    const charge: Charge = {
+      id: store.nextId(),
+      reference,
+      accessCode: randomBytes(8).toString('hex'),
+      amount: Number(amount),
+      email,
+      callbackUrl: '',
+      status: declined ? 'failed' : 'success',
+      gatewayResponse: declined ? 'Insufficient Funds' : 'Approved',
+      paidAt: sandbox.now().toISOString(),
+      channel: 'card',
+    };
     store.state.charges.push(charge);
     store.save();
     return { status: true, message: 'Charge attempted', data: chargeData(sandbox, charge) };
-  });
-
-  app.post('/paystack/refund', async (request) => {
-    const { transaction, amount } = request.body as Record<string, string>;
-    return { status: true, message: 'Refund has been queued for processing', data: { transaction: { reference: transaction }, amount, status: 'pending', currency: 'NGN' } };
   });
 }
 
@@ -70,7 +128,10 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { code: string } }>('/checkout/:code', async (request, reply) => {
     const charge = find(request.params.code);
     if (!charge) return page(reply.status(404), messagePage('This payment page does not exist'));
-    return page(reply, charge.status === 'pending' ? checkoutPage(charge) : messagePage('This payment is finished', charge.callbackUrl));
+    return page(
+      reply,
+      charge.status === 'pending' ? checkoutPage(charge) : messagePage('This payment is finished', charge.callbackUrl),
+    );
   });
 
   app.post<{ Params: { code: string }; Body: { act?: string } }>('/checkout/:code', async (request, reply) => {
@@ -78,27 +139,50 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (!charge) return page(reply.status(404), messagePage('This payment page does not exist'));
     if (charge.status === 'pending') settle(charge, request.body?.act ?? 'cancel');
     const back = charge.callbackUrl || '/';
-    return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}trxref=${charge.reference}&reference=${charge.reference}`, 303);
+    return reply.redirect(
+      `${back}${back.includes('?') ? '&' : '?'}trxref=${charge.reference}&reference=${charge.reference}`,
+      303,
+    );
   });
 
   function settle(charge: Charge, act: string): void {
     const outcome = act === 'pay' ? 'success' : act === 'decline' ? 'failed' : 'abandoned';
-    Object.assign(charge, { status: outcome, gatewayResponse: outcome === 'success' ? 'Successful' : 'Declined', paidAt: sandbox.now().toISOString() });
+    Object.assign(charge, {
+      status: outcome,
+      gatewayResponse: outcome === 'success' ? 'Successful' : 'Declined',
+      paidAt: sandbox.now().toISOString(),
+    });
     store.save();
     if (outcome !== 'success') return;
     const fault = takeFault(store, 'webhook', charge.reference);
-    webhooks.send('charge.success', chargeData(sandbox, charge), { times: fault === 'duplicate_webhook' ? 3 : 1, afterMs: fault === 'late_webhook' ? 5_000 : 50 });
+    webhooks.send('charge.success', chargeData(sandbox, charge), {
+      times: fault === 'duplicate_webhook' ? 3 : 1,
+      afterMs: fault === 'late_webhook' ? 5_000 : 50,
+    });
   }
 }
 
 export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { store } = sandbox;
+  app.post('/paystack/refund', async (request) => {
+    const { transaction, amount } = request.body as Record<string, string>;
+    return {
+      status: true,
+      message: 'Refund has been queued for processing',
+      data: { transaction: { reference: transaction }, amount, status: 'pending', currency: 'NGN' },
+    };
+  });
+
   app.post('/paystack/customer', async (request) => {
     const { email = '', first_name: first = '', last_name: last = '' } = request.body as Record<string, string>;
     let customer = store.state.customers.find((one) => one.email === email);
     if (!customer) store.state.customers.push((customer = { code: code('CUS'), email, name: `${first} ${last}` }));
     store.save();
-    return { status: true, message: 'Customer created', data: { email, customer_code: customer.code, id: store.state.customers.indexOf(customer) + 1 } };
+    return {
+      status: true,
+      message: 'Customer created',
+      data: { email, customer_code: customer.code, id: store.state.customers.indexOf(customer) + 1 },
+    };
   });
 
   app.post('/paystack/dedicated_account', async (request, reply) => {
@@ -106,10 +190,27 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const customer = store.state.customers.find((one) => one.code === wanted);
     if (!customer) return refused(reply, 400, 'Customer not found', 'customer_not_found');
     const id = store.nextId();
-    const account = { id, number: String(9_930_000_000 + id), name: `AJO/${customer.name.toUpperCase()}`, customer: customer.code };
+    const account = {
+      id,
+      number: String(9_930_000_000 + id),
+      name: `AJO/${customer.name.toUpperCase()}`,
+      customer: customer.code,
+    };
     store.state.accounts.push(account);
     store.save();
-    return { status: true, message: 'NUBAN successfully created', data: { bank: { name: 'Wema Bank', id: 20, slug: 'wema-bank' }, account_name: account.name, account_number: account.number, assigned: true, currency: 'NGN', active: true, id } };
+    return {
+      status: true,
+      message: 'NUBAN successfully created',
+      data: {
+        bank: { name: 'Wema Bank', id: 20, slug: 'wema-bank' },
+        account_name: account.name,
+        account_number: account.number,
+        assigned: true,
+        currency: 'NGN',
+        active: true,
+        id,
+      },
+    };
   });
 }
 
@@ -119,7 +220,19 @@ export function arrive(sandbox: Sandbox, number: string, amount: number): Charge
   const account = store.state.accounts.find((one) => one.number === number);
   const customer = store.state.customers.find((one) => one.code === account?.customer);
   if (!account || !customer) return undefined;
-  const charge: Charge = { id: store.nextId(), reference: code('dva'), accessCode: randomBytes(8).toString('hex'), amount, email: customer.email, callbackUrl: '', status: 'success', gatewayResponse: 'Approved', paidAt: sandbox.now().toISOString(), channel: 'dedicated_nuban', account: number };
+  const charge: Charge = {
+    id: store.nextId(),
+    reference: code('dva'),
+    accessCode: randomBytes(8).toString('hex'),
+    amount,
+    email: customer.email,
+    callbackUrl: '',
+    status: 'success',
+    gatewayResponse: 'Approved',
+    paidAt: sandbox.now().toISOString(),
+    channel: 'dedicated_nuban',
+    account: number,
+  };
   store.state.charges.push(charge);
   store.save();
   webhooks.send('charge.success', chargeData(sandbox, charge));

@@ -7,35 +7,74 @@ import banks from './banks.json' with { type: 'json' };
 import type { Sandbox } from './sandbox.ts';
 import { type FaultKind, takeFault, type Transfer } from './state.ts';
 
-const people = ['ADAEZE OKONKWO', 'BABATUNDE ADEYEMI', 'CHIAMAKA EZE', 'DANJUMA MUSA', 'EBIERE TAMUNO', 'FOLASADE BAKARE', 'GARBA SANI', 'HALIMA YUSUF'];
+const people = [
+  'ADAEZE OKONKWO',
+  'BABATUNDE ADEYEMI',
+  'CHIAMAKA EZE',
+  'DANJUMA MUSA',
+  'EBIERE TAMUNO',
+  'FOLASADE BAKARE',
+  'GARBA SANI',
+  'HALIMA YUSUF',
+];
 const silenceMs = 60_000;
 
 export function recipientRoutes(app: FastifyInstance, { store }: Sandbox): void {
   app.post('/paystack/transferrecipient', async (request, reply) => {
     const { name = '', account_number: accountNumber = '', bank_code: bankCode = '' } = request.body as Record<string, string>;
-    if (!banks.banks.some((bank) => bank.code === bankCode)) return refused(reply, 400, `Unknown bank code: ${bankCode}`, 'invalid_params');
+    if (!banks.banks.some((bank) => bank.code === bankCode))
+      return refused(reply, 400, `Unknown bank code: ${bankCode}`, 'invalid_params');
     let recipient = store.state.recipients.find((one) => one.accountNumber === accountNumber && one.bankCode === bankCode);
-    if (!recipient) store.state.recipients.push((recipient = { code: `RCP_${randomBytes(7).toString('hex')}`, name, accountNumber, bankCode }));
+    if (!recipient)
+      store.state.recipients.push((recipient = { code: `RCP_${randomBytes(7).toString('hex')}`, name, accountNumber, bankCode }));
     store.save();
-    const data = { active: true, currency: 'NGN', name, recipient_code: recipient.code, type: 'nuban', details: { account_number: accountNumber, bank_code: bankCode } };
+    const data = {
+      active: true,
+      currency: 'NGN',
+      name,
+      recipient_code: recipient.code,
+      type: 'nuban',
+      details: { account_number: accountNumber, bank_code: bankCode },
+    };
     return reply.status(201).send({ status: true, message: 'Transfer recipient created successfully', data });
   });
 
-  app.get('/paystack/bank', async () => ({ status: true, message: 'Banks retrieved', data: banks.banks.filter((bank) => bank.active !== false).map((bank) => ({ ...bank, currency: 'NGN', country: 'Nigeria', is_deleted: false })) }));
+  app.get('/paystack/bank', async () => ({
+    status: true,
+    message: 'Banks retrieved',
+    data: banks.banks
+      .filter((bank) => bank.active !== false)
+      .map((bank) => ({ ...bank, currency: 'NGN', country: 'Nigeria', is_deleted: false })),
+  }));
 
   app.get<{ Querystring: { account_number?: string; bank_code?: string } }>('/paystack/bank/resolve', async (request, reply) => {
     const { account_number: number = '', bank_code: bankCode = '' } = request.query;
-    if (!banks.banks.some((bank) => bank.code === bankCode)) return refused(reply, 400, `Unknown bank code: ${bankCode}`, 'invalid_params');
-    const name = store.state.accountNames[number] ?? (bankCode === '001' ? 'TEST ACCOUNT' : people[Number(number.slice(-2)) % people.length]);
-    if (!/^\d{10}$/.test(number) || number.endsWith('404')) return refused(reply, 422, 'Could not resolve account name. Check parameters or try again.', 'invalid_bank_code');
+    if (!banks.banks.some((bank) => bank.code === bankCode))
+      return refused(reply, 400, `Unknown bank code: ${bankCode}`, 'invalid_params');
+    const name =
+      store.state.accountNames[number] ??
+      (bankCode === '001' ? 'TEST ACCOUNT' : people[Number(number.slice(-2)) % people.length]);
+    if (!/^\d{10}$/.test(number) || number.endsWith('404'))
+      return refused(reply, 422, 'Could not resolve account name. Check parameters or try again.', 'invalid_bank_code');
     return { status: true, message: 'Account number resolved', data: { account_number: number, account_name: name, bank_id: 1 } };
   });
 }
 
 const transferData = (transfer: Transfer): object => ({
-  id: transfer.id, amount: transfer.amount, currency: 'NGN', domain: 'test', failures: null, reason: transfer.reason, reference: transfer.reference, source: 'balance',
-  status: transfer.status, transfer_code: transfer.code, recipient: { recipient_code: transfer.recipient }, session: { provider: 'nip', id: transfer.code },
-  fee_charged: transfer.amount <= 500_000 ? 1_000 : transfer.amount <= 5_000_000 ? 2_500 : 5_000, gateway_response: transfer.status === 'failed' ? 'Account is restricted' : null,
+  id: transfer.id,
+  amount: transfer.amount,
+  currency: 'NGN',
+  domain: 'test',
+  failures: null,
+  reason: transfer.reason,
+  reference: transfer.reference,
+  source: 'balance',
+  status: transfer.status,
+  transfer_code: transfer.code,
+  recipient: { recipient_code: transfer.recipient },
+  session: { provider: 'nip', id: transfer.code },
+  fee_charged: transfer.amount <= 500_000 ? 1_000 : transfer.amount <= 5_000_000 ? 2_500 : 5_000,
+  gateway_response: transfer.status === 'failed' ? 'Account is restricted' : null,
 });
 
 /** The last two kobo digits script the end: 01 failed, 02 reversed after success, 03 pending until the control page says otherwise. */
@@ -47,11 +86,22 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { amount, recipient = '', reference = '', reason = '' } = request.body as Record<string, string>;
     const fault = takeFault(store, 'transfer', reference);
     if (fault && before.includes(fault)) return misbehave(reply, fault);
-    if (store.state.transfers.some((one) => one.reference === reference)) return refused(reply, 400, 'Duplicate transfer reference', 'duplicate_reference');
-    if (!store.state.recipients.some((one) => one.code === recipient)) return refused(reply, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
+    if (store.state.transfers.some((one) => one.reference === reference))
+      return refused(reply, 400, 'Duplicate transfer reference', 'duplicate_reference');
+    if (!store.state.recipients.some((one) => one.code === recipient))
+      return refused(reply, 400, 'Recipient specified is invalid', 'invalid_transfer_recipient');
     const kobo = Number(amount);
     const status = fault === 'failed' ? 'failed' : fault === 'pending' ? 'pending' : (outcomes[kobo % 100] ?? 'success');
-    const transfer: Transfer = { id: store.nextId(), reference, amount: kobo, recipient, reason, code: `TRF_${randomBytes(7).toString('hex')}`, status, createdAt: sandbox.now().toISOString() };
+    const transfer: Transfer = {
+      id: store.nextId(),
+      reference,
+      amount: kobo,
+      recipient,
+      reason,
+      code: `TRF_${randomBytes(7).toString('hex')}`,
+      status,
+      createdAt: sandbox.now().toISOString(),
+    };
     store.state.transfers.push(transfer);
     store.save();
     tell(transfer, fault);
@@ -66,8 +116,10 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   function tell(transfer: Transfer, fault: FaultKind | undefined): void {
-    if (transfer.status !== 'pending') webhooks.send(`transfer.${transfer.status}`, transferData(transfer), { times: fault === 'duplicate_webhook' ? 3 : 1 });
-    if (fault === 'reversed_after_success' || transfer.amount % 100 === 2) setTimeout(() => settleTransfer(sandbox, transfer.reference, 'reversed'), 1_000).unref();
+    if (transfer.status !== 'pending')
+      webhooks.send(`transfer.${transfer.status}`, transferData(transfer), { times: fault === 'duplicate_webhook' ? 3 : 1 });
+    if (fault === 'reversed_after_success' || transfer.amount % 100 === 2)
+      setTimeout(() => settleTransfer(sandbox, transfer.reference, 'reversed'), 1_000).unref();
   }
 }
 

@@ -2,10 +2,28 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 export type Charge = {
-  id: number; reference: string; accessCode: string; amount: number; email: string; callbackUrl: string;
-  status: 'pending' | 'success' | 'failed' | 'abandoned'; gatewayResponse: string; paidAt: string | null; channel: string; account?: string;
+  id: number;
+  reference: string;
+  accessCode: string;
+  amount: number;
+  email: string;
+  callbackUrl: string;
+  status: 'pending' | 'success' | 'failed' | 'abandoned';
+  gatewayResponse: string;
+  paidAt: string | null;
+  channel: string;
+  account?: string;
 };
-export type Transfer = { id: number; reference: string; amount: number; recipient: string; reason: string; code: string; status: 'pending' | 'success' | 'failed' | 'reversed'; createdAt: string };
+export type Transfer = {
+  id: number;
+  reference: string;
+  amount: number;
+  recipient: string;
+  reason: string;
+  code: string;
+  status: 'pending' | 'success' | 'failed' | 'reversed';
+  createdAt: string;
+};
 export type Recipient = { code: string; name: string; accountNumber: string; bankCode: string };
 export type Customer = { code: string; email: string; name: string };
 export type DedicatedAccount = { id: number; number: string; name: string; customer: string };
@@ -15,20 +33,48 @@ export type Text = { id: number; to: string; text: string; at: string };
 /** What the next call of an operation does wrong; `reference` narrows it to one payment. */
 export type Fault = { operation: string; fault: FaultKind; reference?: string };
 export type FaultKind =
-  | 'timeout_before' | 'timeout_after' | 'error_500' | 'error_500_after' | 'pending' | 'failed' | 'reversed_after_success'
-  | 'duplicate_webhook' | 'late_webhook' | 'html';
+  | 'timeout_before'
+  | 'timeout_after'
+  | 'error_500'
+  | 'error_500_after'
+  | 'pending'
+  | 'failed'
+  | 'reversed_after_success'
+  | 'duplicate_webhook'
+  | 'late_webhook'
+  | 'html';
 
 export type State = {
-  charges: Charge[]; transfers: Transfer[]; recipients: Recipient[]; customers: Customer[]; accounts: DedicatedAccount[];
-  accountNames: Record<string, string>; letters: Letter[]; texts: Text[]; faults: Fault[]; lastId: number;
+  charges: Charge[];
+  transfers: Transfer[];
+  recipients: Recipient[];
+  customers: Customer[];
+  accounts: DedicatedAccount[];
+  accountNames: Record<string, string>;
+  letters: Letter[];
+  texts: Text[];
+  faults: Fault[];
+  lastId: number;
 };
 
-const fresh = (): State => ({ charges: [], transfers: [], recipients: [], customers: [], accounts: [], accountNames: {}, letters: [], texts: [], faults: [], lastId: 1000 });
+const fresh = (): State => ({
+  charges: [],
+  transfers: [],
+  recipients: [],
+  customers: [],
+  accounts: [],
+  accountNames: {},
+  letters: [],
+  texts: [],
+  faults: [],
+  lastId: 1000,
+});
 
 export type Store = { state: State; nextId: () => number; save: () => void };
 
 export function openStore(file: string | undefined): Store {
-  const state: State = file && existsSync(file) ? { ...fresh(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) } : fresh();
+  const state: State =
+    file && existsSync(file) ? { ...fresh(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) } : fresh();
   return {
     state,
     nextId: () => (state.lastId += 1),
@@ -43,6 +89,8 @@ export function openStore(file: string | undefined): Store {
 
 /** The scripted fault of this call, used up by asking. */
 export function takeFault({ state }: Store, operation: string, reference?: string): FaultKind | undefined {
-  const at = state.faults.findIndex((fault) => fault.operation === operation && (!fault.reference || fault.reference === reference));
+  const at = state.faults.findIndex(
+    (fault) => fault.operation === operation && (!fault.reference || fault.reference === reference),
+  );
   return at < 0 ? undefined : state.faults.splice(at, 1)[0]?.fault;
 }

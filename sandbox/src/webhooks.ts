@@ -2,7 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Webhooks = { send: (event: string, data: object, how?: { times?: number; afterMs?: number }) => void; close: () => void };
+export type Webhooks = {
+  send: (event: string, data: object, how?: { times?: number; afterMs?: number }) => void;
+  close: () => void;
+};
 
 const pausesMs = [0, 500, 2_000, 10_000, 30_000];
 
@@ -13,7 +16,10 @@ export function openWebhooks({ url, secretKey }: { url: string; secretKey: strin
     for (const pauseMs of pausesMs) {
       await wait(pauseMs, undefined, { signal: ending.signal });
       const answer = await fetch(url, {
-        method: 'POST', body: raw, headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, signal: AbortSignal.timeout(10_000),
+        method: 'POST',
+        body: raw,
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+        signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined);
       if (answer?.status === 200) return;
     }

@@ -19,8 +19,17 @@ import { serveWeb } from '#platform/http/web';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
-  authRoutes, userRoutes, notificationRoutes, fileRoutes, onboardingRoutes, guarantorRoutes, scheduleRoutes, loanRoutes, repaymentRoutes,
-  payoutsRoutes(payoutReactions), walletsRoutes(moneyInReactions),
+  authRoutes,
+  userRoutes,
+  notificationRoutes,
+  fileRoutes,
+  onboardingRoutes,
+  guarantorRoutes,
+  scheduleRoutes,
+  loanRoutes,
+  repaymentRoutes,
+  payoutsRoutes(payoutReactions),
+  walletsRoutes(moneyInReactions),
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

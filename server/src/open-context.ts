@@ -19,7 +19,10 @@ export type OpenContext = { context: Context; jobs: Awaited<ReturnType<typeof op
 
 export async function openContext(config: Config, clock: Clock = systemClock): Promise<OpenContext> {
   const log = openLog(config.LOG_LEVEL);
-  const database = openDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, onTrouble: (error) => log.warn({ err: error }, 'database connection lost') });
+  const database = openDatabase(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    onTrouble: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   const jobs = await openJobs({ directUrl: config.directUrl, log });
   const live = openLive({ directUrl: config.directUrl, log });
   const timeoutMs = providerTimeoutMs;

@@ -2,7 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capabilities, may, prefixOf, roles, scopeOf, staffCapabilities, staffRoles } from './access.ts';
-import { divideRounded, type Kobo, KoboInForm, KoboOnWire, PositiveKoboOnWire, kobo, naira, nairaWhole, parseNaira, shareOf } from './money.ts';
+import {
+  divideRounded,
+  type Kobo,
+  KoboInForm,
+  KoboOnWire,
+  PositiveKoboOnWire,
+  kobo,
+  naira,
+  nairaWhole,
+  parseNaira,
+  shareOf,
+} from './money.ts';
 import { asPage, search } from './page.ts';
 import { addDays, addMonths, Day, day, dayInLagos, daysBetween, longDay, shortInstant } from './time.ts';
 
@@ -17,23 +28,42 @@ describe('money', () => {
     expect(naira(kobo(amount))).toBe(text);
   });
 
-  test.each([[150n, '₦2'], [149n, '₦1'], [-150n, '-₦2'], [null, '—']])('%s kobo in a tight place reads %s', (amount, text) => {
+  test.each([
+    [150n, '₦2'],
+    [149n, '₦1'],
+    [-150n, '-₦2'],
+    [null, '—'],
+  ])('%s kobo in a tight place reads %s', (amount, text) => {
     expect(nairaWhole(amount === null ? null : kobo(amount))).toBe(text);
   });
 
   test.each([
-    ['1,250.5', 125_050n], ['₦ 1250', 125_000n], ['0.05', 5n], ['12.345', undefined], ['-5', undefined], ['1e3', undefined],
-    ['', undefined], ['١٢', undefined], ['NaN', undefined],
+    ['1,250.5', 125_050n],
+    ['₦ 1250', 125_000n],
+    ['0.05', 5n],
+    ['12.345', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+    ['١٢', undefined],
+    ['NaN', undefined],
   ])('what people type as "%s" is %s kobo', (text, amount) => {
     expect(parseNaira(text)).toBe(amount);
   });
 
   test('a printed amount reads back as itself', () => {
-    fc.assert(fc.property(fc.bigInt(0n, 9_999_999_999_999_99n), (amount) => parseNaira(naira(kobo(amount))) === amount));
+    fc.assert(
+      fc.property(fc.bigInt(0n, 9_999_999_999_999_99n), (amount) => expect(parseNaira(naira(kobo(amount)))).toBe(amount)),
+    );
   });
 
   test.each([
-    [5n, 2n, 'half-even', 2n], [7n, 2n, 'half-even', 4n], [5n, 2n, 'half-up', 3n], [-5n, 2n, 'half-up', -3n], [9n, 2n, 'down', 4n], [9n, 2n, 'up', 5n],
+    [5n, 2n, 'half-even', 2n],
+    [7n, 2n, 'half-even', 4n],
+    [5n, 2n, 'half-up', 3n],
+    [-5n, 2n, 'half-up', -3n],
+    [9n, 2n, 'down', 4n],
+    [9n, 2n, 'up', 5n],
   ] as const)('%d / %d rounded %s is %d', (numerator, denominator, round, result) => {
     expect(divideRounded(numerator, denominator, round)).toBe(result);
   });
@@ -71,16 +101,28 @@ describe('days', () => {
   });
 
   test('months are counted from the seed day, so the 31st comes back', () => {
-    expect([1, 2, 3, 13].map((months) => addMonths(day('2027-01-31'), months))).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2028-02-29']);
+    expect([1, 2, 3, 13].map((months) => addMonths(day('2027-01-31'), months))).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2028-02-29',
+    ]);
   });
 
   test('adding days and counting them agree', () => {
-    fc.assert(fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => daysBetween(day('2026-01-01'), addDays(day('2026-01-01'), days)) === days));
+    fc.assert(
+      fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) =>
+        expect(daysBetween(day('2026-01-01'), addDays(day('2026-01-01'), days))).toBe(days),
+      ),
+    );
   });
 
   test('dates read as the specification says', () => {
     expect([longDay(day('2026-09-05')), longDay(null)]).toEqual(['05 Sep, 2026', '']);
-    expect([shortInstant(new Date('2026-09-05T13:30:00Z')), shortInstant(new Date('2026-09-04T23:00:00Z'))]).toEqual(['05/09/2026 14:30', '05/09/2026']);
+    expect([shortInstant(new Date('2026-09-05T13:30:00Z')), shortInstant(new Date('2026-09-04T23:00:00Z'))]).toEqual([
+      '05/09/2026 14:30',
+      '05/09/2026',
+    ]);
   });
 });
 
@@ -92,13 +134,17 @@ describe('pages', () => {
   });
 
   test('queries carry arrays and groups in brackets and leave empty values out', () => {
-    expect(decodeURIComponent(search({ status: ['a', 'b'], filter: { user_type: ['user'] }, name: '' }))).toBe('status[]=a&status[]=b&filter[user_type][]=user');
+    expect(decodeURIComponent(search({ status: ['a', 'b'], filter: { user_type: ['user'] }, name: '' }))).toBe(
+      'status[]=a&status[]=b&filter[user_type][]=user',
+    );
   });
 });
 
 describe('rights', () => {
   test('every row of the table speaks of every staff role', () => {
-    const odd = staffCapabilities.filter((name) => staffRoles.some((role) => ![undefined, 'all', 'branch', 'portfolio', 'arrears'].includes(scopeOf(role, name))));
+    const odd = staffCapabilities.filter((name) =>
+      staffRoles.some((role) => ![undefined, 'all', 'branch', 'portfolio', 'arrears'].includes(scopeOf(role, name))),
+    );
     expect(odd).toEqual([]);
     expect(capabilities.length).toBeGreaterThan(60);
   });
@@ -116,7 +162,20 @@ describe('rights', () => {
 
   test('the prefix of a path follows from the role', () => {
     expect(roles.map(prefixOf)).toEqual([
-      'admin', 'admin', 'admin', 'admin', 'admin', 'admin', 'finance', 'compliance_officer', 'recovery_officer', 'hr', 'merchant', 'user', 'user', 'admin',
+      'admin',
+      'admin',
+      'admin',
+      'admin',
+      'admin',
+      'admin',
+      'finance',
+      'compliance_officer',
+      'recovery_officer',
+      'hr',
+      'merchant',
+      'user',
+      'user',
+      'admin',
     ]);
   });
 });

@@ -8,7 +8,7 @@ export const kobo = (value: bigint): Kobo => value as Kobo;
 export const noMoney = kobo(0n);
 export const plus = (a: Kobo, b: Kobo): Kobo => kobo(a + b);
 export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b);
-export const negative = (amount: Kobo): Kobo => kobo(-amount);
+export const negative = (amount: Kobo): Kobo => kobo(0n - amount);
 export const times = (amount: Kobo, count: bigint): Kobo => kobo(amount * count);
 export const sumOf = (amounts: Iterable<Kobo>): Kobo => [...amounts].reduce(plus, noMoney);
 export const least = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b);
@@ -48,7 +48,7 @@ const grouped = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3}
 
 /** ₦1,234.50, and -₦1,234.50 below zero: the one place that decides how money looks (specification section 9). */
 export function naira(amount: Kobo): string {
-  const size = amount < 0n ? -amount : amount;
+  const size = amount < 0n ? negative(amount) : amount;
   return `${amount < 0n ? '-' : ''}₦${grouped(size / 100n)}.${(size % 100n).toString().padStart(2, '0')}`;
 }
 

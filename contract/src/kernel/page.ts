@@ -63,7 +63,7 @@ export function search(values: Record<string, unknown>): string {
     if (value === undefined || value === null || value === '') return;
     if (Array.isArray(value)) for (const item of value) add(`${name}[]`, item);
     else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item);
-    else pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+    else pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value as string | number | bigint | boolean))}`);
   };
   for (const [name, value] of Object.entries(values)) add(name, value);
   return pairs.join('&');

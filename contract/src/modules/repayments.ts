@@ -44,7 +44,9 @@ export const PaymentLogView = z.object({
   paid_on: Day,
   recorded_at: Instant,
   recorded_by: z.string().nullable(),
-  allocations: z.array(z.object({ instalment: z.int(), component: z.enum(['penalty', 'fee', 'interest', 'principal']), amount: KoboOnWire })),
+  allocations: z.array(
+    z.object({ instalment: z.int(), component: z.enum(['penalty', 'fee', 'interest', 'principal']), amount: KoboOnWire }),
+  ),
 });
 export type PaymentLogView = z.output<typeof PaymentLogView>;
 
@@ -67,53 +69,107 @@ const ByLoan = z.object({ id: LoanId });
 const ByInstalment = z.object({ loanId: LoanId, paymentId: InstalmentId });
 const ByLog = z.object({ id: PaymentLogId });
 
-export const CheckoutStart = z.object({ reference: z.string(), url: z.url(), amount: KoboOnWire, fee: KoboOnWire, total: KoboOnWire });
+export const CheckoutStart = z.object({
+  reference: z.string(),
+  url: z.url(),
+  amount: KoboOnWire,
+  fee: KoboOnWire,
+  total: KoboOnWire,
+});
 
 export const repaymentCalls = {
   mine: call({
-    method: 'GET', path: '/user/loan/{id}/loan-payments', summary: "The instalments and payments of the customer's own loan.",
-    access: 'payments.own', addition: true, params: ByLoan, reply: one(RepaymentsView),
+    method: 'GET',
+    path: '/user/loan/{id}/loan-payments',
+    summary: "The instalments and payments of the customer's own loan.",
+    access: 'payments.own',
+    addition: true,
+    params: ByLoan,
+    reply: one(RepaymentsView),
   }),
   list: call({
-    method: 'GET', path: '/{role}/loan/{id}/loan-payments', summary: 'The instalments and payments of a loan.',
-    access: 'loans.read', addition: true, params: ByLoan, reply: one(RepaymentsView),
+    method: 'GET',
+    path: '/{role}/loan/{id}/loan-payments',
+    summary: 'The instalments and payments of a loan.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLoan,
+    reply: one(RepaymentsView),
   }),
   myInstalment: call({
-    method: 'GET', path: '/user/loan/{loanId}/loan-payments/{paymentId}', summary: "One instalment of the customer's own loan with its payment logs.",
-    access: 'payments.own', params: ByInstalment, reply: one(InstalmentDetail),
+    method: 'GET',
+    path: '/user/loan/{loanId}/loan-payments/{paymentId}',
+    summary: "One instalment of the customer's own loan with its payment logs.",
+    access: 'payments.own',
+    params: ByInstalment,
+    reply: one(InstalmentDetail),
   }),
   instalment: call({
-    method: 'GET', path: '/{role}/loan/{loanId}/loan-payments/{paymentId}', summary: 'One instalment with its payment logs.',
-    access: 'loans.read', params: ByInstalment, reply: one(InstalmentDetail),
+    method: 'GET',
+    path: '/{role}/loan/{loanId}/loan-payments/{paymentId}',
+    summary: 'One instalment with its payment logs.',
+    access: 'loans.read',
+    params: ByInstalment,
+    reply: one(InstalmentDetail),
   }),
   checkout: call({
-    method: 'POST', path: '/user/loan/{id}/checkout', summary: 'Starts a hosted checkout for an amount of the loan; the fee is shown first.',
-    access: 'payments.own', addition: true, takesIdempotencyKey: 'by-handler', params: ByLoan,
-    body: z.object({ amount: PositiveKoboOnWire }), reply: one(CheckoutStart),
+    method: 'POST',
+    path: '/user/loan/{id}/checkout',
+    summary: 'Starts a hosted checkout for an amount of the loan; the fee is shown first.',
+    access: 'payments.own',
+    addition: true,
+    takesIdempotencyKey: 'by-handler',
+    params: ByLoan,
+    body: z.object({ amount: PositiveKoboOnWire }),
+    reply: one(CheckoutStart),
   }),
   fee: call({
-    method: 'POST', path: '/user/loan/{id}/checkout/quote', summary: 'What a checkout of this amount costs on top.',
-    access: 'payments.own', addition: true, params: ByLoan, body: z.object({ amount: PositiveKoboOnWire }),
+    method: 'POST',
+    path: '/user/loan/{id}/checkout/quote',
+    summary: 'What a checkout of this amount costs on top.',
+    access: 'payments.own',
+    addition: true,
+    params: ByLoan,
+    body: z.object({ amount: PositiveKoboOnWire }),
     reply: one(z.object({ amount: KoboOnWire, fee: KoboOnWire, total: KoboOnWire })),
   }),
   debit: call({
-    method: 'POST', path: '/{role}/user/loan-debit/{id}', summary: 'Finance books money that reached the bank as a repayment of the loan.',
-    access: 'payments.record', takesIdempotencyKey: 'in-transaction', params: ByLoan,
+    method: 'POST',
+    path: '/{role}/user/loan-debit/{id}',
+    summary: 'Finance books money that reached the bank as a repayment of the loan.',
+    access: 'payments.record',
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
     body: z.object({
       amount: PositiveKoboOnWire,
       /** The bank's own reference of the credit: the same credit is booked once. */
-      reference: z.string().trim().min(4, 'Give the bank\'s reference').max(100).regex(/^[\w./ -]+$/, 'Letters, digits and . / - only'),
+      reference: z
+        .string()
+        .trim()
+        .min(4, "Give the bank's reference")
+        .max(100)
+        .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only'),
       paid_on: Day.optional(),
       note: z.string().trim().max(500).optional(),
     }),
     reply: one(PaymentLogView),
   }),
   myReceipt: call({
-    method: 'GET', path: '/user/payment-logs/{id}/receipt', summary: "The receipt of the customer's own payment.", access: 'payments.own',
-    addition: true, params: ByLog, download: 'application/pdf',
+    method: 'GET',
+    path: '/user/payment-logs/{id}/receipt',
+    summary: "The receipt of the customer's own payment.",
+    access: 'payments.own',
+    addition: true,
+    params: ByLog,
+    download: 'application/pdf',
   }),
   receipt: call({
-    method: 'GET', path: '/{role}/payment-logs/{id}/receipt', summary: 'The receipt of a payment.', access: 'loans.read',
-    addition: true, params: ByLog, download: 'application/pdf',
+    method: 'GET',
+    path: '/{role}/payment-logs/{id}/receipt',
+    summary: 'The receipt of a payment.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLog,
+    download: 'application/pdf',
   }),
 };

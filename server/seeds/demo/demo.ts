@@ -33,8 +33,11 @@ async function addPeople(context: Context): Promise<Map<string, User>> {
     for (const { does: _does, ...person } of [...demoAccounts, ...moreCustomers]) {
       const isCustomer = person.type === 'user';
       const user = await addUser(tx, context, {
-        ...person, status: isCustomer ? 'registered' : 'active', branchId: person.email.startsWith('customer3') ? ikeja : yaba,
-        accountOfficerId: isCustomer ? officer('credit_officer@ajo.test') : null, onboardingOfficerId: isCustomer ? officer('onboarding_officer@ajo.test') : null,
+        ...person,
+        status: isCustomer ? 'registered' : 'active',
+        branchId: person.email.startsWith('customer3') ? ikeja : yaba,
+        accountOfficerId: isCustomer ? officer('credit_officer@ajo.test') : null,
+        onboardingOfficerId: isCustomer ? officer('onboarding_officer@ajo.test') : null,
       });
       await saveCredential(tx, { userId: user.id, passwordHash }, context.clock.now());
       people.set(person.email, user);

@@ -28,11 +28,18 @@ const guarantorPhone = '08055500011';
 export async function tellStory(context: Context, clock: Clock, { people, today, post }: Stage): Promise<void> {
   const told = { context, people, post };
   const actor = (email: string): Actor => actorOf(people, email);
-  const goTo = (daysAgo: number, hour = 9): void => clock.moveTo(new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * 3_600_000));
+  const goTo = (daysAgo: number, hour = 9): void =>
+    clock.moveTo(new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * 3_600_000));
   const apply = (wish: Wish): Promise<LoanId> => applyWith(context, actor(wish.email), wish);
 
   goTo(118);
-  for (const [at, email] of ['customer@ajo.test', 'customer2@ajo.test', 'customer3@ajo.test', 'customer4@ajo.test', 'customer5@ajo.test'].entries())
+  for (const [at, email] of [
+    'customer@ajo.test',
+    'customer2@ajo.test',
+    'customer3@ajo.test',
+    'customer4@ajo.test',
+    'customer5@ajo.test',
+  ].entries())
     await onboard(context, actor(email), at);
 
   goTo(110);
@@ -44,7 +51,13 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   }
 
   goTo(75);
-  const running = await apply({ email: 'customer@ajo.test', product: 0, naira: 250_000n, tenor: 6, guarantor: 'Chukwuemeka Nnamdi' });
+  const running = await apply({
+    email: 'customer@ajo.test',
+    product: 0,
+    naira: 250_000n,
+    tenor: 6,
+    guarantor: 'Chukwuemeka Nnamdi',
+  });
   await lend(told, running, 'customer@ajo.test');
   goTo(44, 12);
   await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-1');
@@ -65,8 +78,20 @@ function actorOf(people: Map<string, User>, email: string): Actor {
   return { id: user.id, role: user.type, name: fullName(user), branchId: user.branchId };
 }
 
-const homes = [['12 Herbert Macaulay Way', 'Yaba'], ['4 Allen Avenue', 'Ikeja'], ['31 Bode Thomas Street', 'Surulere'], ['7 Awolowo Road', 'Ikoyi'], ['22 Ikorodu Road', 'Maryland']] as const;
-const jobs = [['Zenith Logistics Ltd', 420_000], ['Balogun Market, fabrics', 310_000], ['Lagoon Hospital', 380_000], ['Oyingbo foodstuff', 260_000], ['St. Gregory College', 240_000]] as const;
+const homes = [
+  ['12 Herbert Macaulay Way', 'Yaba'],
+  ['4 Allen Avenue', 'Ikeja'],
+  ['31 Bode Thomas Street', 'Surulere'],
+  ['7 Awolowo Road', 'Ikoyi'],
+  ['22 Ikorodu Road', 'Maryland'],
+] as const;
+const jobs = [
+  ['Zenith Logistics Ltd', 420_000],
+  ['Balogun Market, fabrics', 310_000],
+  ['Lagoon Hospital', 380_000],
+  ['Oyingbo foodstuff', 260_000],
+  ['St. Gregory College', 240_000],
+] as const;
 
 async function onboard(context: Context, actor: Actor, at: number): Promise<void> {
   const [[address, city], [employer, income]] = [homes[at % homes.length] ?? homes[0], jobs[at % jobs.length] ?? jobs[0]];
@@ -82,8 +107,14 @@ async function applyWith(context: Context, actor: Actor, { product, naira, tenor
   if (!chosen) throw new Error('the story needs a product');
   const email = `${guarantor.toLowerCase().replaceAll(' ', '.')}@mail.test`;
   const wish = {
-    loan_interest_id: chosen.id, amount: kobo(naira * 100n), tenor, guarantor_name: guarantor, guarantor_email: email, guarantor_phone: guarantorPhone,
-    guarantor_relationship: 'Friend', consent: 'true' as const,
+    loan_interest_id: chosen.id,
+    amount: kobo(naira * 100n),
+    tenor,
+    guarantor_name: guarantor,
+    guarantor_email: email,
+    guarantor_phone: guarantorPhone,
+    guarantor_relationship: 'Friend',
+    consent: 'true' as const,
   };
   return (await applyForLoan(context, actor, { wish, ip })).id;
 }
@@ -92,22 +123,43 @@ async function applyWith(context: Context, actor: Actor, { product, naira, tenor
 async function stand({ context, post }: Told): Promise<void> {
   await deliverOutbox(context);
   const link = new URL(/https?:\S+acceptance\S+/.exec(post.letters.at(-1)?.text ?? '')?.[0] ?? 'http://no.link');
-  const guarantor = await whoHoldsInvitation(context, { token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' });
+  const guarantor = await whoHoldsInvitation(context, {
+    token: link.searchParams.get('token') ?? '',
+    email: link.searchParams.get('email') ?? '',
+  });
   if (!guarantor) throw new Error('the story lost a guarantor');
   await proveBvn(context, guarantor, '22222222222');
   await sendCode(context, guarantor, guarantorPhone);
   await deliverOutbox(context);
-  await proveCode(context, guarantor, { otp: /\d{6}/.exec(post.texts.at(-1)?.text ?? '')?.[0] ?? '', phoneNumber: guarantorPhone });
+  await proveCode(context, guarantor, {
+    otp: /\d{6}/.exec(post.texts.at(-1)?.text ?? '')?.[0] ?? '',
+    phoneNumber: guarantorPhone,
+  });
   const invitation = await invitationOf(context.db, guarantor.id);
-  await answerInvitation(context, guarantor, { accept: true, version: invitation?.statement_version ?? '', signedName: guarantor.name, ip });
+  await answerInvitation(context, guarantor, {
+    accept: true,
+    version: invitation?.statement_version ?? '',
+    signedName: guarantor.name,
+    ip,
+  });
 }
 
 async function approve(told: Told, loanId: LoanId): Promise<void> {
   const { context, people } = told;
   await stand(told);
   const by = (email: string): Actor => actorOf(people, email);
-  await judgeLoan(context, by('credit_officer@ajo.test'), { loanId, kind: 'recommendation', verdict: 'recommended', note: 'Visited the shop, steady sales, pays on time.' });
-  await judgeLoan(context, by('compliance_officer@ajo.test'), { loanId, kind: 'review', verdict: 'cleared', note: 'Identity and guarantor confirmed.' });
+  await judgeLoan(context, by('credit_officer@ajo.test'), {
+    loanId,
+    kind: 'recommendation',
+    verdict: 'recommended',
+    note: 'Visited the shop, steady sales, pays on time.',
+  });
+  await judgeLoan(context, by('compliance_officer@ajo.test'), {
+    loanId,
+    kind: 'review',
+    verdict: 'cleared',
+    note: 'Identity and guarantor confirmed.',
+  });
   await decideLoan(context, by('admin@ajo.test'), { loan_id: loanId, status: 'approved' });
 }
 
@@ -124,5 +176,6 @@ async function lend(told: Told, loanId: LoanId, borrower: string): Promise<void>
 
 async function payNext(context: Context, finance: Actor, loanId: LoanId, reference: string): Promise<void> {
   const { next } = await repaymentsView(context, loanId);
-  if (next) await recordDebit(context, finance, { loanId, amount: next.outstanding, reference, paidOn: undefined, note: undefined });
+  if (next)
+    await recordDebit(context, finance, { loanId, amount: next.outstanding, reference, paidOn: undefined, note: undefined });
 }

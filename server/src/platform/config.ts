@@ -3,7 +3,12 @@ import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
-const csv = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const csv = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

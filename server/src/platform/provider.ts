@@ -3,7 +3,13 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#platform/log';
 
-export type ProviderSettings = { name: string; baseUrl: string; timeoutMs: number; log: Log; headers?: () => Promise<Record<string, string>> | Record<string, string> };
+export type ProviderSettings = {
+  name: string;
+  baseUrl: string;
+  timeoutMs: number;
+  log: Log;
+  headers?: () => Promise<Record<string, string>> | Record<string, string>;
+};
 export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
 /** `lost`: nobody knows whether the provider has acted. Otherwise its own answer, whatever the status. */
 export type Heard = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
@@ -49,7 +55,12 @@ async function fetchOnce({ baseUrl, timeoutMs, headers }: ProviderSettings, ques
   try {
     const response = await fetch(baseUrl + question.path, {
       method: question.method,
-      headers: { accept: 'application/json', ...(question.body !== undefined && { 'content-type': 'application/json' }), ...(await headers?.()), ...question.headers },
+      headers: {
+        accept: 'application/json',
+        ...(question.body !== undefined && { 'content-type': 'application/json' }),
+        ...(await headers?.()),
+        ...question.headers,
+      },
       ...(question.body !== undefined && { body: JSON.stringify(question.body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -76,7 +87,9 @@ async function readText(response: Response): Promise<string> {
 
 /** For calls whose absence stops the person who waits: 503, try again. */
 export const away = (what: string): DomainError =>
-  new DomainError('unavailable', 'provider_unavailable', `${what} cannot be reached right now. Please try again`, { retryAfterSeconds: 30 });
+  new DomainError('unavailable', 'provider_unavailable', `${what} cannot be reached right now. Please try again`, {
+    retryAfterSeconds: 30,
+  });
 
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 export const objectOf = (value: unknown): Record<string, unknown> =>

@@ -34,4 +34,6 @@ export function open(config: Keys, place: string, sealed: string): string {
 
 /** The same index for the same value: equality can be searched, the value cannot be read back. */
 export const blindIndex = (config: Keys, purpose: string, text: string): string =>
-  createHmac('sha256', keyFor(config, `index ${purpose}`)).update(text).digest('hex');
+  createHmac('sha256', keyFor(config, `index ${purpose}`))
+    .update(text)
+    .digest('hex');

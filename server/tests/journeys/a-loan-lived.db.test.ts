@@ -16,22 +16,37 @@ for (const product of loanProducts) await addProduct(context.db, product, contex
 
 const customer = await aCustomer(context, { status: 'registered', firstName: 'Adaeze', lastName: 'Okonkwo' });
 const ada = await signIn(context, customer);
-const [admin, finance, compliance] = await Promise.all((['admin', 'finance', 'compliance_officer'] as const).map(async (role) => signIn(context, await aStaff(context, role))));
+const [admin, finance, compliance] = await Promise.all(
+  (['admin', 'finance', 'compliance_officer'] as const).map(async (role) => signIn(context, await aStaff(context, role))),
+);
 const lead = await signIn(context, await aStaff(context, 'team_lead', { branchId: customer.branchId }));
 const officerUser = await aStaff(context, 'credit_officer');
 const books = async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 };
-const by = (as: Record<string, string> | undefined, headers?: Record<string, string>) => ({ ...(as && { as }), ...(headers && { headers }) });
+const by = (as: Record<string, string> | undefined, headers?: Record<string, string>) => ({
+  ...(as && { as }),
+  ...(headers && { headers }),
+});
 let loanId = '';
 let offer = '';
 const status = async (): Promise<string> => (await ask(app, `GET /api/admin/loan/${loanId}`, by(admin))).json().data.status;
 const decide = (as: Record<string, string> | undefined, to: string, { reason, seen }: { reason?: string; seen?: string } = {}) =>
-  ask(app, 'POST /api/admin/loan_status', { ...by(as), body: { loan_id: loanId, status: to, ...(reason && { reason }), ...(seen && { seen_status: seen }) } });
+  ask(app, 'POST /api/admin/loan_status', {
+    ...by(as),
+    body: { loan_id: loanId, status: to, ...(reason && { reason }), ...(seen && { seen_status: seen }) },
+  });
 const application = (loan: object = {}) => ({
-  loan_interest_id: loanProducts[1]?.id, amount: '4000000', tenor: 4, guarantor_name: 'Garba Sani', guarantor_email: 'garba@mail.test', guarantor_phone: '08055500011',
-  guarantor_relationship: 'Friend', consent: 'true', ...loan,
+  loan_interest_id: loanProducts[1]?.id,
+  amount: '4000000',
+  tenor: 4,
+  guarantor_name: 'Garba Sani',
+  guarantor_email: 'garba@mail.test',
+  guarantor_phone: '08055500011',
+  guarantor_relationship: 'Friend',
+  consent: 'true',
+  ...loan,
 });
 
 test('before the profile is complete no loan is given', async () => {
@@ -52,9 +67,12 @@ test('the profile is filled in, and the meter follows', async () => {
 
 test('two applications at the same time become one', async () => {
   const answers = await Promise.all([1, 2].map(() => ask(app, 'POST /api/user/loan', { as: ada, body: application() })));
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+  expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   const made = answers.find((answer) => answer.statusCode === 201);
-  expect(made?.json()).toMatchObject({ message: 'New loan application successful', data: { status: 'pending', can: ['cancel'] } });
+  expect(made?.json()).toMatchObject({
+    message: 'New loan application successful',
+    data: { status: 'pending', can: ['cancel'] },
+  });
   loanId = made?.json().data.id;
 });
 
@@ -69,38 +87,66 @@ test('the guarantor proves who they are and accepts, once', async () => {
   await deliverOutbox(context);
   const link = new URL(/https?:\S+acceptance\S+/.exec(context.sent.letters.at(-1)?.text ?? '')?.[0] ?? 'http://none');
   const call = (method: string, path: string, body?: object) => ask(app, `${method} /api/${path}${link.search}`, { body });
-  expect((await call('GET', 'guarantor')).json().data).toMatchObject({ guarantor: 'Garba Sani', borrower: 'Adaeze Okonkwo', amount: 4_000_000, status: 'unregistered' });
+  expect((await call('GET', 'guarantor')).json().data).toMatchObject({
+    guarantor: 'Garba Sani',
+    borrower: 'Adaeze Okonkwo',
+    amount: 4_000_000,
+    status: 'unregistered',
+  });
   expect((await ask(app, `GET /api/guarantor?token=${'x'.repeat(43)}&email=garba%40mail.test`)).statusCode).toBe(401);
-  expect((await call('POST', 'guarantor-acceptance', { accept: 'true', statement_version: 'x', name: 'Garba Sani' })).statusCode).toBe(409);
+  expect(
+    (await call('POST', 'guarantor-acceptance', { accept: 'true', statement_version: 'x', name: 'Garba Sani' })).statusCode,
+  ).toBe(409);
   expect((await call('POST', 'bvn', { bvn: '22222222222', consent: true })).json().code).toBe('bvn_of_borrower');
   expect((await call('POST', 'bvn', { bvn: '22222222229', consent: true })).statusCode).toBe(200);
   await call('POST', 'otp', { phone_number: '08055500011' });
   expect((await call('POST', 'otp', { phone_number: '08055500011' })).statusCode).toBe(429);
   await deliverOutbox(context);
   const otp = /\d{6}/.exec(context.sent.texts.at(-1)?.text ?? '')?.[0];
-  expect((await call('POST', 'otp-verification', { otp: otp === '000000' ? '000001' : '000000', phone_number: '08055500011' })).statusCode).toBe(422);
-  expect((await call('POST', 'otp-verification', { otp, phone_number: '08055500011' })).json().data).toMatchObject({ bvn_done: true, phone_done: true });
+  expect(
+    (await call('POST', 'otp-verification', { otp: otp === '000000' ? '000001' : '000000', phone_number: '08055500011' }))
+      .statusCode,
+  ).toBe(422);
+  expect((await call('POST', 'otp-verification', { otp, phone_number: '08055500011' })).json().data).toMatchObject({
+    bvn_done: true,
+    phone_done: true,
+  });
   const { statement_version: version } = (await call('GET', 'guarantor')).json().data;
-  const answers = await Promise.all([1, 2].map(() => call('POST', 'guarantor-acceptance', { accept: 'true', statement_version: version, name: 'Garba Sani' })));
+  const answers = await Promise.all(
+    [1, 2].map(() => call('POST', 'guarantor-acceptance', { accept: 'true', statement_version: version, name: 'Garba Sani' })),
+  );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   expect((await call('GET', 'guarantor')).statusCode).toBe(401);
 });
 
 test('nobody approves before the opinions are in; then one of two officers does', async () => {
   expect((await decide(admin, 'approved')).json().code).toBe('loan_opinions_missing');
-  const recommend = await ask(app, `POST /api/admin/loan/${loanId}/recommend`, { as: await signIn(context, await aStaff(context, 'subadmin')), body: { verdict: 'recommended', note: 'Pays on time' } });
+  const recommend = await ask(app, `POST /api/admin/loan/${loanId}/recommend`, {
+    as: await signIn(context, await aStaff(context, 'subadmin')),
+    body: { verdict: 'recommended', note: 'Pays on time' },
+  });
   expect(recommend.statusCode).toBe(404); // another branch
   await moveCustomerTo(officerUser.id);
   const officer = await signIn(context, officerUser);
-  expect((await ask(app, `POST /api/admin/loan/${loanId}/recommend`, { as: officer, body: { verdict: 'recommended', note: 'Pays on time' } })).statusCode).toBe(200);
+  expect(
+    (
+      await ask(app, `POST /api/admin/loan/${loanId}/recommend`, {
+        as: officer,
+        body: { verdict: 'recommended', note: 'Pays on time' },
+      })
+    ).statusCode,
+  ).toBe(200);
   const review = { loan_id: loanId, status: 'cleared', note: 'Identity confirmed' };
   expect((await ask(app, 'POST /api/compliance_officer/loan/review', { ...by(compliance), body: review })).statusCode).toBe(405);
-  expect((await ask(app, 'POST /api/compliance_officer/loan/review', { ...by(compliance), body: { ...review, _method: 'PATCH' } })).statusCode).toBe(200);
+  expect(
+    (await ask(app, 'POST /api/compliance_officer/loan/review', { ...by(compliance), body: { ...review, _method: 'PATCH' } }))
+      .statusCode,
+  ).toBe(200);
   expect((await decide(finance, 'approved')).statusCode).toBe(404);
   expect((await decide(lead, 'approved')).statusCode).toBe(403);
   const other = await signIn(context, await aStaff(context, 'admin'));
   const verdicts = await Promise.all([admin, other].map((as) => decide(as, 'approved', { seen: 'pending' })));
-  expect(verdicts.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  expect(verdicts.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   const late = await decide(other, 'denied', { reason: 'Income too low', seen: 'pending' });
   expect([late.statusCode, late.json().code]).toEqual([409, 'loan_changed']);
   expect(await status()).toBe('approved');
@@ -119,7 +165,11 @@ test('the customer accepts exactly what was read; nothing is paid out before', a
   expect(view.offer.net_payout + view.offer.fee).toBe(4_000_000);
   expect(view.recommendation).toBeNull(); // what staff say of a customer is not the customer's to read
   const accept = (version: string, key?: string) =>
-    ask(app, `POST /api/user/loan/${loanId}/accept`, { as: ada, body: { version }, ...(key && { headers: { 'idempotency-key': key } }) });
+    ask(app, `POST /api/user/loan/${loanId}/accept`, {
+      as: ada,
+      body: { version },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
   expect((await accept('another version')).json().code).toBe('offer_changed');
   const pressed = await Promise.all([accept(offer, 'one-press-1'), accept(offer, 'one-press-1'), accept(offer, 'one-press-1')]);
   expect(pressed.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
@@ -129,7 +179,7 @@ test('the customer accepts exactly what was read; nothing is paid out before', a
 
 test('three presses on Release order one payout, and a second worker pays nothing twice', async () => {
   const presses = await Promise.all([1, 2, 3].map(() => decide(finance, 'disburse')));
-  expect(presses.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+  expect(presses.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   await Promise.all([sendPayouts(context, payoutReactions), sendPayouts(context, payoutReactions)]);
   expect(context.provider.transfers).toHaveLength(1);
   expect(context.provider.transfers[0]?.amount).toBe(3_960_000n);
@@ -139,26 +189,39 @@ test('three presses on Release order one payout, and a second worker pays nothin
 
 test('an instalment is paid at the hosted page; the provider reporting it ten times books it once', async () => {
   const { next } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
-  const pay = await ask(app, `POST /api/user/loan/${loanId}/checkout`, { as: ada, body: { amount: next.outstanding }, headers: { 'idempotency-key': 'pay-the-first' } });
+  const pay = await ask(app, `POST /api/user/loan/${loanId}/checkout`, {
+    as: ada,
+    body: { amount: next.outstanding },
+    headers: { 'idempotency-key': 'pay-the-first' },
+  });
   const { reference, total } = pay.json().data;
   expect(total).toBeGreaterThan(next.outstanding);
-  context.provider.checkoutSays = (asked) => (asked === reference ? paid(asked, BigInt(total), context.clock.now()) : { status: 'missing' });
+  context.provider.checkoutSays = (asked) =>
+    asked === reference ? paid(asked, BigInt(total), context.clock.now()) : { status: 'missing' };
   await Promise.all(Array.from({ length: 10 }, () => settleReference(context, moneyInReactions, reference)));
   const after = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
   expect(after.payments).toHaveLength(1);
   expect(after.instalments[0]).toMatchObject({ status: 'completed', outstanding: 0 });
   const receipt = await ask(app, `GET /api/user/payment-logs/${after.payments[0].id}/receipt`, { as: ada });
-  expect([receipt.statusCode, receipt.headers['content-type'], receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect([receipt.statusCode, receipt.headers['content-type'], receipt.rawPayload.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
   await books();
 });
 
-test('a transfer to the loan\'s own account number settles the next instalment', async () => {
+test("a transfer to the loan's own account number settles the next instalment", async () => {
   await openVirtualAccount(context, { loanId });
   const account = await virtualAccountOf(context.db, loanId);
   const { next } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
-  context.provider.checkoutSays = (asked) => ({
-    ...paid(asked, BigInt(next.outstanding), context.clock.now()), channel: 'dedicated_nuban', virtualAccountNumber: account?.accountNumber ?? '', fee: kobo(100n),
-  }) as never;
+  context.provider.checkoutSays = (asked) =>
+    ({
+      ...paid(asked, BigInt(next.outstanding), context.clock.now()),
+      channel: 'dedicated_nuban',
+      virtualAccountNumber: account?.accountNumber ?? '',
+      fee: kobo(100n),
+    }) as never;
   await settleReference(context, moneyInReactions, 'transfer-reference-1');
   const after = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
   expect(after.instalments[1].status).toBe('completed');
@@ -167,10 +230,11 @@ test('a transfer to the loan\'s own account number settles the next instalment',
 
 test('finance books what reached the bank, the same bank reference once; the last kobo completes the loan', async () => {
   const { outstanding } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
-  const debit = (amount: number, reference: string) => ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { ...by(finance), body: { amount, reference } });
+  const debit = (amount: number, reference: string) =>
+    ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { ...by(finance), body: { amount, reference } });
   expect((await debit(-5, 'BANK-1')).statusCode).toBe(422);
   const twice = await Promise.all([debit(1_000_000, 'BANK-1'), debit(1_000_000, 'BANK-1')]);
-  expect(twice.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  expect(twice.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   const last = await debit(outstanding - 1_000_000 + 5_000, 'BANK-2');
   expect(last.json().data.overpaid).toBe(5_000);
   expect(await status()).toBe('completed');
@@ -181,6 +245,20 @@ test('finance books what reached the bank, the same bank reference once; the las
 test('the guarantor is released, and every step stands in history', async () => {
   const { guarantors } = (await ask(app, `GET /api/admin/loan/${loanId}`, by(admin))).json().data;
   expect(guarantors).toMatchObject([{ name: 'Garba Sani', status: 'completed' }]);
-  const lines = (await ask(app, `GET /api/admin/action-history/${loanId}?per_page=100`, by(admin))).json().data.map((line: { action: string }) => line.action);
-  expect(lines).toEqual(expect.arrayContaining(['applied', 'recommended', 'reviewed', 'approved', 'accepted the offer', 'released', 'paid out', 'repaid', 'completed']));
+  const lines = (await ask(app, `GET /api/admin/action-history/${loanId}?per_page=100`, by(admin)))
+    .json()
+    .data.map((line: { action: string }) => line.action);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'applied',
+      'recommended',
+      'reviewed',
+      'approved',
+      'accepted the offer',
+      'released',
+      'paid out',
+      'repaid',
+      'completed',
+    ]),
+  );
 });

@@ -15,13 +15,20 @@ export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>
   const [firstName = 'Ada', lastName = 'Eze'] = (names[mark.charCodeAt(0) % names.length] ?? '').split(' ');
   return inTransaction(context.db, (tx) =>
     addUser(tx, context, {
-      firstName, lastName, email: `${type}.${mark}@ajo.test`, phone: `+23480${Number.parseInt(mark.slice(0, 7), 16).toString().padStart(8, '0').slice(-8)}`,
-      type, status: 'active', ...wish,
-    }));
+      firstName,
+      lastName,
+      email: `${type}.${mark}@ajo.test`,
+      phone: `+23480${Number.parseInt(mark.slice(0, 7), 16).toString().padStart(8, '0').slice(-8)}`,
+      type,
+      status: 'active',
+      ...wish,
+    }),
+  );
 }
 
 export const aCustomer = (context: Context, wish?: Wish): Promise<User> => aPerson(context, 'user', wish);
-export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, wish?: Wish): Promise<User> => aPerson(context, role, wish);
+export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, wish?: Wish): Promise<User> =>
+  aPerson(context, role, wish);
 
 /** The person as the caller of a command. */
 export const actorOf = (user: User): Actor => ({ id: user.id, role: user.type, name: fullName(user), branchId: user.branchId });

@@ -13,7 +13,13 @@ declare module 'vitest' {
 }
 
 // Tests may lose their data with the power; nothing else may run with these.
-const fastAndCareless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
+const fastAndCareless = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+];
 let postgres: OwnPostgres;
 
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {

@@ -50,7 +50,10 @@ export function scriptedProviders(): Scripted {
     bvn: { match: async () => ({ status: provider.bvnSays, fields: {}, providerRef: 'test' }) },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
     mail: { send: async (letter) => void sent.letters.push(letter) },
-    live: { publish: async (events) => void sent.rung.push(...events), disconnect: async (userId) => void sent.disconnected.push(userId) },
+    live: {
+      publish: async (events) => void sent.rung.push(...events),
+      disconnect: async (userId) => void sent.disconnected.push(userId),
+    },
     jobs: { send: async (_tx, name, data) => void queued.push({ name, data }) },
   };
 }
@@ -72,11 +75,18 @@ function payments(provider: Scripted['provider']): Payments {
     },
     verifyTransfer: async () => provider.verifyTransferSays,
     createVirtualAccount: async ({ email }) => ({
-      accountNumber: String(9_900_000_000 + [...email].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 99_999_999),
-      accountName: 'AJO / TEST', bankName: 'Test Bank', providerRef: `va-${email}`,
+      accountNumber: String(
+        9_900_000_000 + (Array.from(email).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 99_999_999),
+      ),
+      accountName: 'AJO / TEST',
+      bankName: 'Test Bank',
+      providerRef: `va-${email}`,
     }),
     refund: async () => ({ status: 'pending' }),
-    banks: async () => [{ name: 'Access Bank', code: '044' }, { name: 'Guaranty Trust Bank', code: '058' }],
+    banks: async () => [
+      { name: 'Access Bank', code: '044' },
+      { name: 'Guaranty Trust Bank', code: '058' },
+    ],
     resolveAccount: async () => (provider.accountName ? { name: provider.accountName } : undefined),
     isSignedWebhook: (_raw, signature) => signature === 'good',
     readWebhook: (raw) => {
@@ -88,5 +98,11 @@ function payments(provider: Scripted['provider']): Payments {
 
 /** What the provider says of a payment that arrived in full. */
 export const paid = (reference: string, amount: bigint, at: Date): CheckoutAnswer => ({
-  status: 'completed', reference, amount: kobo(amount), currency: 'NGN', fee: noMoney, paidAt: at, channel: 'card',
+  status: 'completed',
+  reference,
+  amount: kobo(amount),
+  currency: 'NGN',
+  fee: noMoney,
+  paidAt: at,
+  channel: 'card',
 });

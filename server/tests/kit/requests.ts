@@ -10,5 +10,10 @@ type Ask = { as?: Record<string, string>; body?: object | undefined; headers?: R
 /** `ask(app, 'POST /api/user/loan', { as: signedIn, body })` */
 export async function ask(app: FastifyInstance, what: string, { as, body, headers }: Ask = {}): Promise<LightMyRequestResponse> {
   const [method = 'GET', url = '/'] = what.split(' ');
-  return app.inject({ method: method as NonNullable<InjectOptions['method']>, url, headers: { ...as, ...headers }, ...(body && { payload: body }) });
+  return app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: { ...as, ...headers },
+    ...(body && { payload: body }),
+  });
 }

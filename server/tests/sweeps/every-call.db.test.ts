@@ -14,7 +14,8 @@ const signedIn = new Map<Role, Record<string, string>>();
 for (const role of account) signedIn.set(role, await signIn(context, await aPerson(context, role)));
 
 /** People without a staff prefix try the one of administrators. */
-const staffPrefixOf = (role: Role): string => ((staffPrefixes as readonly string[]).includes(prefixOf(role)) ? prefixOf(role) : 'admin');
+const staffPrefixOf = (role: Role): string =>
+  (staffPrefixes as readonly string[]).includes(prefixOf(role)) ? prefixOf(role) : 'admin';
 const anId = '01912f00-0000-7000-8000-00000000dead';
 const addressOf = (call: Call, role: Role): string =>
   `${call.postedWithMethod ? 'POST' : call.method} ${apiRoot}${call.path.replace('{role}', staffPrefixOf(role)).replaceAll(/\{\w+\}/g, anId)}`;
@@ -42,35 +43,71 @@ test.each(table)('%s is refused to every role without the right, before its body
   const outsiders = account.filter((role) => !capabilitiesOf(call).some((capability) => may(role, capability)));
   for (const role of outsiders) {
     const as = signedIn.get(role) ?? {};
-    const answer = await ask(app, addressOf(call, role), { as, body: call.method === 'GET' ? undefined : { nonsense: ['\u0000'] } });
+    const answer = await ask(app, addressOf(call, role), {
+      as,
+      body: call.method === 'GET' ? undefined : { nonsense: ['\u0000'] },
+    });
     const expected = call.access === 'guarantor.act' ? 401 : 403;
     expect([role, answer.statusCode]).toEqual([role, expected]);
   }
 });
 
-test.each(table.filter(([, call]) => call.path.includes('{role}')))('%s under somebody else\'s prefix is refused', async (_name, call) => {
-  const path = addressOf(call, 'admin').replace(`${apiRoot}/admin/`, `${apiRoot}/hr/`);
-  const answer = await ask(app, path, { as: signedIn.get('finance') ?? {}, body: call.method === 'GET' ? undefined : {} });
-  expect(answer.statusCode).toBe(403);
-});
+test.each(table.filter(([, call]) => call.path.includes('{role}')))(
+  "%s under somebody else's prefix is refused",
+  async (_name, call) => {
+    const path = addressOf(call, 'admin').replace(`${apiRoot}/admin/`, `${apiRoot}/hr/`);
+    const answer = await ask(app, path, { as: signedIn.get('finance') ?? {}, body: call.method === 'GET' ? undefined : {} });
+    expect(answer.statusCode).toBe(403);
+  },
+);
 
 const written = closed.filter((call) => call.body && !call.files && call.access !== 'guarantor.act');
-test.each(written.map((call): [string, Call] => [nameOf(call), call]))('%s names the fields that are wrong', async (_name, call) => {
-  const role = account.find((one) => capabilitiesOf(call).some((capability) => may(one, capability)));
-  const nonsense = { amount: -1, page: 'x', loan_id: 'x', status: 'x', note: 1, version: 1, consent: 'maybe', email: 'x', bvn: 'x', bank_code: 1, password: 1, verdict: 1, reason: 1, address: 1, employer: 1 };
-  const answer = await ask(app, addressOf(call, role ?? 'admin'), { as: signedIn.get(role ?? 'admin') ?? {}, body: call.postedWithMethod ? { ...nonsense, _method: call.method } : nonsense });
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors).length).toBeGreaterThan(0);
-});
+test.each(written.map((call): [string, Call] => [nameOf(call), call]))(
+  '%s names the fields that are wrong',
+  async (_name, call) => {
+    const role = account.find((one) => capabilitiesOf(call).some((capability) => may(one, capability)));
+    const nonsense = {
+      amount: -1,
+      page: 'x',
+      loan_id: 'x',
+      status: 'x',
+      note: 1,
+      version: 1,
+      consent: 'maybe',
+      email: 'x',
+      bvn: 'x',
+      bank_code: 1,
+      password: 1,
+      verdict: 1,
+      reason: 1,
+      address: 1,
+      employer: 1,
+    };
+    const answer = await ask(app, addressOf(call, role ?? 'admin'), {
+      as: signedIn.get(role ?? 'admin') ?? {},
+      body: call.postedWithMethod ? { ...nonsense, _method: call.method } : nonsense,
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors).length).toBeGreaterThan(0);
+  },
+);
 
-test.each(['/api/nowhere', '/api/Admin/loans', '/api/superadmin/loans', '/.env', '/.git/config', '/metrics'])('%s does not exist', async (path) => {
-  const answer = await ask(app, `GET ${path}`, { as: signedIn.get('superadmin') ?? {} });
-  expect(answer.statusCode).toBe(404);
-});
+test.each(['/api/nowhere', '/api/Admin/loans', '/api/superadmin/loans', '/.env', '/.git/config', '/metrics'])(
+  '%s does not exist',
+  async (path) => {
+    const answer = await ask(app, `GET ${path}`, { as: signedIn.get('superadmin') ?? {} });
+    expect(answer.statusCode).toBe(404);
+  },
+);
 
 test('a body that is not JSON, too large or of another kind is refused without an effect', async () => {
   const send = (type: string, payload: string) =>
-    app.inject({ method: 'POST', url: '/api/admin/loan_status', headers: { ...signedIn.get('admin'), 'content-type': type }, payload });
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/loan_status',
+      headers: { ...signedIn.get('admin'), 'content-type': type },
+      payload,
+    });
   expect((await send('application/json', '{"loan_id":')).statusCode).toBe(400);
   expect((await send('application/xml', '<a/>')).statusCode).toBe(415);
   expect((await send('application/json', `{"a":"${'x'.repeat(1_100_000)}"}`)).statusCode).toBe(413);

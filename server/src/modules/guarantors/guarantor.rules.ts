@@ -8,7 +8,10 @@ export const whyNotMove = (guarantor: Pick<Guarantor, 'status'>, to: GuarantorSt
   guarantorMoves[guarantor.status].includes(to) ? undefined : no.wrongMove(guarantor.status, to);
 
 /** Nobody stands for themselves: neither by address nor by telephone. */
-export function whyNotInvite(wish: { email: string; phone: string }, borrower: { email: string; phone: string | null }): DomainError | undefined {
+export function whyNotInvite(
+  wish: { email: string; phone: string },
+  borrower: { email: string; phone: string | null },
+): DomainError | undefined {
   return wish.email === borrower.email || wish.phone === borrower.phone ? no.selfGuarantor() : undefined;
 }
 

@@ -1,16 +1,27 @@
 /** Every "no" that guarantors can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const selfGuarantor = (): DomainError => wrongField('guarantor_email', 'You cannot be your own guarantor. Name somebody else', 'guarantor_self');
-export const twice = (): DomainError => wrongField('guarantor_email', 'This person is a guarantor of this loan already', 'guarantor_twice');
+export const selfGuarantor = (): DomainError =>
+  wrongField('guarantor_email', 'You cannot be your own guarantor. Name somebody else', 'guarantor_self');
+export const twice = (): DomainError =>
+  wrongField('guarantor_email', 'This person is a guarantor of this loan already', 'guarantor_twice');
 export const ended = (): DomainError => new DomainError('conflict', 'guarantor_ended', 'You have answered already. Thank you');
 export const bvnDone = (): DomainError => new DomainError('conflict', 'guarantor_bvn_done', 'Your BVN is confirmed already');
-export const bvnUnknown = (): DomainError => wrongField('bvn', 'We could not find this BVN. Please check the number', 'bvn_unknown');
+export const bvnUnknown = (): DomainError =>
+  wrongField('bvn', 'We could not find this BVN. Please check the number', 'bvn_unknown');
 export const bvnOther = (): DomainError => wrongField('bvn', 'The name on this BVN is not yours', 'bvn_no_match');
-export const bvnOfBorrower = (): DomainError => wrongField('bvn', 'This BVN belongs to the person who asks for the loan', 'bvn_of_borrower');
-export const phoneOfBorrower = (): DomainError => wrongField('phone_number', 'This number belongs to the person who asks for the loan', 'phone_of_borrower');
-export const tooSoon = (seconds: number): DomainError => new DomainError('too-many', 'otp_too_soon', `Please wait ${seconds} seconds before asking for another code`, { retryAfterSeconds: seconds });
+export const bvnOfBorrower = (): DomainError =>
+  wrongField('bvn', 'This BVN belongs to the person who asks for the loan', 'bvn_of_borrower');
+export const phoneOfBorrower = (): DomainError =>
+  wrongField('phone_number', 'This number belongs to the person who asks for the loan', 'phone_of_borrower');
+export const tooSoon = (seconds: number): DomainError =>
+  new DomainError('too-many', 'otp_too_soon', `Please wait ${seconds} seconds before asking for another code`, {
+    retryAfterSeconds: seconds,
+  });
 export const wrongCode = (): DomainError => wrongField('otp', 'This code is not right, or it has expired', 'otp_wrong');
-export const stepsMissing = (): DomainError => new DomainError('conflict', 'guarantor_steps_missing', 'Confirm your BVN and your phone number first');
-export const statementChanged = (): DomainError => new DomainError('conflict', 'statement_changed', 'The statement has changed. Please read it again');
-export const wrongMove = (from: string, to: string): DomainError => new DomainError('conflict', 'guarantor_wrong_move', `A guarantor who is ${from} cannot become ${to}`);
+export const stepsMissing = (): DomainError =>
+  new DomainError('conflict', 'guarantor_steps_missing', 'Confirm your BVN and your phone number first');
+export const statementChanged = (): DomainError =>
+  new DomainError('conflict', 'statement_changed', 'The statement has changed. Please read it again');
+export const wrongMove = (from: string, to: string): DomainError =>
+  new DomainError('conflict', 'guarantor_wrong_move', `A guarantor who is ${from} cannot become ${to}`);

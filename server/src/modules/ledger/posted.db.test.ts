@@ -154,10 +154,12 @@ test('journals and entries cannot be changed, removed or emptied, not even by th
 
 test('a role of the program can post and read but cannot write a table', async () => {
   const as = (statementText: string) =>
-    poolOf(db).transaction().execute(async (transaction) => {
-      await sql`set local role ajo_app`.execute(transaction);
-      return sql.raw(statementText).execute(transaction);
-    });
+    poolOf(db)
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`set local role ajo_app`.execute(transaction);
+        return sql.raw(statementText).execute(transaction);
+      });
   await expect(as('update ledger.balance set posted_kobo = 0')).rejects.toThrow('permission denied');
   await expect(as('insert into ledger.reversal values (gen_random_uuid(), gen_random_uuid())')).rejects.toThrow(
     'permission denied',

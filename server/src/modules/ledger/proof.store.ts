@@ -8,13 +8,15 @@ import type { ChartCode } from './chart.ts';
 export async function sealJournals(db: Database, at: Date): Promise<number> {
   let all = 0;
   for (;;) {
-    const sealed = await poolOf(db).transaction().execute(async (transaction) => {
-      await sql`set local statement_timeout = 0`.execute(transaction);
-      const { rows } = await sql<{ sealed: bigint }>`select ledger.seal(${at}::timestamptz, 20000) as sealed`.execute(
-        transaction,
-      );
-      return Number(rows[0]?.sealed ?? 0);
-    });
+    const sealed = await poolOf(db)
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`set local statement_timeout = 0`.execute(transaction);
+        const { rows } = await sql<{ sealed: bigint }>`select ledger.seal(${at}::timestamptz, 20000) as sealed`.execute(
+          transaction,
+        );
+        return Number(rows[0]?.sealed ?? 0);
+      });
     if (sealed === 0) return all;
     all += sealed;
   }

@@ -32,7 +32,12 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     rate_period: loan.ratePeriod,
     method: loan.method,
     fee: loan.fee,
-    guarantors: guarantors.map(({ id: guarantorId, name, relationship, status }) => ({ id: guarantorId, name, relationship, status })),
+    guarantors: guarantors.map(({ id: guarantorId, name, relationship, status }) => ({
+      id: guarantorId,
+      name,
+      relationship,
+      status,
+    })),
     recommendation: isStaff ? opinionView(opinions, 'recommendation') : null,
     review: isStaff ? opinionView(opinions, 'review') : null,
     decision: isStaff ? opinionView(opinions, 'decision') : null,

@@ -1,31 +1,83 @@
 /** Who may do what with which loan, over every state there is. */
 import { type Actor, roles } from '@ajo/contract/kernel/access';
-import { kobo, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { type LoanId, type LoanProductId, LoanState } from '@ajo/contract/modules/loans';
 import { describe, expect, test } from 'vitest';
 import type { Loan, LoanProduct, Opinion } from './loan.ts';
-import { actionsOn, loanDisbursed, whyNotAccept, whyNotApply, whyNotApprove, whyNotJudge, whyNotRefuse, whyNotRelease } from './loan.rules.ts';
+import {
+  actionsOn,
+  loanDisbursed,
+  whyNotAccept,
+  whyNotApply,
+  whyNotApprove,
+  whyNotJudge,
+  whyNotRefuse,
+  whyNotRelease,
+} from './loan.rules.ts';
 import { feeOf, keyFactsOf } from './offer.rules.ts';
 
 const on = day('2026-03-02');
 const at = new Date('2026-03-02T08:00:00Z');
 const loan = (change: Partial<Loan> = {}): Loan => ({
-  id: '0195-loan' as LoanId, number: 42n, customerId: 'ada', productId: 'p' as LoanProductId, status: 'pending', purpose: 'Salary loan',
-  principal: kobo(10_000_000n), fee: kobo(100_000n), ratePercent: '4', ratePeriod: 'month', method: 'declining_equal_instalment',
-  frequency: 'month', instalments: 3, requiredGuarantors: 1, reason: null, appliedAt: at, offerVersion: null, offer: null,
-  offerAcceptedAt: null, approvedBy: null, disbursedOn: null, completedOn: null, ...change,
+  id: '0195-loan' as LoanId,
+  number: 42n,
+  customerId: 'ada',
+  productId: 'p' as LoanProductId,
+  status: 'pending',
+  purpose: 'Salary loan',
+  principal: kobo(10_000_000n),
+  fee: kobo(100_000n),
+  ratePercent: '4',
+  ratePeriod: 'month',
+  method: 'declining_equal_instalment',
+  frequency: 'month',
+  instalments: 3,
+  requiredGuarantors: 1,
+  reason: null,
+  appliedAt: at,
+  offerVersion: null,
+  offer: null,
+  offerAcceptedAt: null,
+  approvedBy: null,
+  disbursedOn: null,
+  completedOn: null,
+  ...change,
 });
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
-const [kemi, hauwa, amina, fola] = [person('kemi', 'credit_officer'), person('hauwa', 'compliance_officer'), person('amina', 'admin'), person('fola', 'finance')];
-const opinion = (kind: Opinion['kind'], verdict: string, by: Actor): Opinion => ({ kind, verdict, note: 'Seen', byId: by.id, byName: by.name, at });
+const [kemi, hauwa, amina, fola] = [
+  person('kemi', 'credit_officer'),
+  person('hauwa', 'compliance_officer'),
+  person('amina', 'admin'),
+  person('fola', 'finance'),
+];
+const opinion = (kind: Opinion['kind'], verdict: string, by: Actor): Opinion => ({
+  kind,
+  verdict,
+  note: 'Seen',
+  byId: by.id,
+  byName: by.name,
+  at,
+});
 const judged = [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', kemi)];
 const facts = { opinions: judged, guarantors: ['registered'], limit: undefined };
 
 const product: LoanProduct = {
-  id: 'p' as LoanProductId, version: 1, name: 'Salary loan', description: '', ratePercent: '4', ratePeriod: 'month', method: 'flat',
-  frequency: 'month', least: kobo(100n), most: kobo(200n), fewestInstalments: 2, mostInstalments: 4, feeBps: 125,
-  earlySettlementRebateBps: 10_000, requiredGuarantors: 1,
+  id: 'p' as LoanProductId,
+  version: 1,
+  name: 'Salary loan',
+  description: '',
+  ratePercent: '4',
+  ratePeriod: 'month',
+  method: 'flat',
+  frequency: 'month',
+  least: kobo(100n),
+  most: kobo(200n),
+  fewestInstalments: 2,
+  mostInstalments: 4,
+  feeBps: 125,
+  earlySettlementRebateBps: 10_000,
+  requiredGuarantors: 1,
 };
 const free = { missingSections: [], openApplications: 0, runningLoans: 0 };
 
@@ -55,7 +107,11 @@ describe('judging', () => {
     expect(whyNotJudge(loan({ status }), hauwa, 'review', [])?.code).toBe(expected);
   });
   test('each opinion has its own roles', () => {
-    expect(roles.filter((role) => !whyNotJudge(loan(), person('x', role), 'recommendation', []))).toEqual(['subadmin', 'team_lead', 'credit_officer']);
+    expect(roles.filter((role) => !whyNotJudge(loan(), person('x', role), 'recommendation', []))).toEqual([
+      'subadmin',
+      'team_lead',
+      'credit_officer',
+    ]);
     expect(roles.filter((role) => !whyNotJudge(loan(), person('x', role), 'review', []))).toEqual(['compliance_officer']);
   });
   test('nobody judges their own loan', () => {
@@ -70,10 +126,18 @@ describe('approving', () => {
   test.each([
     ['no opinion', { ...facts, opinions: [] }, 'loan_opinions_missing'],
     ['no review', { ...facts, opinions: judged.slice(1) }, 'loan_opinions_missing'],
-    ['a review that did not clear', { ...facts, opinions: [opinion('review', 'not_cleared', hauwa), ...judged] }, 'loan_opinion_negative'],
+    [
+      'a review that did not clear',
+      { ...facts, opinions: [opinion('review', 'not_cleared', hauwa), ...judged] },
+      'loan_opinion_negative',
+    ],
     ['a guarantor who has not accepted', { ...facts, guarantors: ['incomplete'] }, 'loan_guarantors_missing'],
     ['an amount above the limit', { ...facts, limit: kobo(9_999_999n) }, 'loan_above_limit'],
-    ['the approver among the judges', { ...facts, opinions: [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', amina)] }, 'loan_same_person'],
+    [
+      'the approver among the judges',
+      { ...facts, opinions: [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', amina)] },
+      'loan_same_person',
+    ],
   ])('is refused with %s', (_what, given, code) => {
     expect(whyNotApprove(loan(), amina, given)?.code).toBe(code);
   });
@@ -90,7 +154,9 @@ describe('approving', () => {
 describe('paying out', () => {
   const accepted = { status: 'approved', approvedBy: 'amina', offerAcceptedAt: at } as const;
   test.each(LoanState.options)('a loan that is %s is paid out only if it is approved or its payout failed', (status) => {
-    expect(whyNotRelease(loan({ ...accepted, status }), fola)?.code).toBe(['approved', 'disbursement_failed'].includes(status) ? undefined : 'loan_wrong_move');
+    expect(whyNotRelease(loan({ ...accepted, status }), fola)?.code).toBe(
+      ['approved', 'disbursement_failed'].includes(status) ? undefined : 'loan_wrong_move',
+    );
   });
   test('nothing leaves before the customer has accepted', () => {
     expect(whyNotRelease(loan({ ...accepted, offerAcceptedAt: null }), fola)?.code).toBe('offer_not_accepted');
@@ -100,11 +166,15 @@ describe('paying out', () => {
     expect(whyNotRelease(loan(accepted), amina)?.code).toBe('loan_same_approver');
   });
   test('only those who may release money are offered the button', () => {
-    expect(roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts).includes('release'))).toEqual(['superadmin', 'admin', 'finance']);
+    expect(roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts).includes('release'))).toEqual([
+      'superadmin',
+      'admin',
+      'finance',
+    ]);
   });
   test.each([0n, 5_000n])('with a provider fee of %d the journal balances', (providerFee) => {
     const { legs } = loanDisbursed(loan(), { on, providerFee: kobo(providerFee), at });
-    expect(sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : -leg.amount)))).toBe(0n);
+    expect(sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))))).toBe(0n);
   });
 });
 

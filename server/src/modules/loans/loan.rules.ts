@@ -3,7 +3,16 @@ import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanAction, LoanDecision, LoanState } from '@ajo/contract/modules/loans';
-import { bankOperating, credit, debit, feeIncome, type Journal, journalIdFor, loanReceivable, providerFees } from '#modules/ledger';
+import {
+  bankOperating,
+  credit,
+  debit,
+  feeIncome,
+  type Journal,
+  journalIdFor,
+  loanReceivable,
+  providerFees,
+} from '#modules/ledger';
 import type { Day } from '@ajo/contract/kernel/time';
 import { type Loan, loanMoves, type LoanProduct, type Opinion, type OpinionKind } from './loan.ts';
 import * as no from './loans.errors.ts';
@@ -22,16 +31,23 @@ export type Wish = { amount: Kobo; instalments: number };
 export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wish): DomainError | undefined {
   const { least, most, fewestInstalments, mostInstalments } = product;
   if (wish.amount < least || wish.amount > most) return no.amountOutside(least, most);
-  if (wish.instalments < fewestInstalments || wish.instalments > mostInstalments) return no.tenorOutside(fewestInstalments, mostInstalments);
+  if (wish.instalments < fewestInstalments || wish.instalments > mostInstalments)
+    return no.tenorOutside(fewestInstalments, mostInstalments);
   if (applicant.missingSections.length > 0) return no.onboardingIncomplete(applicant.missingSections.join(', '));
   if (applicant.openApplications > 0) return no.applicationOpen();
   return applicant.runningLoans > 0 ? no.loanRunning() : undefined;
 }
 
-const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined => opinions.find((opinion) => opinion.kind === kind);
+const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>
+  opinions.find((opinion) => opinion.kind === kind);
 
 /** Four eyes: whoever recommended does not review, whoever judged does not approve, and nobody judges their own loan. */
-export function whyNotJudge(loan: Loan, actor: Actor, kind: 'recommendation' | 'review', opinions: readonly Opinion[]): DomainError | undefined {
+export function whyNotJudge(
+  loan: Loan,
+  actor: Actor,
+  kind: 'recommendation' | 'review',
+  opinions: readonly Opinion[],
+): DomainError | undefined {
   if (!may(actor.role, kind === 'recommendation' ? 'loans.recommend' : 'loans.review')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
   if (loan.status !== 'pending') return no.notPending();

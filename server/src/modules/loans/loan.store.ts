@@ -19,9 +19,19 @@ export async function lockLoan(tx: Tx, id: LoanId): Promise<Loan> {
 }
 
 /** Locks a loan that is inside the caller's scope; to everyone else it does not exist. */
-export async function lockVisibleLoan(tx: Tx, actor: Actor, capability: Parameters<typeof customerScope>[1], id: LoanId): Promise<Loan> {
-  const row = await sqlOf(tx).selectFrom('loans').selectAll().where('id', '=', id)
-    .where(customerScope(actor, capability, 'loans.customer_id')).forUpdate().executeTakeFirst();
+export async function lockVisibleLoan(
+  tx: Tx,
+  actor: Actor,
+  capability: Parameters<typeof customerScope>[1],
+  id: LoanId,
+): Promise<Loan> {
+  const row = await sqlOf(tx)
+    .selectFrom('loans')
+    .selectAll()
+    .where('id', '=', id)
+    .where(customerScope(actor, capability, 'loans.customer_id'))
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw loanMissing();
   return toLoan(row);
 }
@@ -31,17 +41,29 @@ export async function addLoan(tx: Tx, row: Insertable<Tables['loans']>): Promise
 }
 
 export async function saveLoan(tx: Tx, loan: Loan, change: Updateable<Tables['loans']>): Promise<Loan> {
-  return toLoan(await sqlOf(tx).updateTable('loans').set(change).where('id', '=', loan.id).returningAll().executeTakeFirstOrThrow());
+  return toLoan(
+    await sqlOf(tx).updateTable('loans').set(change).where('id', '=', loan.id).returningAll().executeTakeFirstOrThrow(),
+  );
 }
 
 export const countLoans = async (tx: Tx, customerId: string, states: readonly LoanState[]): Promise<number> =>
-  Number((await sqlOf(tx).selectFrom('loans').select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId).where('status', 'in', states).executeTakeFirstOrThrow()).count);
+  Number(
+    (
+      await sqlOf(tx)
+        .selectFrom('loans')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('customer_id', '=', customerId)
+        .where('status', 'in', states)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 export async function addOpinion(tx: Tx, loanId: LoanId, opinion: Opinion): Promise<void> {
   const { kind, verdict, note, byId, byName, at } = opinion;
-  await sqlOf(tx).insertInto('loan_opinions')
-    .values({ id: newId(at), loan_id: loanId, kind, verdict, note, by_id: byId, by_name: byName, at }).execute();
+  await sqlOf(tx)
+    .insertInto('loan_opinions')
+    .values({ id: newId(at), loan_id: loanId, kind, verdict, note, by_id: byId, by_name: byName, at })
+    .execute();
 }
 
 /** Newest first: the first of a kind is the one that counts. */
@@ -53,7 +75,12 @@ export async function opinionsOf(db: Database, loanId: LoanId, since?: Date): Pr
 }
 
 export async function findProduct(db: Database, id: LoanProductId): Promise<LoanProduct> {
-  const row = await sqlOf(db).selectFrom('loan_products').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst();
+  const row = await sqlOf(db)
+    .selectFrom('loan_products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
   if (!row) throw productMissing();
   return toProduct(row);
 }
@@ -61,15 +88,31 @@ export async function findProduct(db: Database, id: LoanProductId): Promise<Loan
 /** Adds a product of the reference data once; a product that is there already stays as it is. */
 export async function addProduct(db: Database, product: LoanProduct, at: Date): Promise<void> {
   const row = {
-    id: product.id, version: product.version, name: product.name, description: product.description,
-    rate_percent: product.ratePercent, rate_period: product.ratePeriod, method: product.method, frequency: product.frequency,
-    min_kobo: product.least, max_kobo: product.most, min_instalments: product.fewestInstalments,
-    max_instalments: product.mostInstalments, fee_bps: product.feeBps,
-    early_settlement_rebate_bps: product.earlySettlementRebateBps, required_guarantors: product.requiredGuarantors,
-    active: true, created_at: at,
+    id: product.id,
+    version: product.version,
+    name: product.name,
+    description: product.description,
+    rate_percent: product.ratePercent,
+    rate_period: product.ratePeriod,
+    method: product.method,
+    frequency: product.frequency,
+    min_kobo: product.least,
+    max_kobo: product.most,
+    min_instalments: product.fewestInstalments,
+    max_instalments: product.mostInstalments,
+    fee_bps: product.feeBps,
+    early_settlement_rebate_bps: product.earlySettlementRebateBps,
+    required_guarantors: product.requiredGuarantors,
+    active: true,
+    created_at: at,
   };
   await inTransaction(db, (tx) =>
-    sqlOf(tx).insertInto('loan_products').values(row).onConflict((conflict) => conflict.doNothing()).execute());
+    sqlOf(tx)
+      .insertInto('loan_products')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct => ({

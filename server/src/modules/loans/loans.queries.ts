@@ -8,48 +8,74 @@ import type { Database } from '#platform/db/transaction';
 import type { Loan, LoanProduct } from './loan.ts';
 import { toLoan, toProduct } from './loan.store.ts';
 
-export type LoanWithCustomer = { loan: Loan; customer: { id: string; name: string; phone: string | null; branch: string | null } };
+export type LoanWithCustomer = {
+  loan: Loan;
+  customer: { id: string; name: string; phone: string | null; branch: string | null };
+};
 type Wanted = Partial<LoanSearch> & { page: number; per_page: number };
 
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const withCustomer = (db: Database, actor: Actor, capability: Capability) =>
-  sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id').leftJoin('branches', 'branches.id', 'users.branch_id')
+  sqlOf(db)
+    .selectFrom('loans')
+    .innerJoin('users', 'users.id', 'loans.customer_id')
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
     .where(customerScope(actor, capability, 'loans.customer_id'));
 
 /** /admin/requests and the customer's own list: newest first, because ids are UUIDv7 and therefore sort by age. */
 export async function searchLoans(
-  db: Database, actor: Actor, wanted: Wanted, { today, capability }: { today: Day; capability: Capability },
+  db: Database,
+  actor: Actor,
+  wanted: Wanted,
+  { today, capability }: { today: Day; capability: Capability },
 ): Promise<{ rows: LoanWithCustomer[]; total: number }> {
   let found = withCustomer(db, actor, capability);
   if (wanted.status?.length) found = found.where('loans.status', 'in', wanted.status);
   if (wanted.email) found = found.where('users.email', 'like', likePattern(wanted.email.toLowerCase()));
   if (wanted.phone) found = found.where('users.phone', 'like', likePattern(wanted.phone.replace(/^0/, '')));
-  if (wanted.name) found = found.where(sql<string>`users.first_name || ' ' || users.last_name`, 'ilike', likePattern(wanted.name));
+  if (wanted.name)
+    found = found.where(sql<string>`users.first_name || ' ' || users.last_name`, 'ilike', likePattern(wanted.name));
   if (wanted.branch_id) found = found.where('users.branch_id', '=', wanted.branch_id);
   if (wanted.officer_id) found = found.where('users.account_officer_id', '=', wanted.officer_id);
   const [from, to] = periodOf(wanted, today);
   if (from) found = found.where('loans.applied_at', '>=', startOfDay(from));
   if (to) found = found.where('loans.applied_at', '<', startOfDay(addDays(to, 1)));
 
-  const page = found.selectAll('loans').select(customerColumns)
-    .orderBy('loans.id', 'desc').limit(wanted.per_page).offset((wanted.page - 1) * wanted.per_page);
+  const page = found
+    .selectAll('loans')
+    .select(customerColumns)
+    .orderBy('loans.id', 'desc')
+    .limit(wanted.per_page)
+    .offset((wanted.page - 1) * wanted.per_page);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { rows: rows.map(asPair), total: Number(total) };
 }
 
 /** One loan inside the caller's scope; undefined for everyone else. */
-export async function findVisibleLoan(db: Database, actor: Actor, capability: Capability, id: LoanId): Promise<LoanWithCustomer | undefined> {
-  const row = await withCustomer(db, actor, capability).selectAll('loans').select(customerColumns).where('loans.id', '=', id).executeTakeFirst();
+export async function findVisibleLoan(
+  db: Database,
+  actor: Actor,
+  capability: Capability,
+  id: LoanId,
+): Promise<LoanWithCustomer | undefined> {
+  const row = await withCustomer(db, actor, capability)
+    .selectAll('loans')
+    .select(customerColumns)
+    .where('loans.id', '=', id)
+    .executeTakeFirst();
   return row && asPair(row);
 }
 
-const customerColumns = [
-  'users.first_name', 'users.last_name', 'users.phone', 'branches.name as branch_name',
-] as const;
+const customerColumns = ['users.first_name', 'users.last_name', 'users.phone', 'branches.name as branch_name'] as const;
 
-type PairRow = Parameters<typeof toLoan>[0] & { first_name: string; last_name: string; phone: string | null; branch_name: string | null };
+type PairRow = Parameters<typeof toLoan>[0] & {
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  branch_name: string | null;
+};
 
 const asPair = (row: PairRow): LoanWithCustomer => ({
   loan: toLoan(row),
@@ -58,13 +84,22 @@ const asPair = (row: PairRow): LoanWithCustomer => ({
 
 const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
 
-function periodOf({ date_filter: filter, start_date: from, end_date: to }: Wanted, today: Day): [Day | undefined, Day | undefined] {
+function periodOf(
+  { date_filter: filter, start_date: from, end_date: to }: Wanted,
+  today: Day,
+): [Day | undefined, Day | undefined] {
   if (!filter || filter === 'custom') return [from, to];
   return [addDays(today, -daysBack[filter]), today];
 }
 
 /** What customers may choose from, the smallest amounts first. */
 export async function activeProducts(db: Database): Promise<LoanProduct[]> {
-  const rows = await sqlOf(db).selectFrom('loan_products').selectAll().where('active', '=', true).orderBy('min_kobo').orderBy('name').execute();
+  const rows = await sqlOf(db)
+    .selectFrom('loan_products')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('min_kobo')
+    .orderBy('name')
+    .execute();
   return rows.map(toProduct);
 }

@@ -29,11 +29,15 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, loanCalls.mine, async ({ db, clock }, { actor, query, path }) => {
     const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.own' });
-    return asPage(rows.map((row) => listed(row, actor)), { page: query.page, perPage: query.per_page, total, path });
+    return asPage(
+      rows.map((row) => listed(row, actor)),
+      { page: query.page, perPage: query.per_page, total, path },
+    );
   });
 
-  serve(app, context, loanCalls.myLoan, async (within, { actor, params }) =>
-    ({ data: await viewOf(within, actor, 'loans.own', params.id) }));
+  serve(app, context, loanCalls.myLoan, async (within, { actor, params }) => ({
+    data: await viewOf(within, actor, 'loans.own', params.id),
+  }));
 
   serve(app, context, loanCalls.accept, async (within, { actor, params, body, from }) => {
     await acceptOffer(within, actor, { loanId: params.id, version: body.version, ip: from.ip });
@@ -49,18 +53,25 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
 function staffListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.list, async ({ db, clock }, { actor, query, path }) => {
     const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
-    return asPage(rows.map((row) => listed(row, actor)), { page: query.page, perPage: query.per_page, total, path });
+    return asPage(
+      rows.map((row) => listed(row, actor)),
+      { page: query.page, perPage: query.per_page, total, path },
+    );
   });
 
   serve(app, context, loanCalls.search, async ({ db, clock }, { actor, query, path }) => {
     const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
-    return asPage(rows.map((row) => listed(row, actor)), { page: query.page, perPage: query.per_page, total, path, query });
+    return asPage(
+      rows.map((row) => listed(row, actor)),
+      { page: query.page, perPage: query.per_page, total, path, query },
+    );
   });
 }
 
 function staffRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, loanCalls.read, async (within, { actor, params }) =>
-    ({ data: await viewOf(within, actor, 'loans.read', params.id) }));
+  serve(app, context, loanCalls.read, async (within, { actor, params }) => ({
+    data: await viewOf(within, actor, 'loans.read', params.id),
+  }));
 
   serve(app, context, loanCalls.recommend, async (within, { actor, params, body }) => {
     await judgeLoan(within, actor, { loanId: params.id, kind: 'recommendation', ...body });

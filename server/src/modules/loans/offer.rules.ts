@@ -47,10 +47,22 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
         title: 'What you pay back',
         text: `${loan.instalments} instalments, ${naira(schedule.totals.totalRepayable)} in all, the last on ${longDay(schedule.lastDueOn)} if we pay you today. The days move with the day on which we pay you.`,
       },
-      { title: 'What it costs', text: `${naira(schedule.totals.costOfCredit)} in interest and fees; that is an APR of ${schedule.apr}%.` },
-      { title: 'If you pay late', text: 'Your guarantor may be told, and your record with credit bureaux may suffer. Talk to us before the day if you cannot pay.' },
-      { title: 'If you change your mind', text: 'You may decline this offer free of charge until the money has been sent to you.' },
-      { title: 'Your loan', text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our mails; we answer within 24 hours.` },
+      {
+        title: 'What it costs',
+        text: `${naira(schedule.totals.costOfCredit)} in interest and fees; that is an APR of ${schedule.apr}%.`,
+      },
+      {
+        title: 'If you pay late',
+        text: 'Your guarantor may be told, and your record with credit bureaux may suffer. Talk to us before the day if you cannot pay.',
+      },
+      {
+        title: 'If you change your mind',
+        text: 'You may decline this offer free of charge until the money has been sent to you.',
+      },
+      {
+        title: 'Your loan',
+        text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our mails; we answer within 24 hours.`,
+      },
     ],
   };
 }

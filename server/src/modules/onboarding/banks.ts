@@ -19,7 +19,7 @@ export async function bankList({ payments, clock, log }: Pick<Context, 'payments
     kept = { banks: await payments.banks(), at: now };
     return kept.banks;
   } catch (error) {
-    log.warn({ err: error }, 'the provider\'s list of banks is away');
+    log.warn({ err: error }, "the provider's list of banks is away");
     return shipped();
   }
 }

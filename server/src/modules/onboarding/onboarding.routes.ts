@@ -29,6 +29,7 @@ export function onboardingRoutes(app: FastifyInstance, context: Context): void {
     return saved(within, actor, 'Bank account update successful');
   });
   serve(app, context, onboardingCalls.banks, async (within) => ({ data: await bankList(within) }));
-  serve(app, context, onboardingCalls.accountName, async (within, { actor, params }) =>
-    ({ data: { account_name: await resolveName(within, actor, { bankCode: params.bank, number: params.account }) } }));
+  serve(app, context, onboardingCalls.accountName, async (within, { actor, params }) => ({
+    data: { account_name: await resolveName(within, actor, { bankCode: params.bank, number: params.account }) },
+  }));
 }

@@ -5,7 +5,12 @@ import { loanNumber, type LoanWithCustomer } from '#modules/loans';
 import { makePdf } from '#platform/files/pdf';
 import type { Payment } from './instalment.ts';
 
-const sources = { checkout: 'Card or bank at checkout', virtual_account: 'Bank transfer', card: 'Saved card', debit: 'Paid into our bank account' } as const;
+const sources = {
+  checkout: 'Card or bank at checkout',
+  virtual_account: 'Bank transfer',
+  card: 'Saved card',
+  debit: 'Paid into our bank account',
+} as const;
 
 export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>
   makePdf({

@@ -1,6 +1,6 @@
 /** What a payment settles, who may book it, and that the books follow to the kobo. */
 import { type Actor } from '@ajo/contract/kernel/access';
-import { kobo, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { type LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { InstalmentId } from '@ajo/contract/modules/repayments';
@@ -9,48 +9,77 @@ import { describe, expect, test } from 'vitest';
 import type { JournalId } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import type { Instalment, Receipt } from './instalment.ts';
-import { daysLate, dueBy, loanRepaid, owed, paidOn, settle, stateOf, whyNotCheckout, whyNotDebit, withParts } from './repayment.rules.ts';
+import {
+  daysLate,
+  dueBy,
+  loanRepaid,
+  owed,
+  paidOn,
+  settle,
+  stateOf,
+  whyNotCheckout,
+  whyNotDebit,
+  withParts,
+} from './repayment.rules.ts';
 
 const none = { penalty: kobo(0n), fee: kobo(0n), interest: kobo(0n), principal: kobo(0n) };
 const row = (number: number, change: Partial<Instalment> = {}): Instalment => ({
-  id: `i${number}` as InstalmentId, loanId: 'l' as LoanId, number, dueOn: day(`2026-0${number + 2}-15`), status: 'pending',
-  asked: { ...none, interest: kobo(4_000n), principal: kobo(30_000n) }, paid: none, ...change,
+  id: `i${number}` as InstalmentId,
+  loanId: 'l' as LoanId,
+  number,
+  dueOn: day(`2026-0${number + 2}-15`),
+  status: 'pending',
+  asked: { ...none, interest: kobo(4_000n), principal: kobo(30_000n) },
+  paid: none,
+  ...change,
 });
 const rows = [row(1), row(2), row(3)];
 const today = day('2026-03-20');
 const fola: Actor = { id: 'fola', role: 'finance', name: 'Fola', branchId: null };
-const loan = (change: object = {}): Loan => ({ id: 'l', customerId: 'ada', status: 'active', disbursedOn: day('2026-02-15'), ...change }) as Loan;
+const loan = (change: object = {}): Loan =>
+  ({ id: 'l', customerId: 'ada', status: 'active', disbursedOn: day('2026-02-15'), ...change }) as Loan;
 const receipt: Receipt = {
-  source: 'checkout', reference: 'r1', amount: kobo(50_000n), processingFee: kobo(900n), providerFee: kobo(850n), paidOn: today,
+  source: 'checkout',
+  reference: 'r1',
+  amount: kobo(50_000n),
+  processingFee: kobo(900n),
+  providerFee: kobo(850n),
+  paidOn: today,
 };
 
 describe('a payment', () => {
   test('settles the oldest row first, interest before principal', () => {
     const { parts, overpaid } = settle(rows, kobo(40_000n));
     expect(parts).toEqual([
-      { row: 1, component: 'interest', amount: 4_000n }, { row: 1, component: 'principal', amount: 30_000n },
-      { row: 2, component: 'interest', amount: 4_000n }, { row: 2, component: 'principal', amount: 2_000n },
+      { row: 1, component: 'interest', amount: 4_000n },
+      { row: 1, component: 'principal', amount: 30_000n },
+      { row: 2, component: 'interest', amount: 4_000n },
+      { row: 2, component: 'principal', amount: 2_000n },
     ]);
     expect(overpaid).toBe(0n);
     expect(rows.map((one) => withParts(one, parts).status)).toEqual(['completed', 'incomplete', 'pending']);
   });
 
-  test('settles exactly what it brings, whatever the amount, and what nobody owes is the customer\'s', () => {
-    fc.assert(fc.property(fc.bigInt(1n, 200_000n), (amount) => {
-      const { parts, overpaid } = settle(rows, kobo(amount));
-      const settled = rows.map((one) => withParts(one, parts));
-      expect(sumOf(settled.map(paidOn)) + overpaid).toBe(amount);
-      expect(owed(settled)).toBe(amount >= 102_000n ? 0n : 102_000n - amount);
-    }));
+  test("settles exactly what it brings, whatever the amount, and what nobody owes is the customer's", () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 200_000n), (amount) => {
+        const { parts, overpaid } = settle(rows, kobo(amount));
+        const settled = rows.map((one) => withParts(one, parts));
+        expect(sumOf(settled.map(paidOn)) + overpaid).toBe(amount);
+        expect(owed(settled)).toBe(amount >= 102_000n ? 0n : 102_000n - amount);
+      }),
+    );
   });
 
   test('balances in the books, fee and surplus apart, whatever the amount', () => {
-    fc.assert(fc.property(fc.bigInt(1_000n, 200_000n), (amount) => {
-      const given = { ...receipt, amount: kobo(amount) };
-      const { legs } = loanRepaid(loan(), given, settle(rows, given.amount), 'j' as JournalId);
-      expect(sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : -leg.amount)))).toBe(0n);
-      expect(legs.every((leg) => leg.amount > 0n)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt(1_000n, 200_000n), (amount) => {
+        const given = { ...receipt, amount: kobo(amount) };
+        const { legs } = loanRepaid(loan(), given, settle(rows, given.amount), 'j' as JournalId);
+        expect(sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))))).toBe(0n);
+        expect(legs.every((leg) => leg.amount > 0n)).toBe(true);
+      }),
+    );
   });
 });
 
@@ -65,7 +94,11 @@ test('an instalment is late from the day after its due day until the last kobo i
 
 test('a state follows from what was paid', () => {
   const { asked } = row(1);
-  expect([none, { ...none, interest: kobo(1n) }, asked].map((paid) => stateOf({ asked, paid }))).toEqual(['pending', 'incomplete', 'completed']);
+  expect([none, { ...none, interest: kobo(1n) }, asked].map((paid) => stateOf({ asked, paid }))).toEqual([
+    'pending',
+    'incomplete',
+    'completed',
+  ]);
 });
 
 describe('refused', () => {
@@ -74,14 +107,23 @@ describe('refused', () => {
     expect(whyNotCheckout(loan({ status }), rows, kobo(34_000n))?.code).toBe(expected);
     expect(whyNotDebit(loan({ status }), fola, { paidOn: today, today })?.code).toBe(expected);
   });
-  test.each([[102_001n, 'more_than_owed'], [102_000n, undefined], [9_999n, 'too_little'], [10_000n, undefined]])('a checkout of %d kobo: %s', (amount, code) => {
+  test.each([
+    [102_001n, 'more_than_owed'],
+    [102_000n, undefined],
+    [9_999n, 'too_little'],
+    [10_000n, undefined],
+  ])('a checkout of %d kobo: %s', (amount, code) => {
     expect(whyNotCheckout(loan(), rows, kobo(amount))?.code).toBe(code);
   });
   test('the very last kobo may be paid however small it is', () => {
     const last = row(1, { paid: { ...none, interest: kobo(4_000n), principal: kobo(29_950n) } });
     expect(whyNotCheckout(loan(), [last], kobo(50n))).toBeUndefined();
   });
-  test.each([['2026-03-21', 'paid_in_future'], ['2026-02-14', 'paid_before_loan'], ['2026-02-15', undefined]])('a debit of %s: %s', (paid, code) => {
+  test.each([
+    ['2026-03-21', 'paid_in_future'],
+    ['2026-02-14', 'paid_before_loan'],
+    ['2026-02-15', undefined],
+  ])('a debit of %s: %s', (paid, code) => {
     expect(whyNotDebit(loan(), fola, { paidOn: day(paid), today })?.code).toBe(code);
   });
   test('nobody books a payment on their own loan', () => {

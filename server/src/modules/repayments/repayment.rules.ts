@@ -5,8 +5,20 @@ import { kobo, type Kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contra
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { InstalmentState } from '@ajo/contract/modules/repayments';
 import {
-  type AccountRef, bankOperating, credit, customerCredit, debit, feesReceivable, interestIncome, type Journal,
-  type JournalId, type Leg, loanReceivable, paymentFeeSurplus, providerClearing, providerFees,
+  type AccountRef,
+  bankOperating,
+  credit,
+  customerCredit,
+  debit,
+  feesReceivable,
+  interestIncome,
+  type Journal,
+  type JournalId,
+  type Leg,
+  loanReceivable,
+  paymentFeeSurplus,
+  providerClearing,
+  providerFees,
 } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { allocate, type Allocation, type Component, components, type OutstandingRow } from '#modules/schedules';
@@ -30,7 +42,8 @@ export const owed = (rows: readonly Instalment[]): Kobo => sumOf(rows.map(owedOn
 export const dueBy = (rows: readonly Instalment[], on: Day): Kobo => owed(rows.filter(({ dueOn }) => dueOn <= on));
 
 /** Late from the day after the due day, until the last kobo is in; partial payment does not reset it (domain rule C.14). */
-export const daysLate = (row: Instalment, on: Day): number => (owedOn(row) > noMoney ? Math.max(0, daysBetween(row.dueOn, on)) : 0);
+export const daysLate = (row: Instalment, on: Day): number =>
+  owedOn(row) > noMoney ? Math.max(0, daysBetween(row.dueOn, on)) : 0;
 
 export function stateOf(row: Pick<Instalment, 'asked' | 'paid'>): InstalmentState {
   if (total(row.paid) === total(row.asked)) return 'completed';
@@ -60,7 +73,8 @@ export const settle = (rows: readonly Instalment[], amount: Kobo): Allocation =>
 
 export function withParts(row: Instalment, parts: Allocation['parts']): Instalment {
   const paid = { ...row.paid };
-  for (const { component, amount } of parts.filter((part) => part.row === row.number)) paid[component] = plus(paid[component], amount);
+  for (const { component, amount } of parts.filter((part) => part.row === row.number))
+    paid[component] = plus(paid[component], amount);
   return { ...row, paid, status: stateOf({ asked: row.asked, paid }) };
 }
 

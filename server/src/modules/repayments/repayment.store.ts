@@ -15,8 +15,14 @@ import type { Instalment, Receipt } from './instalment.ts';
 /** One row for each instalment; (loan, number) is unique, so a schedule is opened once. */
 export async function addInstalments(tx: Tx, loanId: LoanId, schedule: Schedule, at: Date): Promise<void> {
   const rows = schedule.rows.map((row) => ({
-    id: newId(at), loan_id: loanId, number: row.number, due_on: row.dueOn, status: 'pending' as const,
-    principal_kobo: row.principal, interest_kobo: row.interest, fee_kobo: row.fees,
+    id: newId(at),
+    loan_id: loanId,
+    number: row.number,
+    due_on: row.dueOn,
+    status: 'pending' as const,
+    principal_kobo: row.principal,
+    interest_kobo: row.interest,
+    fee_kobo: row.fees,
   }));
   await sqlOf(tx).insertInto('loan_payments').values(rows).execute();
 }
@@ -28,21 +34,56 @@ export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Insta
 }
 
 export async function saveInstalment(tx: Tx, { id, status, paid }: Instalment): Promise<void> {
-  await sqlOf(tx).updateTable('loan_payments').set({
-    status, principal_paid_kobo: paid.principal, interest_paid_kobo: paid.interest, fee_paid_kobo: paid.fee, penalty_paid_kobo: paid.penalty,
-  }).where('id', '=', id).execute();
+  await sqlOf(tx)
+    .updateTable('loan_payments')
+    .set({
+      status,
+      principal_paid_kobo: paid.principal,
+      interest_paid_kobo: paid.interest,
+      fee_paid_kobo: paid.fee,
+      penalty_paid_kobo: paid.penalty,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
-type NewPayment = { id: PaymentLogId; loan: Loan; receipt: Receipt; allocation: Allocation; rows: readonly Instalment[]; journalId: JournalId };
+type NewPayment = {
+  id: PaymentLogId;
+  loan: Loan;
+  receipt: Receipt;
+  allocation: Allocation;
+  rows: readonly Instalment[];
+  journalId: JournalId;
+};
 
 /** False when this reference was booked before: the same money is never booked twice. */
-export async function addPayment(tx: Tx, { id, loan, receipt, allocation, rows, journalId }: NewPayment, at: Date): Promise<boolean> {
-  const added = await sqlOf(tx).insertInto('payment_logs').values({
-    id, loan_id: loan.id, customer_id: loan.customerId, kind: 'payment', source: receipt.source, reference: receipt.reference,
-    amount_kobo: receipt.amount, processing_fee_kobo: receipt.processingFee, provider_fee_kobo: receipt.providerFee,
-    overpaid_kobo: allocation.overpaid, paid_on: receipt.paidOn, recorded_at: at, recorded_by: receipt.recordedBy?.id ?? null,
-    recorded_by_name: receipt.recordedBy?.name ?? null, note: receipt.note ?? null, journal_id: journalId,
-  }).onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing()).executeTakeFirst();
+export async function addPayment(
+  tx: Tx,
+  { id, loan, receipt, allocation, rows, journalId }: NewPayment,
+  at: Date,
+): Promise<boolean> {
+  const added = await sqlOf(tx)
+    .insertInto('payment_logs')
+    .values({
+      id,
+      loan_id: loan.id,
+      customer_id: loan.customerId,
+      kind: 'payment',
+      source: receipt.source,
+      reference: receipt.reference,
+      amount_kobo: receipt.amount,
+      processing_fee_kobo: receipt.processingFee,
+      provider_fee_kobo: receipt.providerFee,
+      overpaid_kobo: allocation.overpaid,
+      paid_on: receipt.paidOn,
+      recorded_at: at,
+      recorded_by: receipt.recordedBy?.id ?? null,
+      recorded_by_name: receipt.recordedBy?.name ?? null,
+      note: receipt.note ?? null,
+      journal_id: journalId,
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())
+    .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return false;
 
   const idOf = new Map(rows.map((row) => [row.number, row.id]));
@@ -61,5 +102,10 @@ export const toInstalment = (row: Selectable<Tables['loan_payments']>): Instalme
   dueOn: row.due_on as Day,
   status: row.status,
   asked: { penalty: row.penalty_kobo, fee: row.fee_kobo, interest: row.interest_kobo, principal: row.principal_kobo },
-  paid: { penalty: row.penalty_paid_kobo, fee: row.fee_paid_kobo, interest: row.interest_paid_kobo, principal: row.principal_paid_kobo },
+  paid: {
+    penalty: row.penalty_paid_kobo,
+    fee: row.fee_paid_kobo,
+    interest: row.interest_paid_kobo,
+    principal: row.principal_paid_kobo,
+  },
 });

@@ -12,7 +12,11 @@ import { paymentsOf } from './repayments.queries.ts';
 
 export async function repaymentsView({ db, clock }: Context, loanId: LoanId): Promise<RepaymentsView> {
   const today = clock.businessDay();
-  const [rows, payments, account] = await Promise.all([instalmentsOf(db, loanId), paymentsOf(db, loanId), virtualAccountOf(db, loanId)]);
+  const [rows, payments, account] = await Promise.all([
+    instalmentsOf(db, loanId),
+    paymentsOf(db, loanId),
+    virtualAccountOf(db, loanId),
+  ]);
   const views = rows.map((row) => instalmentView(row, today));
   return {
     loan_id: loanId,

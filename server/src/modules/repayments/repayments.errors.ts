@@ -9,7 +9,8 @@ export const instalmentMissing = (): DomainError => new DomainError('missing', '
 export const notRepayable = (status: LoanState): DomainError =>
   new DomainError('conflict', 'loan_not_active', `Nothing can be paid on a loan that is ${status}`);
 
-export const moreThanOwed = (owed: Kobo): DomainError => wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
+export const moreThanOwed = (owed: Kobo): DomainError =>
+  wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
 
 export const tooLittle = (least: Kobo): DomainError => wrongField('amount', `Pay at least ${naira(least)}`, 'too_little');
 
@@ -19,6 +20,8 @@ export const referenceUsed = (): DomainError =>
   });
 
 export const paidInFuture = (): DomainError => wrongField('paid_on', 'Choose today or an earlier day', 'paid_in_future');
-export const paidBeforeLoan = (): DomainError => wrongField('paid_on', 'Choose a day on which the loan was running', 'paid_before_loan');
+export const paidBeforeLoan = (): DomainError =>
+  wrongField('paid_on', 'Choose a day on which the loan was running', 'paid_before_loan');
 
-export const ownPayment = (): DomainError => new DomainError('forbidden', 'payment_own', 'You cannot book a payment on your own loan');
+export const ownPayment = (): DomainError =>
+  new DomainError('forbidden', 'payment_own', 'You cannot book a payment on your own loan');

@@ -12,23 +12,47 @@ import type { Payment } from './instalment.ts';
 
 /** Newest first. */
 export async function paymentsOf(db: Database, loanId: LoanId): Promise<Payment[]> {
-  const logs = await sqlOf(db).selectFrom('payment_logs').selectAll().where('loan_id', '=', loanId).where('kind', '=', 'payment')
-    .orderBy('recorded_at', 'desc').orderBy('id', 'desc').execute();
+  const logs = await sqlOf(db)
+    .selectFrom('payment_logs')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', 'payment')
+    .orderBy('recorded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return withAllocations(db, logs);
 }
 
 /** A payment inside the caller's scope; undefined for everyone else. */
-export async function findVisiblePayment(db: Database, actor: Actor, capability: Capability, id: PaymentLogId): Promise<Payment | undefined> {
-  const logs = await sqlOf(db).selectFrom('payment_logs').selectAll().where('id', '=', id)
-    .where(customerScope(actor, capability, 'payment_logs.customer_id')).execute();
+export async function findVisiblePayment(
+  db: Database,
+  actor: Actor,
+  capability: Capability,
+  id: PaymentLogId,
+): Promise<Payment | undefined> {
+  const logs = await sqlOf(db)
+    .selectFrom('payment_logs')
+    .selectAll()
+    .where('id', '=', id)
+    .where(customerScope(actor, capability, 'payment_logs.customer_id'))
+    .execute();
   return (await withAllocations(db, logs))[0];
 }
 
 async function withAllocations(db: Database, logs: Selectable<Tables['payment_logs']>[]): Promise<Payment[]> {
   if (logs.length === 0) return [];
-  const parts = await sqlOf(db).selectFrom('payment_allocations').innerJoin('loan_payments', 'loan_payments.id', 'payment_allocations.loan_payment_id')
-    .selectAll('payment_allocations').select('loan_payments.number')
-    .where('payment_log_id', 'in', logs.map(({ id }) => id)).orderBy('loan_payments.number').execute();
+  const parts = await sqlOf(db)
+    .selectFrom('payment_allocations')
+    .innerJoin('loan_payments', 'loan_payments.id', 'payment_allocations.loan_payment_id')
+    .selectAll('payment_allocations')
+    .select('loan_payments.number')
+    .where(
+      'payment_log_id',
+      'in',
+      logs.map(({ id }) => id),
+    )
+    .orderBy('loan_payments.number')
+    .execute();
   const byLog = Map.groupBy(parts, (part) => part.payment_log_id);
   return logs.map((log): Payment => ({
     id: log.id as PaymentLogId,
@@ -43,7 +67,10 @@ async function withAllocations(db: Database, logs: Selectable<Tables['payment_lo
     recordedAt: log.recorded_at,
     recordedBy: log.recorded_by_name,
     allocations: (byLog.get(log.id) ?? []).map((part) => ({
-      instalment: part.number, instalmentId: part.loan_payment_id as InstalmentId, component: part.component, amount: part.amount_kobo,
+      instalment: part.number,
+      instalmentId: part.loan_payment_id as InstalmentId,
+      component: part.component,
+      amount: part.amount_kobo,
     })),
   }));
 }

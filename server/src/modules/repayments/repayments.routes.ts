@@ -25,10 +25,19 @@ function readRoutes(app: FastifyInstance, context: Context): void {
     if (!(await findVisibleLoan(within.db, actor, capability, id))) throw loanMissing();
     return repaymentsView(within, id);
   };
-  serve(app, context, repaymentCalls.mine, async (within, { actor, params }) => ({ data: await ofLoan(within, actor, 'payments.own', params.id) }));
-  serve(app, context, repaymentCalls.list, async (within, { actor, params }) => ({ data: await ofLoan(within, actor, 'loans.read', params.id) }));
+  serve(app, context, repaymentCalls.mine, async (within, { actor, params }) => ({
+    data: await ofLoan(within, actor, 'payments.own', params.id),
+  }));
+  serve(app, context, repaymentCalls.list, async (within, { actor, params }) => ({
+    data: await ofLoan(within, actor, 'loans.read', params.id),
+  }));
 
-  const one = async (within: Context, actor: Actor, capability: Capability, { loanId, paymentId }: { loanId: LoanId; paymentId: InstalmentId }) => {
+  const one = async (
+    within: Context,
+    actor: Actor,
+    capability: Capability,
+    { loanId, paymentId }: { loanId: LoanId; paymentId: InstalmentId },
+  ) => {
     const { instalments, payments } = await ofLoan(within, actor, capability, loanId);
     const found = instalments.find(({ id }) => id === paymentId);
     if (!found) throw instalmentMissing();
@@ -40,14 +49,22 @@ function readRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function payRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, repaymentCalls.fee, async (within, { actor, params, body }) =>
-    ({ data: await quoteCheckout(within, actor, { loanId: params.id, amount: body.amount }) }));
+  serve(app, context, repaymentCalls.fee, async (within, { actor, params, body }) => ({
+    data: await quoteCheckout(within, actor, { loanId: params.id, amount: body.amount }),
+  }));
 
-  serve(app, context, repaymentCalls.checkout, async (within, { actor, params, body, idempotencyKey }) =>
-    ({ data: await startCheckout(within, actor, { loanId: params.id, amount: body.amount, key: idempotencyKey }) }));
+  serve(app, context, repaymentCalls.checkout, async (within, { actor, params, body, idempotencyKey }) => ({
+    data: await startCheckout(within, actor, { loanId: params.id, amount: body.amount, key: idempotencyKey }),
+  }));
 
   serve(app, context, repaymentCalls.debit, async (within, { actor, params, body }) => {
-    const id = await recordDebit(within, actor, { loanId: params.id, amount: body.amount, reference: body.reference, paidOn: body.paid_on, note: body.note });
+    const id = await recordDebit(within, actor, {
+      loanId: params.id,
+      amount: body.amount,
+      reference: body.reference,
+      paidOn: body.paid_on,
+      note: body.note,
+    });
     const payment = await findVisiblePayment(within.db, actor, 'payments.record', id);
     if (!payment) throw paymentMissing();
     return { message: 'Loan payment updated successfully', data: paymentView(payment) };
@@ -61,7 +78,12 @@ function receiptRoutes(app: FastifyInstance, context: Context): void {
     const loan = await findVisibleLoan(within.db, actor, capability, payment.loanId);
     if (!loan) throw loanMissing();
     const body = await makeReceipt(payment, loan, within.config.BRAND);
-    return new FileReply({ body, contentType: 'application/pdf', fileName: `receipt-${payment.reference}.pdf`, disposition: 'inline' });
+    return new FileReply({
+      body,
+      contentType: 'application/pdf',
+      fileName: `receipt-${payment.reference}.pdf`,
+      disposition: 'inline',
+    });
   };
   serve(app, context, repaymentCalls.myReceipt, (within, { actor, params }) => receipt(within, actor, 'payments.own', params.id));
   serve(app, context, repaymentCalls.receipt, (within, { actor, params }) => receipt(within, actor, 'loans.read', params.id));

@@ -24,7 +24,11 @@ export function openQoreId({ baseUrl, clientId, secret, timeoutMs, log }: Settin
       const check = objectOf(objectOf(heard.body['summary'])['bvn_match_check']);
       const status = statuses[textOf(check['status'])];
       if (!status) throw away('The BVN register');
-      return { status, fields: objectOf(check['fieldMatches']) as Record<string, boolean>, providerRef: textOf(heard.body['id']) };
+      return {
+        status,
+        fields: objectOf(check['fieldMatches']) as Record<string, boolean>,
+        providerRef: textOf(heard.body['id']),
+      };
     },
   };
 }

@@ -57,7 +57,8 @@ async function pendingOf(client: pg.Client, all: Migration[]): Promise<Migration
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
   for (const { name, hash } of all)
-    if (applied.has(name) && applied.get(name) !== hash) throw new Error(`Migration ${name} was changed after it had been applied`);
+    if (applied.has(name) && applied.get(name) !== hash)
+      throw new Error(`Migration ${name} was changed after it had been applied`);
   return all.filter(({ name }) => !applied.has(name));
 }
 
@@ -71,7 +72,9 @@ export async function whyNotServe(directUrl: string, { allowUnsafe = false } = {
     const { rows } = await client.query<{ name: string; setting: string }>(
       "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
     );
-    const unsafe = allowUnsafe ? [] : rows.filter(({ setting }) => setting === 'off').map(({ name }) => `PostgreSQL runs with ${name} = off`);
+    const unsafe = allowUnsafe
+      ? []
+      : rows.filter(({ setting }) => setting === 'off').map(({ name }) => `PostgreSQL runs with ${name} = off`);
     return [...pending.map(({ name }) => `migration ${name} is pending: run "npm run migrate"`), ...unsafe];
   } finally {
     await client.end();

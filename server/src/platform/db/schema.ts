@@ -1,7 +1,15 @@
 /** Reads the present schema out of the catalog and writes it down twice: as SQL for people, as types for the program. */
 import type pg from 'pg';
 
-type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; preset: string | null; generated: boolean };
+type Column = {
+  schema: string;
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  preset: string | null;
+  generated: boolean;
+};
 type Named = { schema: string; table: string; name: string; definition: string };
 
 const columnsSql = `
@@ -42,7 +50,8 @@ export async function describeSchema(client: pg.Client): Promise<{ sql: string; 
   return { sql: asSql({ columns, constraints, indexes, functions, triggers }), types: asTypes(columns, constraints) };
 }
 
-const fullName = (one: { schema: string; table: string }): string => (one.schema === 'public' ? one.table : `${one.schema}.${one.table}`);
+const fullName = (one: { schema: string; table: string }): string =>
+  one.schema === 'public' ? one.table : `${one.schema}.${one.table}`;
 const byTable = <T extends { schema: string; table: string }>(rows: T[]): Map<string, T[]> => Map.groupBy(rows, fullName);
 
 type Catalog = { columns: Column[]; constraints: Named[]; indexes: Named[]; functions: Named[]; triggers: Named[] };
@@ -51,7 +60,9 @@ function asSql({ columns, constraints, indexes, functions, triggers }: Catalog):
   const rules = byTable(constraints);
   const tables = [...byTable(columns)].map(([table, own]) => {
     const lines = [
-      ...own.map((one) => `${one.column} ${one.type}${one.nullable ? '' : ' not null'}${one.preset ? ` default ${one.preset}` : ''}`),
+      ...own.map(
+        (one) => `${one.column} ${one.type}${one.nullable ? '' : ' not null'}${one.preset ? ` default ${one.preset}` : ''}`,
+      ),
       ...(rules.get(table) ?? []).map(({ name, definition }) => `constraint ${name} ${definition}`),
     ];
     const after = [...indexes, ...triggers].filter((one) => fullName(one) === table).map(({ definition }) => `${definition};`);
@@ -62,16 +73,27 @@ function asSql({ columns, constraints, indexes, functions, triggers }: Catalog):
 }
 
 const typeOf: Record<string, string> = {
-  bigint: 'bigint', integer: 'number', smallint: 'number', boolean: 'boolean', jsonb: 'unknown', date: 'Day', 'bigint[]': 'bigint[]',
-  'timestamp with time zone': 'Date', bytea: 'Buffer', 'text[]': 'string[]',
+  bigint: 'bigint',
+  integer: 'number',
+  smallint: 'number',
+  boolean: 'boolean',
+  jsonb: 'unknown',
+  date: 'Day',
+  'bigint[]': 'bigint[]',
+  'timestamp with time zone': 'Date',
+  bytea: 'Buffer',
+  'text[]': 'string[]',
 };
 
 /** A text column whose CHECK lists its words becomes a union of them; `_kobo` is money. */
 function typeFor(one: Column, words: Map<string, string>): string {
-  const base = one.column.endsWith('_kobo') ? 'Kobo' : (words.get(`${fullName(one)}.${one.column}`) ?? typeOf[one.type] ?? 'string');
+  const base = one.column.endsWith('_kobo')
+    ? 'Kobo'
+    : (words.get(`${fullName(one)}.${one.column}`) ?? typeOf[one.type] ?? 'string');
   const value = one.nullable ? `${base} | null` : base;
   const insert = one.nullable || one.preset || one.generated ? `${value} | undefined` : value;
-  if (base === 'unknown') return `ColumnType<unknown, string${one.nullable || one.preset ? ' | null | undefined' : ''}, string | null>`;
+  if (base === 'unknown')
+    return `ColumnType<unknown, string${one.nullable || one.preset ? ' | null | undefined' : ''}, string | null>`;
   return insert === value ? value : `ColumnType<${value}, ${insert}, ${value}>`;
 }
 
@@ -80,10 +102,16 @@ function asTypes(columns: Column[], constraints: Named[]): string {
   for (const rule of constraints) {
     const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(rule.definition);
     const list = match?.[2] ?? '';
-    if (/^('[^']*'::text(, )?)+$/.test(list)) words.set(`${fullName(rule)}.${match?.[1]}`, list.replaceAll('::text', '').replaceAll(', ', ' | '));
+    if (/^('[^']*'::text(, )?)+$/.test(list))
+      words.set(`${fullName(rule)}.${match?.[1]}`, list.replaceAll('::text', '').replaceAll(', ', ' | '));
   }
   const tables = [...byTable(columns)].map(([table, own]) =>
-    [`  ${table.includes('.') ? `'${table}'` : table}: {`, ...own.map((one) => `    ${one.column}: ${typeFor(one, words)};`), '  };'].join('\n'));
+    [
+      `  ${table.includes('.') ? `'${table}'` : table}: {`,
+      ...own.map((one) => `    ${one.column}: ${typeFor(one, words)};`),
+      '  };',
+    ].join('\n'),
+  );
   return [
     '/** The tables as the program sees them. Written by "npm run schema": change it by a new migration. */',
     "import type { Kobo } from '@ajo/contract/kernel/money';",

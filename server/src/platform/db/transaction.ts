@@ -20,7 +20,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   if ('transaction' in db) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.pool.transaction().setIsolationLevel('read committed').execute((transaction) => work({ transaction }));
+      return await db.pool
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((transaction) => work({ transaction }));
     } catch (error) {
       if (attempt < mostTries && isWorthAnotherTry(error)) continue;
       throw databaseTrouble(error);

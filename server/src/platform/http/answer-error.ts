@@ -31,7 +31,8 @@ function fromFastify(error: unknown): DomainError | undefined {
   const status = Number(error.statusCode);
   if (status === 413) return new DomainError('too-large', 'too_large', 'What you sent is too large');
   if (status === 415) return new DomainError('wrong-type', 'wrong_type', 'This kind of content is not accepted here');
-  if (status === 429) return new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', { retryAfterSeconds: 60 });
+  if (status === 429)
+    return new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', { retryAfterSeconds: 60 });
   if (status >= 400 && status < 500) return new DomainError('unreadable', 'unreadable', 'The request cannot be read');
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Reads a multipart form: fields as text, files through the intake that judges them by their content. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import type { Readable } from 'node:stream';
 import { type FileRule, uploadLimitBytes } from '@ajo/contract/kernel/call';
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
@@ -15,7 +16,12 @@ export async function readForm(request: FastifyRequest, rules: Record<string, Fi
   if (!request.isMultipart()) return formOf(request.body, rules);
   const pairs: string[] = [];
   const files: GivenFiles = {};
-  const discard = async () => void (await Promise.all(Object.values(files).flat().map((file) => file.discard())));
+  const discard = async () =>
+    void (await Promise.all(
+      Object.values(files)
+        .flat()
+        .map((file) => file.discard()),
+    ));
   try {
     for await (const part of request.parts({ limits: { ...most, fileSize: uploadLimitBytes + 1 } })) {
       if (part.type === 'field') pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
@@ -25,7 +31,10 @@ export async function readForm(request: FastifyRequest, rules: Record<string, Fi
     await discard();
     throw error;
   }
-  return { ...formOf(qs.parse(pairs.join('&'), { depth: 4, arrayLimit: 50, parameterLimit: 300, allowPrototypes: false }), rules, files), discard };
+  return {
+    ...formOf(qs.parse(pairs.join('&'), { depth: 4, arrayLimit: 50, parameterLimit: 300, allowPrototypes: false }), rules, files),
+    discard,
+  };
 }
 
 type Part = { fieldname: string; filename: string; file: NodeJS.ReadableStream };
@@ -38,11 +47,13 @@ async function addFile(files: GivenFiles, rules: Record<string, FileRule>, part:
     throw wrongField(field.slice(0, 100), 'No file is expected here');
   }
   if (!part.filename) return void part.file.resume();
-  (files[field] ??= []).push(await takeFile(part.file as import('node:stream').Readable, rule, { field, name: part.filename }));
+  (files[field] ??= []).push(await takeFile(part.file as Readable, rule, { field, name: part.filename }));
 }
 
 function formOf(fields: unknown, rules: Record<string, FileRule>, files: GivenFiles = {}): Form {
-  const missing = Object.entries(rules).filter(([field, rule]) => rule.required && !files[field]?.length).map(([field]) => field);
+  const missing = Object.entries(rules)
+    .filter(([field, rule]) => rule.required && !files[field]?.length)
+    .map(([field]) => field);
   const [first] = missing;
   if (first) {
     for (const file of Object.values(files).flat()) void file.discard();

@@ -6,6 +6,7 @@ import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Logger } from 'pino';
 import qs from 'qs';
 import type { Context } from '#context';
 import { newId } from '#platform/ids';
@@ -17,18 +18,23 @@ const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 
 
 export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: context.log as import('pino').Logger,
+    loggerInstance: context.log as Logger,
     disableRequestLogging: true, // addresses can hold tokens and e-mails: the log keeps routes, not addresses
     genReqId: () => newId(context.clock.now()),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: 1_000_000,
     routerOptions: {
       maxParamLength: 200,
-      querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 50, parameterLimit: 100, allowPrototypes: false }) as Record<string, unknown>,
+      querystringParser: (text) =>
+        qs.parse(text, { depth: 4, arrayLimit: 50, parameterLimit: 100, allowPrototypes: false }) as Record<string, unknown>,
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy(context) }, referrerPolicy: { policy: 'no-referrer' }, hsts: context.config.NODE_ENV === 'production' });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: policy(context) },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: context.config.NODE_ENV === 'production',
+  });
   await app.register(multipart);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
@@ -46,7 +52,9 @@ async function limitRates(app: FastifyInstance): Promise<void> {
     max: (request) => perMinute[(request.routeOptions.config as { budget?: Budget }).budget ?? 'ordinary'],
     keyGenerator: (request) => `${(request.routeOptions.config as { budget?: Budget }).budget ?? 'ordinary'} ${request.ip}`,
     errorResponseBuilder: (_request, { ttl }) =>
-      new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+      new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', {
+        retryAfterSeconds: Math.ceil(ttl / 1000),
+      }),
     addHeaders: { 'retry-after': true, 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
   });
 }

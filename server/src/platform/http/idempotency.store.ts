@@ -13,23 +13,40 @@ type Row = { actor_id: string; call: string; key: string; request_hash: string }
  */
 export async function answerOnce(db: Database, attempt: Attempt, act: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   return inTransaction(db, async (tx) => {
-    const row: Row = { actor_id: attempt.actorId, call: attempt.call, key: attempt.key, request_hash: requestHash(attempt.request) };
+    const row: Row = {
+      actor_id: attempt.actorId,
+      call: attempt.call,
+      key: attempt.key,
+      request_hash: requestHash(attempt.request),
+    };
     // A second press at the same time waits here until the first has committed or given up.
-    const claim = await sqlOf(tx).insertInto('idempotency_keys')
+    const claim = await sqlOf(tx)
+      .insertInto('idempotency_keys')
       .values({ ...row, created_at: attempt.at })
-      .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
     if (claim.numInsertedOrUpdatedRows === 0n) return earlierAnswer(tx, row);
 
     const answer = await act(tx);
-    await sqlOf(tx).updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) })
-      .where('actor_id', '=', row.actor_id).where('call', '=', row.call).where('key', '=', row.key).execute();
+    await sqlOf(tx)
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('actor_id', '=', row.actor_id)
+      .where('call', '=', row.call)
+      .where('key', '=', row.key)
+      .execute();
     return answer;
   });
 }
 
 async function earlierAnswer(tx: Tx, row: Row): Promise<unknown> {
-  const earlier = await sqlOf(tx).selectFrom('idempotency_keys').selectAll()
-    .where('actor_id', '=', row.actor_id).where('call', '=', row.call).where('key', '=', row.key).executeTakeFirstOrThrow();
+  const earlier = await sqlOf(tx)
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('actor_id', '=', row.actor_id)
+    .where('call', '=', row.call)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow();
   if (earlier.request_hash !== row.request_hash)
     throw new DomainError('conflict', 'idempotency_key_reused', 'This key was used for another request');
   return earlier.answer;
@@ -37,7 +54,9 @@ async function earlierAnswer(tx: Tx, row: Row): Promise<unknown> {
 
 /** Stable across key order and bigint. */
 export const requestHash = (request: unknown): string =>
-  createHash('sha256').update(JSON.stringify(request, (_key, value: unknown) => ordered(value))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(request, (_key, value: unknown) => ordered(value)))
+    .digest('hex');
 
 function ordered(value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`;

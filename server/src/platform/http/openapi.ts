@@ -14,7 +14,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 /** Replies are described as they look on the wire, which for codecs is their input side. */
 export function openApi(calls: readonly Call[], brand: string): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.postedWithMethod ? 'post' : call.method.toLowerCase()] = operation(call);
+  for (const call of calls)
+    (paths[call.path] ??= {})[call.postedWithMethod ? 'post' : call.method.toLowerCase()] = operation(call);
   return {
     openapi: '3.1.0',
     info: { title: `${brand} API`, version: '1', description: 'Money is an integer number of kobo. Days are Africa/Lagos.' },
@@ -42,21 +43,29 @@ function operation(call: Call): Json {
     responses: {
       [String(call.status ?? 200)]: call.download
         ? { description: 'A file', content: { [call.download]: {} } }
-        : { description: 'Success', content: { 'application/json': { schema: call.reply ? schemaOf(call.reply, 'input') : {} } } },
+        : {
+            description: 'Success',
+            content: { 'application/json': { schema: call.reply ? schemaOf(call.reply, 'input') : {} } },
+          },
       '4XX': { description: 'Refused: message, code, errors by field, request_id' },
     },
   };
 }
 
 const prefix = (call: Call): Json[] =>
-  call.path.includes('{role}') ? [{ name: 'role', in: 'path', required: true, schema: { type: 'string' }, description: "The caller's own prefix" }] : [];
+  call.path.includes('{role}')
+    ? [{ name: 'role', in: 'path', required: true, schema: { type: 'string' }, description: "The caller's own prefix" }]
+    : [];
 const key = (call: Call): Json[] =>
   call.takesIdempotencyKey ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : [];
 
 function parameters(call: Call, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
   const schema = call[part];
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, shape]) => ({
     name: shape['type'] === 'array' ? `${name}[]` : name,
     in: place,
@@ -82,8 +91,10 @@ export function openApiRoutes(app: FastifyInstance, calls: readonly Call[], bran
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function page(calls: readonly Call[], brand: string): string {
-  const rows = calls.map((call) => `<tr><td><code>${call.method}</code></td><td><code>${safe(call.path)}</code></td>
-    <td>${safe(call.summary)}${call.addition ? ' <em>(addition)</em>' : ''}</td><td>${safe(capabilitiesOf(call).join(' or ') || 'everyone')}</td></tr>`);
+  const rows = calls.map(
+    (call) => `<tr><td><code>${call.method}</code></td><td><code>${safe(call.path)}</code></td>
+    <td>${safe(call.summary)}${call.addition ? ' <em>(addition)</em>' : ''}</td><td>${safe(capabilitiesOf(call).join(' or ') || 'everyone')}</td></tr>`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>${safe(brand)} API</title><style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
     table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:left;vertical-align:top}</style>

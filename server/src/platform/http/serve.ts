@@ -40,7 +40,8 @@ export function serve<C extends Call>(app: FastifyInstance, context: Context, ca
       answer({ context, call, handler: handler as Handler<Call>, actor: actors.get(request) }, request, reply),
   };
   app.route({ method: call.method, ...options });
-  if (call.postedWithMethod) app.route({ method: 'POST', ...options, preHandler: async (request) => demandMethod(call, request) });
+  if (call.postedWithMethod)
+    app.route({ method: 'POST', ...options, preHandler: async (request) => demandMethod(call, request) });
   const names = bound.get(app) ?? new Set();
   bound.set(app, names.add(nameOf(call)));
 }
@@ -53,7 +54,8 @@ async function admit(context: Context, call: Call, request: FastifyRequest): Pro
   if (actor.mustChangePassword && !call.whilePasswordForced)
     throw new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
   demandPrefix(actor, request.params as { role?: string });
-  if (!capabilitiesOf(call).some((capability) => may(actor.role, capability))) throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+  if (!capabilitiesOf(call).some((capability) => may(actor.role, capability)))
+    throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
   return actor;
 }
 
@@ -73,7 +75,8 @@ function demandPrefix(actor: Actor, { role }: { role?: string }): void {
 
 function demandMethod(call: Call, request: FastifyRequest): void {
   const said = (request.body as { _method?: unknown } | undefined)?._method;
-  if (String(said).toUpperCase() !== call.method) throw new DomainError('wrong-method', 'wrong_method', 'This method is not allowed here');
+  if (String(said).toUpperCase() !== call.method)
+    throw new DomainError('wrong-method', 'wrong_method', 'This method is not allowed here');
 }
 
 type Work = { context: Context; call: Call; handler: Handler<Call>; actor: Actor | undefined };
@@ -84,19 +87,14 @@ async function answer(work: Work, request: FastifyRequest, reply: FastifyReply):
   try {
     const { role: _role, ...params } = request.params as Record<string, unknown>;
     const { _method, ...fields } = (form?.fields ?? request.body ?? {}) as Record<string, unknown>;
-    const key = idempotencyKey(call, request);
-    const asked = {
+    const given = {
       params: readAs(call.params, params),
       query: readAs(call.query, request.query),
       body: readAs(call.body, fields),
-      files: form?.files ?? {},
-      actor,
-      from: { ip: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) },
-      path: request.url.split('?')[0] ?? request.url,
-      idempotencyKey: key,
-    } as Asked<Call>;
+    };
+    const key = idempotencyKey(call, request);
+    const asked = { ...given, files: form?.files ?? {}, actor, idempotencyKey: key, ...originOf(request) } as Asked<Call>;
     if (!key || !actor || call.takesIdempotencyKey === 'by-handler') return send(call, await handler(context, asked), reply);
-    const given = { params: asked.params, query: asked.query, body: asked.body };
     const attempt = { actorId: actor.id, call: nameOf(call), key, request: given, at: context.clock.now() };
     const once = await answerOnce(context.db, attempt, async (tx) => encoded(call, await handler({ ...context, db: tx }, asked)));
     return reply.status(call.status ?? 200).send(once);
@@ -104,6 +102,11 @@ async function answer(work: Work, request: FastifyRequest, reply: FastifyReply):
     await form?.discard();
   }
 }
+
+const originOf = (request: FastifyRequest) => ({
+  from: { ip: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200) },
+  path: request.url.split('?')[0] ?? request.url,
+});
 
 function idempotencyKey(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -14,11 +14,14 @@ export async function countTry(db: Database, { budget, subject, most, windowMs }
   const startsAt = new Date(Math.floor(at.getTime() / windowMs) * windowMs);
   // The subject can be an e-mail or a phone number: only its digest is kept.
   const digest = createHash('sha256').update(subject.trim().toLowerCase()).digest('hex');
-  const { count } = await sqlOf(db).insertInto('throttle_counts')
+  const { count } = await sqlOf(db)
+    .insertInto('throttle_counts')
     .values({ budget, subject: digest, window_starts_at: startsAt, count: 1 })
-    .onConflict((conflict) => conflict.columns(['budget', 'subject', 'window_starts_at'])
-      .doUpdateSet({ count: sql<number>`throttle_counts.count + 1` }))
-    .returning('count').executeTakeFirstOrThrow();
+    .onConflict((conflict) =>
+      conflict.columns(['budget', 'subject', 'window_starts_at']).doUpdateSet({ count: sql<number>`throttle_counts.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
   if (count <= most) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((startsAt.getTime() + windowMs - at.getTime()) / 1000));
   throw new DomainError('too-many', 'too_many_tries', 'Too many attempts. Please wait and try again', { retryAfterSeconds });

@@ -11,7 +11,10 @@ const dist = join(import.meta.dirname, '../../../../web/dist');
 const notPages = /^\/(api|broadcasting|webhooks|assets|metrics)(\/|$)|\.\w+$|^\/\./;
 
 export async function serveWeb(app: FastifyInstance, { config }: Context): Promise<void> {
-  app.get(`${apiRoot}/config`, async () => ({ brand: config.BRAND, realtime: { key: config.REALTIME_KEY, port: config.REALTIME_PORT } }));
+  app.get(`${apiRoot}/config`, async () => ({
+    brand: config.BRAND,
+    realtime: { key: config.REALTIME_KEY, port: config.REALTIME_PORT },
+  }));
   if (!existsSync(join(dist, 'app.html'))) {
     app.setNotFoundHandler(() => answerUnknownPath());
     return;
@@ -20,7 +23,8 @@ export async function serveWeb(app: FastifyInstance, { config }: Context): Promi
     root: dist,
     index: ['index.html'],
     redirect: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

@@ -19,7 +19,11 @@ export type Payments = {
   verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
   /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
-  refund: (order: { reference: string; amount: Kobo; note: string }) => Promise<{ status: 'pending' | 'processed' | 'failed' | 'unknown' }>;
+  refund: (order: {
+    reference: string;
+    amount: Kobo;
+    note: string;
+  }) => Promise<{ status: 'pending' | 'processed' | 'failed' | 'unknown' }>;
   banks: () => Promise<Bank[]>;
   /** The name a bank holds for an account number; undefined when the bank knows no such account. */
   resolveAccount: (account: { number: string; bankCode: string }) => Promise<{ name: string } | undefined>;
@@ -38,12 +42,28 @@ export type CheckoutOrder = {
   channels?: readonly ('card' | 'bank' | 'ussd' | 'bank_transfer')[];
 };
 export type SavedCard = {
-  authorizationCode: string; email: string; last4: string; expiresMonth: string; expiresYear: string;
-  brand: string; bank: string; signature: string;
+  authorizationCode: string;
+  email: string;
+  last4: string;
+  expiresMonth: string;
+  expiresYear: string;
+  brand: string;
+  bank: string;
+  signature: string;
 };
 export type CardCharge = { reference: string; amount: Kobo; card: Pick<SavedCard, 'authorizationCode' | 'email'> };
 export type CheckoutAnswer =
-  | { status: 'completed'; reference: string; amount: Kobo; currency: string; fee: Kobo; paidAt: Date; channel: string; card?: SavedCard; virtualAccountNumber?: string }
+  | {
+      status: 'completed';
+      reference: string;
+      amount: Kobo;
+      currency: string;
+      fee: Kobo;
+      paidAt: Date;
+      channel: string;
+      card?: SavedCard;
+      virtualAccountNumber?: string;
+    }
   | { status: 'failed'; reason: string; mayRetry: boolean }
   | { status: 'pending' }
   | { status: 'missing' }

@@ -35,12 +35,18 @@ beforeEach(() => void (heard.length = 0));
 const charges = () => heard.filter(({ body }) => body.includes('charge.success'));
 
 const control = (path: string, body: object): Promise<Response> =>
-  fetch(`${sandbox.url}/_control/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${sandbox.url}/_control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 let count = 0;
 const newReference = (): string => `reference-number-${(count += 1)}`;
 const account = { number: '0123456789', bankCode: '058', name: 'ADA' };
 const paid = async (reference: string) =>
-  ((await (await fetch(`${sandbox.url}/_control/paid`)).json()) as { reference: string }[]).filter((one) => one.reference === reference).length;
+  ((await (await fetch(`${sandbox.url}/_control/paid`)).json()) as { reference: string }[]).filter(
+    (one) => one.reference === reference,
+  ).length;
 
 describe('sending money', () => {
   const send = async (fault?: string, amount = 500_000n) => {
@@ -83,9 +89,19 @@ describe('sending money', () => {
 });
 
 describe('receiving money', () => {
-  const order = () => ({ reference: newReference(), amount: kobo(258_00n), email: 'ada@ajo.test', returnUrl: 'http://localhost/back?loan=1' });
+  const order = () => ({
+    reference: newReference(),
+    amount: kobo(258_00n),
+    email: 'ada@ajo.test',
+    returnUrl: 'http://localhost/back?loan=1',
+  });
   const press = (url: string, act: string) =>
-    fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `act=${act}`, redirect: 'manual' });
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `act=${act}`,
+      redirect: 'manual',
+    });
 
   test('at the hosted page: pending, then paid, told by a signed notice, and the customer sent back', async () => {
     const { reference, ...rest } = order();
@@ -94,7 +110,13 @@ describe('receiving money', () => {
     expect(await (await fetch(url)).text()).toContain('₦258.00');
     const back = await press(url, 'pay');
     expect(back.headers.get('location')).toBe(`http://localhost/back?loan=1&trxref=${reference}&reference=${reference}`);
-    expect(await payments.verifyCheckout(reference)).toMatchObject({ status: 'completed', amount: 25_800n, currency: 'NGN', fee: 387n, card: { last4: '4081' } });
+    expect(await payments.verifyCheckout(reference)).toMatchObject({
+      status: 'completed',
+      amount: 25_800n,
+      currency: 'NGN',
+      fee: 387n,
+      card: { last4: '4081' },
+    });
     await expect.poll(() => charges().length).toBe(1);
     const [notice = { body: '', signature: '' }] = charges();
     expect(payments.isSignedWebhook(Buffer.from(notice.body), notice.signature)).toBe(true);
@@ -114,7 +136,11 @@ describe('receiving money', () => {
     await control('transfer-in', { number: accountNumber, amount: 1_000_000 });
     await expect.poll(() => charges().length).toBe(1);
     const notice = payments.readWebhook(Buffer.from(charges()[0]?.body ?? ''));
-    expect(await payments.verifyCheckout(notice?.reference ?? '')).toMatchObject({ amount: 1_000_000n, fee: 10_000n, virtualAccountNumber: accountNumber });
+    expect(await payments.verifyCheckout(notice?.reference ?? '')).toMatchObject({
+      amount: 1_000_000n,
+      fee: 10_000n,
+      virtualAccountNumber: accountNumber,
+    });
   });
 
   test.each([undefined, '', 'abc', '0'.repeat(128)])('the signature %s is refused', (signature) => {
@@ -133,18 +159,35 @@ test('banks have codes, account numbers have names, and a number nobody holds ha
 
 test('a BVN matches, matches in part, does not match, is not found, or cannot be asked', async () => {
   const bvn = openQoreId({ baseUrl: `${sandbox.url}/qoreid`, clientId: 'a', secret: 'b', timeoutMs: 400, log });
-  const ask = (number: string) => bvn.match({ bvn: number, firstName: 'Ada', lastName: 'Eze' }).then(({ status }) => status, ({ kind }) => kind);
-  expect(await Promise.all(['22222222222', '22222222223', '22222222224', '22222222225', '22222222226'].map(ask))).toEqual(['match', 'partial', 'no_match', 'not_found', 'unavailable']);
+  const ask = (number: string) =>
+    bvn.match({ bvn: number, firstName: 'Ada', lastName: 'Eze' }).then(
+      ({ status }) => status,
+      ({ kind }) => kind,
+    );
+  expect(await Promise.all(['22222222222', '22222222223', '22222222224', '22222222225', '22222222226'].map(ask))).toEqual([
+    'match',
+    'partial',
+    'no_match',
+    'not_found',
+    'unavailable',
+  ]);
 });
 
 test('mail and text messages arrive where people read them', async () => {
-  await openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, from: 'Ajo <hello@ajo.test>' }).send({ to: 'ada@ajo.test', subject: 'Your ₦1,000', text: 'Hello', html: '<p>Hello</p>' });
+  await openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, from: 'Ajo <hello@ajo.test>' }).send({
+    to: 'ada@ajo.test',
+    subject: 'Your ₦1,000',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  });
   const sms = openTermii({ baseUrl: `${sandbox.url}/termii`, apiKey: 'k', sender: 'Ajo', timeoutMs: 400, log });
   await sms.send({ to: '+2348030000000', text: 'Your code is 123456' });
   const read = async (what: string): Promise<unknown> => (await fetch(`${sandbox.url}/_control/${what}`)).json();
   expect(await read('mail')).toMatchObject([{ to: 'ada@ajo.test', subject: 'Your ₦1,000' }]);
   expect(await read('sms')).toMatchObject([{ to: '+2348030000000', text: 'Your code is 123456' }]);
-  await expect(openSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@b.c' }).send({ to: 'a@b.c', subject: '', text: '', html: '' })).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(
+    openSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@b.c' }).send({ to: 'a@b.c', subject: '', text: '', html: '' }),
+  ).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 test('after five faults in a row the provider is left alone, then probed once', async () => {

@@ -10,7 +10,13 @@ type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Lo
 type Data = Record<string, unknown>;
 
 export function openPaystack({ baseUrl, secretKey, timeoutMs, log }: Settings): Payments {
-  const provider = openProvider({ name: 'paystack', baseUrl, timeoutMs, log, headers: () => ({ authorization: `Bearer ${secretKey}` }) });
+  const provider = openProvider({
+    name: 'paystack',
+    baseUrl,
+    timeoutMs,
+    log,
+    headers: () => ({ authorization: `Bearer ${secretKey}` }),
+  });
   return {
     ...comingIn(provider),
     ...goingOut(provider),
@@ -21,16 +27,26 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs, log }: Settings): 
 }
 
 type Answered = Extract<Heard, { kind: 'answer' }>;
-const isOk = (heard: Heard): heard is Answered & { isOk?: true } => heard.kind === 'answer' && heard.status < 300 && heard.body['status'] === true;
+const isOk = (heard: Heard): heard is Answered & { isOk?: true } =>
+  heard.kind === 'answer' && heard.status < 300 && heard.body['status'] === true;
 const dataOf = (heard: Answered): Data => objectOf(heard.body['data']);
-const messageOf = (heard: Heard): string => (heard.kind === 'lost' ? heard.reason : textOf(heard.body['message']) || `HTTP ${heard.status}`);
+const messageOf = (heard: Heard): string =>
+  heard.kind === 'lost' ? heard.reason : textOf(heard.body['message']) || `HTTP ${heard.status}`;
 
 function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout' | 'chargeCard' | 'refund'> {
   return {
     startCheckout: async ({ reference, amount, email, returnUrl, channels }) => {
       const heard = await provider.ask({
-        method: 'POST', path: '/transaction/initialize',
-        body: { reference, amount: amount.toString(), email, callback_url: returnUrl, currency: 'NGN', ...(channels && { channels }) },
+        method: 'POST',
+        path: '/transaction/initialize',
+        body: {
+          reference,
+          amount: amount.toString(),
+          email,
+          callback_url: returnUrl,
+          currency: 'NGN',
+          ...(channels && { channels }),
+        },
       });
       if (!isOk(heard)) throw away('The payment page');
       return { url: textOf(dataOf(heard)['authorization_url']) };
@@ -43,14 +59,27 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
     },
     chargeCard: async ({ reference, amount, card }) => {
       const heard = await provider.ask({
-        method: 'POST', path: '/transaction/charge_authorization',
-        body: { reference, amount: amount.toString(), email: card.email, authorization_code: card.authorizationCode, currency: 'NGN' },
+        method: 'POST',
+        path: '/transaction/charge_authorization',
+        body: {
+          reference,
+          amount: amount.toString(),
+          email: card.email,
+          authorization_code: card.authorizationCode,
+          currency: 'NGN',
+        },
       });
       if (isOk(heard)) return readCharge(dataOf(heard), reference);
-      return isRefusal(heard) ? { status: 'failed', reason: messageOf(heard), mayRetry: false } : { status: 'unknown', reason: messageOf(heard) };
+      return isRefusal(heard)
+        ? { status: 'failed', reason: messageOf(heard), mayRetry: false }
+        : { status: 'unknown', reason: messageOf(heard) };
     },
     refund: async ({ reference, amount, note }) => {
-      const heard = await provider.ask({ method: 'POST', path: '/refund', body: { transaction: reference, amount: amount.toString(), merchant_note: note } });
+      const heard = await provider.ask({
+        method: 'POST',
+        path: '/refund',
+        body: { transaction: reference, amount: amount.toString(), merchant_note: note },
+      });
       if (!isOk(heard)) return { status: isRefusal(heard) ? 'failed' : 'unknown' };
       const status = textOf(dataOf(heard)['status']);
       return { status: status === 'processed' || status === 'failed' ? status : 'pending' };
@@ -60,7 +89,11 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
 
 /** A 4xx that says no. A used reference is not a no: the first try may have moved money. */
 const isRefusal = (heard: Heard): boolean =>
-  heard.kind === 'answer' && heard.status >= 400 && heard.status < 500 && ![401, 403, 408, 409, 429].includes(heard.status) && !/duplicate/i.test(messageOf(heard));
+  heard.kind === 'answer' &&
+  heard.status >= 400 &&
+  heard.status < 500 &&
+  ![401, 403, 408, 409, 429].includes(heard.status) &&
+  !/duplicate/i.test(messageOf(heard));
 
 function goingOut(provider: Provider): Pick<Payments, 'createRecipient' | 'transfer' | 'verifyTransfer'> {
   return {
@@ -113,19 +146,25 @@ function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount'
     },
     resolveAccount: async ({ number, bankCode }) => {
       const query = new URLSearchParams({ account_number: number, bank_code: bankCode });
-      const heard = await provider.ask({ method: 'GET', path: `/bank/resolve?${query}` });
+      const heard = await provider.ask({ method: 'GET', path: `/bank/resolve?${query.toString()}` });
       if (isOk(heard)) return { name: textOf(dataOf(heard)['account_name']) };
       if (heard.kind === 'answer' && [400, 404, 422].includes(heard.status)) return undefined;
       throw away('The bank');
     },
     createVirtualAccount: async (owner) => {
       const customer = await createCustomer(provider, owner);
-      const heard = await provider.ask({ method: 'POST', path: '/dedicated_account', body: { customer, preferred_bank: 'wema-bank' } });
+      const heard = await provider.ask({
+        method: 'POST',
+        path: '/dedicated_account',
+        body: { customer, preferred_bank: 'wema-bank' },
+      });
       if (!isOk(heard)) throw away('The payments provider');
       const data = dataOf(heard);
       return {
-        accountNumber: textOf(data['account_number']), accountName: textOf(data['account_name']),
-        bankName: textOf(objectOf(data['bank'])['name']), providerRef: textOf(data['id']),
+        accountNumber: textOf(data['account_number']),
+        accountName: textOf(data['account_name']),
+        bankName: textOf(objectOf(data['bank'])['name']),
+        providerRef: textOf(data['id']),
       };
     },
   };

@@ -17,13 +17,29 @@ export async function answerInvitation(context: Context, actor: Actor, answer: A
 
     const status = answer.accept ? 'registered' : 'denied';
     await saveGuarantor(tx, guarantor.id, {
-      status, statement_version: answer.version, answered_at: context.clock.now(), answered_ip: answer.ip, signed_name: answer.signedName, token_hash: null,
+      status,
+      statement_version: answer.version,
+      answered_at: context.clock.now(),
+      answered_ip: answer.ip,
+      signed_name: answer.signedName,
+      token_hash: null,
     });
     await record(tx, context, {
-      actor: 'system', subject: { kind: 'loan', id: guarantor.loanId }, customerId: guarantor.borrowerId, from: guarantor.status, to: status,
+      actor: 'system',
+      subject: { kind: 'loan', id: guarantor.loanId },
+      customerId: guarantor.borrowerId,
+      from: guarantor.status,
+      to: status,
       action: `guarantor ${guarantor.name} ${answer.accept ? 'accepted' : 'refused'}`,
     });
-    const message = answer.accept ? `${guarantor.name} stands as your guarantor` : `${guarantor.name} does not stand as your guarantor. Please name somebody else`;
-    await notify(tx, context, { userId: guarantor.borrowerId, kind: 'guarantor', message, link: `/dashboard?loan=${guarantor.loanId}` });
+    const message = answer.accept
+      ? `${guarantor.name} stands as your guarantor`
+      : `${guarantor.name} does not stand as your guarantor. Please name somebody else`;
+    await notify(tx, context, {
+      userId: guarantor.borrowerId,
+      kind: 'guarantor',
+      message,
+      link: `/dashboard?loan=${guarantor.loanId}`,
+    });
   });
 }

@@ -7,7 +7,8 @@ import { whyNotMove } from '../guarantor.rules.ts';
 import { guarantorsOf, saveGuarantor } from '../guarantor.store.ts';
 
 export async function activateGuarantors(tx: Tx, _context: Context, loanId: string): Promise<void> {
-  for (const guarantor of await guarantorsOf(tx, loanId)) if (!whyNotMove(guarantor, 'active')) await saveGuarantor(tx, guarantor.id, { status: 'active' });
+  for (const guarantor of await guarantorsOf(tx, loanId))
+    if (!whyNotMove(guarantor, 'active')) await saveGuarantor(tx, guarantor.id, { status: 'active' });
 }
 
 export async function releaseGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
@@ -15,8 +16,12 @@ export async function releaseGuarantors(tx: Tx, context: Context, loanId: string
     if (whyNotMove(guarantor, 'completed')) continue;
     await saveGuarantor(tx, guarantor.id, { status: 'completed' });
     await sendLetter(tx, context, {
-      to: guarantor.email, subject: 'You are released as guarantor',
-      paragraphs: [`Hello ${guarantor.name},`, `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} is fully paid back. You no longer stand for it. Thank you.`],
+      to: guarantor.email,
+      subject: 'You are released as guarantor',
+      paragraphs: [
+        `Hello ${guarantor.name},`,
+        `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} is fully paid back. You no longer stand for it. Thank you.`,
+      ],
     });
   }
 }

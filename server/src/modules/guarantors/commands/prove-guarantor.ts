@@ -36,12 +36,16 @@ export async function proveBvn(context: Context, actor: Actor, bvn: string): Pro
     const locked = await lockGuarantor(tx, guarantor.id);
     if (!isOpen(locked)) throw no.ended();
     await saveGuarantor(tx, guarantor.id, {
-      bvn_sealed: seal(context.config, `guarantors.bvn:${guarantor.id}`, bvn), bvn_last4: bvn.slice(-4), bvn_consent_at: context.clock.now(), status: 'incomplete',
+      bvn_sealed: seal(context.config, `guarantors.bvn:${guarantor.id}`, bvn),
+      bvn_last4: bvn.slice(-4),
+      bvn_consent_at: context.clock.now(),
+      status: 'incomplete',
     });
   });
 }
 
-const digestOf = (context: Context, guarantorId: string, code: string): string => blindIndex(context.config, 'phone code', `${guarantorId}:${code}`);
+const digestOf = (context: Context, guarantorId: string, code: string): string =>
+  blindIndex(context.config, 'phone code', `${guarantorId}:${code}`);
 
 export async function sendCode(context: Context, actor: Actor, phoneNumber: string): Promise<void> {
   const guarantor = await openGuarantor(context, actor);
@@ -55,16 +59,30 @@ export async function sendCode(context: Context, actor: Actor, phoneNumber: stri
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(context.db, async (tx) => {
     await lockGuarantor(tx, guarantor.id);
-    await saveCode(tx, { guarantorId: guarantor.id, phone, digest: digestOf(context, guarantor.id, code), at, expiresAt: new Date(at.getTime() + codeLivesMs) });
-    await sendText(tx, context, { to: phone, text: `${code} is your ${context.config.BRAND} code. It works for 10 minutes. Never tell it to anybody.` });
+    await saveCode(tx, {
+      guarantorId: guarantor.id,
+      phone,
+      digest: digestOf(context, guarantor.id, code),
+      at,
+      expiresAt: new Date(at.getTime() + codeLivesMs),
+    });
+    await sendText(tx, context, {
+      to: phone,
+      text: `${code} is your ${context.config.BRAND} code. It works for 10 minutes. Never tell it to anybody.`,
+    });
   });
 }
 
-export async function proveCode(context: Context, actor: Actor, { otp, phoneNumber }: { otp: string; phoneNumber: string }): Promise<void> {
+export async function proveCode(
+  context: Context,
+  actor: Actor,
+  { otp, phoneNumber }: { otp: string; phoneNumber: string },
+): Promise<void> {
   const guarantor = await openGuarantor(context, actor);
   const attempt = await tryCode(context.db, guarantor.id, context.clock.now());
   const digest = digestOf(context, guarantor.id, otp);
-  if (!attempt || attempt.tries > mostTries || attempt.digest !== digest || attempt.phone !== asE164(phoneNumber)) throw no.wrongCode();
+  if (!attempt || attempt.tries > mostTries || attempt.digest !== digest || attempt.phone !== asE164(phoneNumber))
+    throw no.wrongCode();
   await inTransaction(context.db, async (tx) => {
     const locked = await lockGuarantor(tx, guarantor.id);
     if (!isOpen(locked) || !(await useCode(tx, guarantor.id, digest))) throw no.wrongCode();

@@ -17,18 +17,36 @@ export async function acceptOffer(context: Context, actor: Actor, { loanId, vers
     refuseIf(whyNotAccept(loan, version));
 
     const accepted = await saveLoan(tx, loan, { offer_accepted_at: context.clock.now(), offer_accepted_ip: ip });
-    await record(tx, context, { actor, subject: { kind: 'loan', id: loanId }, customerId: actor.id, action: 'accepted the offer', after: { version, ip } });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: actor.id,
+      action: 'accepted the offer',
+      after: { version, ip },
+    });
     return accepted;
   });
 }
 
-export async function cancelLoan(context: Context, actor: Actor, { loanId, reason }: { loanId: LoanId; reason: string | undefined }): Promise<Loan> {
+export async function cancelLoan(
+  context: Context,
+  actor: Actor,
+  { loanId, reason }: { loanId: LoanId; reason: string | undefined },
+): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
     refuseIf(whyNotMove(loan, 'cancelled'));
 
     const cancelled = await saveLoan(tx, loan, { status: 'cancelled', reason: reason ?? null });
-    await record(tx, context, { actor, subject: { kind: 'loan', id: loanId }, customerId: actor.id, action: 'cancelled', from: loan.status, to: 'cancelled', ...(reason && { reason }) });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: actor.id,
+      action: 'cancelled',
+      from: loan.status,
+      to: 'cancelled',
+      ...(reason && { reason }),
+    });
     return cancelled;
   });
 }

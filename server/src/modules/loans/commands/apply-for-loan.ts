@@ -9,10 +9,10 @@ import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { lockUser } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Loan } from '../loan.ts';
-import { whyNotApply } from '../loan.rules.ts';
+import { type Applicant, whyNotApply } from '../loan.rules.ts';
 import { addLoan, countLoans, findProduct } from '../loan.store.ts';
 import { feeOf } from '../offer.rules.ts';
 
@@ -23,28 +23,65 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     // The person's row is the queue: of two applications at once the second sees the first.
     await lockUser(tx, actor.id);
     const product = await findProduct(tx, wish.loan_interest_id);
-    const { sections } = await onboardingOf(tx, actor.id);
-    const applicant = {
-      missingSections: sections.filter((section) => section.required && section.state !== 'complete').map(({ title }) => title),
-      openApplications: await countLoans(tx, actor.id, ['pending', 'approved', 'disburse', 'disbursement_failed']),
-      runningLoans: await countLoans(tx, actor.id, ['active']),
-    };
+    const applicant = await applicantOf(tx, actor.id);
     refuseIf(whyNotApply(applicant, product, { amount: wish.amount, instalments: wish.tenor }));
 
     const at = context.clock.now();
     const loan = await addLoan(tx, {
-      id: newId<LoanId>(at), customer_id: actor.id, product_id: product.id, product_version: product.version, status: 'pending',
-      purpose: product.name, principal_kobo: wish.amount, fee_kobo: feeOf(product, wish.amount), rate_percent: product.ratePercent,
-      rate_period: product.ratePeriod, method: product.method, frequency: product.frequency, instalments: wish.tenor,
-      early_settlement_rebate_bps: product.earlySettlementRebateBps, required_guarantors: product.requiredGuarantors,
-      consent_at: at, consent_ip: ip, applied_at: at, created_at: at,
+      id: newId<LoanId>(at),
+      customer_id: actor.id,
+      product_id: product.id,
+      product_version: product.version,
+      status: 'pending',
+      purpose: product.name,
+      principal_kobo: wish.amount,
+      fee_kobo: feeOf(product, wish.amount),
+      rate_percent: product.ratePercent,
+      rate_period: product.ratePeriod,
+      method: product.method,
+      frequency: product.frequency,
+      instalments: wish.tenor,
+      early_settlement_rebate_bps: product.earlySettlementRebateBps,
+      required_guarantors: product.requiredGuarantors,
+      consent_at: at,
+      consent_ip: ip,
+      applied_at: at,
+      created_at: at,
     });
     await inviteGuarantor(tx, context, {
-      loanId: loan.id, borrower: { id: actor.id, name: actor.name }, amount: loan.principal,
-      guarantor: { name: wish.guarantor_name, email: wish.guarantor_email, phone: wish.guarantor_phone, relationship: wish.guarantor_relationship },
+      loanId: loan.id,
+      borrower: { id: actor.id, name: actor.name },
+      amount: loan.principal,
+      guarantor: {
+        name: wish.guarantor_name,
+        email: wish.guarantor_email,
+        phone: wish.guarantor_phone,
+        relationship: wish.guarantor_relationship,
+      },
     });
-    await record(tx, context, { actor, subject: { kind: 'loan', id: loan.id }, customerId: actor.id, action: 'applied', to: 'pending', after: { principal: loan.principal, instalments: loan.instalments, product: product.name } });
-    await notify(tx, context, { userId: actor.id, kind: 'loan', message: `We have your application for ${naira(loan.principal)}`, link: `/dashboard?loan=${loan.id}` });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loan.id },
+      customerId: actor.id,
+      action: 'applied',
+      to: 'pending',
+      after: { principal: loan.principal, instalments: loan.instalments, product: product.name },
+    });
+    await notify(tx, context, {
+      userId: actor.id,
+      kind: 'loan',
+      message: `We have your application for ${naira(loan.principal)}`,
+      link: `/dashboard?loan=${loan.id}`,
+    });
     return loan;
   });
+}
+
+async function applicantOf(tx: Tx, customerId: string): Promise<Applicant> {
+  const { sections } = await onboardingOf(tx, customerId);
+  return {
+    missingSections: sections.filter((section) => section.required && section.state !== 'complete').map(({ title }) => title),
+    openApplications: await countLoans(tx, customerId, ['pending', 'approved', 'disburse', 'disbursement_failed']),
+    runningLoans: await countLoans(tx, customerId, ['active']),
+  };
 }

@@ -15,7 +15,19 @@ export async function closeLoan(tx: Tx, context: Context, loanId: LoanId): Promi
   refuseIf(whyNotMove(loan, 'completed'));
   const closed = await saveLoan(tx, loan, { status: 'completed', completed_on: context.clock.businessDay() });
   await releaseGuarantors(tx, context, loanId);
-  await record(tx, context, { actor: 'system', subject: { kind: 'loan', id: loanId }, customerId: loan.customerId, action: 'completed', from: loan.status, to: 'completed' });
-  await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: 'Your loan is fully paid back. Thank you!', link: `/dashboard?loan=${loanId}` });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: loanId },
+    customerId: loan.customerId,
+    action: 'completed',
+    from: loan.status,
+    to: 'completed',
+  });
+  await notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    message: 'Your loan is fully paid back. Thank you!',
+    link: `/dashboard?loan=${loanId}`,
+  });
   return closed;
 }

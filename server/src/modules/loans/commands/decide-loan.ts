@@ -25,15 +25,35 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.approve', decision.loan_id);
     refuseIf(whyNotAsSeen(loan, decision.seen_status));
-    const decided = decision.status === 'approved' ? await approve(tx, context, loan, actor) : await refuse(tx, context, { loan, actor, decision });
+    const decided =
+      decision.status === 'approved'
+        ? await approve(tx, context, loan, actor)
+        : await refuse(tx, context, { loan, actor, decision });
 
     const note = decision.reason ?? '';
-    await addOpinion(tx, loan.id, { kind: 'decision', verdict: decision.status, note, byId: actor.id, byName: actor.name, at: context.clock.now() });
-    await record(tx, context, {
-      actor, subject: { kind: 'loan', id: loan.id }, customerId: loan.customerId, action: decision.status === 'incomplete' ? 'sent back' : decision.status,
-      from: loan.status, to: decided.status, reason: note,
+    await addOpinion(tx, loan.id, {
+      kind: 'decision',
+      verdict: decision.status,
+      note,
+      byId: actor.id,
+      byName: actor.name,
+      at: context.clock.now(),
     });
-    await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: tidings(decided), link: `/dashboard?loan=${loan.id}` });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loan.id },
+      customerId: loan.customerId,
+      action: decision.status === 'incomplete' ? 'sent back' : decision.status,
+      from: loan.status,
+      to: decided.status,
+      reason: note,
+    });
+    await notify(tx, context, {
+      userId: loan.customerId,
+      kind: 'loan',
+      message: tidings(decided),
+      link: `/dashboard?loan=${loan.id}`,
+    });
     return decided;
   });
 }
@@ -45,15 +65,29 @@ async function approve(tx: Tx, context: Context, loan: Loan, actor: Actor): Prom
 
   const version = newId(context.clock.now());
   const offer = keyFactsOf(loan, { lender: context.config.BRAND, on: context.clock.businessDay(), version });
-  return saveLoan(tx, loan, { status: 'approved', approved_by: actor.id, offer_version: version, offer: JSON.stringify(KeyFacts.encode(offer)), reason: null });
+  return saveLoan(tx, loan, {
+    status: 'approved',
+    approved_by: actor.id,
+    offer_version: version,
+    offer: JSON.stringify(KeyFacts.encode(offer)),
+    reason: null,
+  });
 }
 
 type Refusal = { loan: Loan; actor: Actor; decision: LoanDecision };
 
 async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refusal): Promise<Loan> {
   refuseIf(whyNotRefuse(loan, actor, decision));
-  if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id }))) throw payoutClaimed();
-  return saveLoan(tx, loan, { status: decision.status, reason: decision.reason ?? null, offer_version: null, offer: null, offer_accepted_at: null, approved_by: null });
+  if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))
+    throw payoutClaimed();
+  return saveLoan(tx, loan, {
+    status: decision.status,
+    reason: decision.reason ?? null,
+    offer_version: null,
+    offer: null,
+    offer_accepted_at: null,
+    approved_by: null,
+  });
 }
 
 function tidings(loan: Loan): string {

@@ -17,8 +17,12 @@ export async function judgeLoan(context: Context, actor: Actor, { loanId, kind, 
 
     await addOpinion(tx, loanId, { kind, verdict, note, byId: actor.id, byName: actor.name, at: context.clock.now() });
     await record(tx, context, {
-      actor, subject: { kind: 'loan', id: loanId }, customerId: loan.customerId,
-      action: kind === 'recommendation' ? 'recommended' : 'reviewed', reason: note, after: { verdict },
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: loan.customerId,
+      action: kind === 'recommendation' ? 'recommended' : 'reviewed',
+      reason: note,
+      after: { verdict },
     });
   });
 }

@@ -20,9 +20,19 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
     if (!account) throw bankAccountMissing();
 
     const released = await saveLoan(tx, loan, { status: 'disburse', released_by: actor.id });
-    await record(tx, context, { actor, subject: { kind: 'loan', id: loanId }, customerId: loan.customerId, action: 'released', from: loan.status, to: 'disburse' });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: loan.customerId,
+      action: 'released',
+      from: loan.status,
+      to: 'disburse',
+    });
     await orderPayout(tx, context, {
-      purpose: 'loan', purposeId: loan.id, amount: netPayout(loan), reason: `Loan ${loanNumber(loan.number)}`,
+      purpose: 'loan',
+      purposeId: loan.id,
+      amount: netPayout(loan),
+      reason: `Loan ${loanNumber(loan.number)}`,
       account: { number: account.number, bankCode: account.bankCode, name: account.name },
     });
     return released;

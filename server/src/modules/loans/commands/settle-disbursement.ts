@@ -21,8 +21,21 @@ export async function activateLoan(tx: Tx, context: Context, payout: Payout): Pr
   const on = context.clock.businessDay();
   const loan = await saveLoan(tx, waiting, { status: 'active', disbursed_on: on });
   await activateGuarantors(tx, context, loan.id);
-  await record(tx, context, { actor: 'system', subject: { kind: 'loan', id: loan.id }, customerId: loan.customerId, action: 'paid out', from: waiting.status, to: 'active', after: { disbursed_on: on } });
-  await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: `${naira(netPayout(loan))} of your loan is on your bank account`, link: `/dashboard?loan=${loan.id}` });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: 'paid out',
+    from: waiting.status,
+    to: 'active',
+    after: { disbursed_on: on },
+  });
+  await notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    message: `${naira(netPayout(loan))} of your loan is on your bank account`,
+    link: `/dashboard?loan=${loan.id}`,
+  });
   return { loan, journal: loanDisbursed(loan, { on, providerFee: payout.providerFee, at: context.clock.now() }) };
 }
 
@@ -32,7 +45,12 @@ export async function markDisbursementFailed(tx: Tx, context: Context, payout: P
   refuseIf(whyNotMove(loan, 'disbursement_failed'));
   await saveLoan(tx, loan, { status: 'disbursement_failed', reason: payout.reason });
   await record(tx, context, {
-    actor: 'system', subject: { kind: 'loan', id: loan.id }, customerId: loan.customerId, action: 'payout failed', from: loan.status,
-    to: 'disbursement_failed', ...(payout.reason && { reason: payout.reason }),
+    actor: 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: 'payout failed',
+    from: loan.status,
+    to: 'disbursement_failed',
+    ...(payout.reason && { reason: payout.reason }),
   });
 }

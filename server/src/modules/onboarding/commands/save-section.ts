@@ -22,7 +22,12 @@ export const countLookUp = (context: Context, actor: Actor): Promise<void> =>
 async function save(context: Context, actor: Actor, section: string, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await work(tx);
-    await record(tx, context, { actor, subject: { kind: 'user', id: actor.id }, customerId: actor.id, action: `saved ${section}` });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'user', id: actor.id },
+      customerId: actor.id,
+      action: `saved ${section}`,
+    });
     const { next } = await onboardingOf(tx, actor.id);
     const user = await findUser(tx, actor.id);
     if (next === null && user?.status === 'registered') await saveUser(tx, actor.id, { status: 'active' });
@@ -40,20 +45,48 @@ export async function saveIdentity(context: Context, actor: Actor, { bvn, ip }: 
   const at = context.clock.now();
   await save(context, actor, 'identity', async (tx) => {
     if (!(await claimBvn(tx, context, { userId: actor.id, bvn }))) throw no.bvnTaken();
-    await saveProfile(tx, actor.id, { bvn_sealed: sealedBvn(context, actor.id, bvn), bvn_last4: bvn.slice(-4), bvn_match: status, bvn_consent_at: at, bvn_consent_ip: ip }, at);
+    await saveProfile(
+      tx,
+      actor.id,
+      {
+        bvn_sealed: sealedBvn(context, actor.id, bvn),
+        bvn_last4: bvn.slice(-4),
+        bvn_match: status,
+        bvn_consent_at: at,
+        bvn_consent_ip: ip,
+      },
+      at,
+    );
   });
 }
 
-export const saveAddress = (context: Context, actor: Actor, address: { address: string; city: string; state: string }): Promise<void> =>
-  save(context, actor, 'the home address', (tx) => saveProfile(tx, actor.id, address, context.clock.now()));
+export const saveAddress = (
+  context: Context,
+  actor: Actor,
+  address: { address: string; city: string; state: string },
+): Promise<void> => save(context, actor, 'the home address', (tx) => saveProfile(tx, actor.id, address, context.clock.now()));
 
 type Employment = { status: string; employer: string; monthly_income: number };
 
-export const saveEmployment = (context: Context, actor: Actor, { status, employer, monthly_income: income }: Employment): Promise<void> =>
+export const saveEmployment = (
+  context: Context,
+  actor: Actor,
+  { status, employer, monthly_income: income }: Employment,
+): Promise<void> =>
   save(context, actor, 'employment', (tx) =>
-    saveProfile(tx, actor.id, { employment_status: status, employer, monthly_income_kobo: kobo(BigInt(income)) satisfies Kobo }, context.clock.now()));
+    saveProfile(
+      tx,
+      actor.id,
+      { employment_status: status, employer, monthly_income_kobo: kobo(BigInt(income)) satisfies Kobo },
+      context.clock.now(),
+    ),
+  );
 
-export async function saveBank(context: Context, actor: Actor, { bankCode, number }: { bankCode: string; number: string }): Promise<void> {
+export async function saveBank(
+  context: Context,
+  actor: Actor,
+  { bankCode, number }: { bankCode: string; number: string },
+): Promise<void> {
   await countLookUp(context, actor);
   const bank = (await bankList(context)).find(({ code }) => code === bankCode);
   if (!bank) throw no.bankUnknown();
@@ -62,10 +95,16 @@ export async function saveBank(context: Context, actor: Actor, { bankCode, numbe
   const user = await findUser(context.db, actor.id);
   // Banks shorten and reorder names: staff see a name that differs and decide; the customer is not turned away by a machine.
   const nameMatches = namesAgree(user ? fullName(user) : actor.name, account.name);
-  await save(context, actor, 'the bank account', (tx) => saveBankAccount(tx, context, { userId: actor.id, bankCode, bankName: bank.name, number, name: account.name, nameMatches }));
+  await save(context, actor, 'the bank account', (tx) =>
+    saveBankAccount(tx, context, { userId: actor.id, bankCode, bankName: bank.name, number, name: account.name, nameMatches }),
+  );
 }
 
-export async function resolveName(context: Context, actor: Actor, { bankCode, number }: { bankCode: string; number: string }): Promise<string> {
+export async function resolveName(
+  context: Context,
+  actor: Actor,
+  { bankCode, number }: { bankCode: string; number: string },
+): Promise<string> {
   await countLookUp(context, actor);
   const account = await context.payments.resolveAccount({ number, bankCode });
   if (!account) throw no.accountUnknown('account');

@@ -27,7 +27,8 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   if (!(await addPayment(tx, { id, loan, receipt, allocation, rows, journalId }, at))) return { outcome: 'already' };
 
   const settled = rows.map((row) => withParts(row, allocation.parts));
-  for (const row of settled.filter(({ number }) => allocation.parts.some((part) => part.row === number))) await saveInstalment(tx, row);
+  for (const row of settled.filter(({ number }) => allocation.parts.some((part) => part.row === number)))
+    await saveInstalment(tx, row);
   await tell(tx, context, loan, receipt);
   if (owed(settled) === noMoney) await closeLoan(tx, context, loanId);
   // Last, because everybody waits for the bank's account until this transaction ends.
@@ -37,10 +38,16 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
 
 async function tell(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<void> {
   await record(tx, context, {
-    actor: receipt.recordedBy ?? 'system', subject: { kind: 'loan', id: loan.id }, customerId: loan.customerId, action: 'repaid',
+    actor: receipt.recordedBy ?? 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: 'repaid',
     after: { amount: receipt.amount, source: receipt.source, reference: receipt.reference },
   });
   await notify(tx, context, {
-    userId: loan.customerId, kind: 'repayment', message: `We received ${naira(receipt.amount)} for your loan. Your receipt is ready`, link: `/dashboard?loan=${loan.id}`,
+    userId: loan.customerId,
+    kind: 'repayment',
+    message: `We received ${naira(receipt.amount)} for your loan. Your receipt is ready`,
+    link: `/dashboard?loan=${loan.id}`,
   });
 }

@@ -22,8 +22,14 @@ export async function recordDebit(context: Context, actor: Actor, debit: Debit):
     refuseIf(whyNotDebit(loan, actor, { paidOn, today }));
 
     const booking = await bookRepayment(tx, context, loan.id, {
-      source: 'debit', reference: debit.reference, amount: debit.amount, processingFee: noMoney, providerFee: noMoney, paidOn,
-      recordedBy: { id: actor.id, name: actor.name }, note: debit.note,
+      source: 'debit',
+      reference: debit.reference,
+      amount: debit.amount,
+      processingFee: noMoney,
+      providerFee: noMoney,
+      paidOn,
+      recordedBy: { id: actor.id, name: actor.name },
+      note: debit.note,
     });
     if (booking.outcome === 'already') throw referenceUsed();
     if (booking.outcome === 'refused') throw notRepayable(loan.status);

@@ -24,14 +24,21 @@ export async function quoteCheckout(context: Context, actor: Actor, { loanId, am
 
 /** Nothing is promised here: what the provider reports as paid is judged again when it arrives. */
 export async function startCheckout(
-  context: Context, actor: Actor, wish: Wish & { key: string | undefined },
+  context: Context,
+  actor: Actor,
+  wish: Wish & { key: string | undefined },
 ): Promise<Quote & { reference: string; url: string }> {
   const quote = await quoteCheckout(context, actor, wish);
   const payer = await findUser(context.db, actor.id);
   if (!payer) throw loanMissing();
   const { reference, url } = await openCheckout(context, {
-    purpose: 'loan_repayment', purposeId: wish.loanId, payer: { id: actor.id, email: payer.email }, amount: quote.amount, fee: quote.fee,
-    returnPath: `/dashboard?paid=${wish.loanId}`, key: wish.key,
+    purpose: 'loan_repayment',
+    purposeId: wish.loanId,
+    payer: { id: actor.id, email: payer.email },
+    amount: quote.amount,
+    fee: quote.fee,
+    returnPath: `/dashboard?paid=${wish.loanId}`,
+    key: wish.key,
   });
   return { ...quote, reference, url };
 }
