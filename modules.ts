@@ -5,9 +5,9 @@ export type Module = { name: string; layer: number; sides: readonly Side[]; hold
 export const modules: readonly Module[] = [
   { name: 'ledger', layer: 1, sides: ['server'], holds: 'accounts, journals, balances, holds' },
   { name: 'notifications', layer: 1, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
-  { name: 'history', layer: 1, sides: ['contract', 'server', 'web'], holds: 'who did what, before and after' },
-  { name: 'files', layer: 1, sides: ['contract', 'server', 'web'], holds: 'uploads and signed links' },
-  { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes' },
+  { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
+  { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
+  { name: 'users', layer: 2, sides: ['contract', 'server'], holds: 'people, roles, scopes' },
   {
     name: 'wallets',
     layer: 2,

@@ -47,8 +47,8 @@ export const violations: Violation[] = [
   ),
   plant('sandbox-stands-alone', 'server/src/planted-sandbox.ts', "export { startSandbox } from '../../sandbox/src/main.ts';"),
   plant('platform-knows-no-module', 'server/src/platform/http/planted-module.ts', "export { loanRoutes } from '#modules/loans';"),
-  plant('no-cycles', `${server}/loans/planted-cycle.ts`, "export { b } from './planted-cycle-b.ts'; export const a = 1;", {
-    [`${server}/loans/planted-cycle-b.ts`]: "import { a } from './planted-cycle.ts'; export const b = () => a;",
+  plant('no-cycles', `${server}/loans/planted-cycle.ts`, "export { b } from './planted-cycled.ts'; export const a = 1;", {
+    [`${server}/loans/planted-cycled.ts`]: "import { a } from './planted-cycle.ts'; export const b = () => a;",
   }),
   plant('only-declared-packages', `${web}/auth/planted-package.ts`, "export { default as pg } from 'pg';"),
   plant('no-clock-in-modules', `${server}/loans/planted-now.ts`, 'export const now = () => new Date();'),

@@ -23,7 +23,8 @@ import {
 } from '../server/src/modules/ledger/index.ts';
 import { migrate, migrations } from '../server/src/platform/db/migrate.ts';
 import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
-import { openDatabase, type OpenDatabase, sql, sqlOf } from '../server/src/platform/db/sql.ts';
+import { openDatabase, type OpenDatabase } from '../server/src/platform/db/open-database.ts';
+import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import { inTransaction } from '../server/src/platform/db/transaction.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { limit, prepareLimit, type Shape } from './ledger/limit.ts';

@@ -9,8 +9,10 @@ import { build } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
 
 const here = import.meta.dirname;
-const dist = join(here, 'dist');
-const rendering = join(here, 'node_modules/.prerender');
+// Built aside and put in place at the end: a server that runs, or a second build, never sees half of it.
+const aside = join(here, `node_modules/.build-${process.pid}`);
+const dist = join(aside, 'dist');
+const rendering = join(aside, 'pages');
 
 type Chunk = { file: string; name?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -30,7 +32,9 @@ const assets = {
 for (const { path } of publicPages) await keep(path, publicDocument(path, assets) ?? '');
 for (const path of authPaths) await keep(path, filled(await rendered(path)));
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify({ files, fallback: 'app.html' }, null, 2)}\n`);
-await rm(rendering, { recursive: true, force: true });
+await rm(join(here, 'dist'), { recursive: true, force: true });
+await rename(dist, join(here, 'dist'));
+await rm(aside, { recursive: true, force: true });
 
 /** The same pages, bundled for Node. */
 async function pageMaker(): Promise<typeof Prerender> {

@@ -2,7 +2,7 @@
 import { openQoreId } from '#platform/bvn/qoreid';
 import { systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
-import { openDatabase } from '#platform/db/sql';
+import { openDatabase } from '#platform/db/open-database';
 import { openStorage } from '#platform/files/open-storage';
 import { openJobs } from '#platform/jobs/boss';
 import { openLive } from '#platform/live/bus';

@@ -7,7 +7,7 @@ import { afterAll, inject } from 'vitest';
 import type { Context } from '#context';
 import { movableClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
-import { openDatabase } from '#platform/db/sql';
+import { openDatabase } from '#platform/db/open-database';
 import { openLocalDisk } from '#platform/files/local-disk';
 import { openLog } from '#platform/log';
 import { whoIsOf } from '../../src/who-is.ts';

@@ -145,7 +145,7 @@ test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays on
   const calls = join(mkdtempSync(join(tmpdir(), 'ajo-payout-')), 'calls');
   const program = `
     import { appendFileSync } from 'node:fs';
-    import { openDatabase } from '#platform/db/sql';
+    import { openDatabase } from '#platform/db/open-database';
     import { sendPayouts } from '#modules/payouts';
     const { db } = openDatabase(process.env.DATABASE_URL);
     const now = () => new Date(${clock.now().getTime()});
