@@ -34,4 +34,5 @@ export const checkSteps = [
   ['dead code', [bin('knip/bin/knip.js')]],
 ];
 export const unitStep = ['unit tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit']];
+export const journeyStep = ['journeys in a browser', [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts']];
 export const integrationStep = ['integration tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'integration']];

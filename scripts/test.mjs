@@ -1,5 +1,5 @@
 /** npm test: everything that check does, then integration tests against PostgreSQL and the journeys in a browser. */
-import { checkSteps, integrationStep, runSteps, unitStep } from './steps.mjs';
+import { checkSteps, integrationStep, journeyStep, runSteps, unitStep } from './steps.mjs';
 
 runSteps(checkSteps);
-runSteps([unitStep, integrationStep], { quiet: false });
+runSteps([unitStep, integrationStep, journeyStep], { quiet: false });

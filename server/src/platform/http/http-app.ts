@@ -65,7 +65,8 @@ function policy({ config }: Context): Record<string, string[]> {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"], // the UI kit sets styles on elements
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"], // the UI kit sets styles on elements
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", `ws://${host}${live}`, `wss://${host}${live}`, `ws://127.0.0.1${live}`],

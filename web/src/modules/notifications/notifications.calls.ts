@@ -2,6 +2,7 @@
 import { notificationCalls, type NotificationView } from '@ajo/contract/modules/notifications';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { now } from '#platform/clock';
 import { make } from '#platform/call';
 import { listen } from '#platform/live';
 import { useUser } from '#platform/session';
@@ -45,7 +46,7 @@ export function useReadNotification() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: NotificationView['id']) => make(notificationCalls.read, { params: { id } }),
-    onMutate: (id) => cache.setQueriesData<List>({ queryKey: all }, (list) => list && withRead(list, id, new Date())),
+    onMutate: (id) => cache.setQueriesData<List>({ queryKey: all }, (list) => list && withRead(list, id, now())),
     onSettled: () => cache.invalidateQueries({ queryKey: all }),
   });
 }

@@ -1,0 +1,36 @@
+/** Everybody comes in by their own door, and nobody by another's. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+for (const [email, home] of [
+  ['customer@ajo.test', '/dashboard'],
+  ['merchant@ajo.test', '/merchant/dashboard'],
+  ['finance@ajo.test', '/admin/dashboard'],
+] as const) {
+  test(`${email} lands on ${home}, and an unknown path leads back there`, async ({ page }) => {
+    await signIn(page, email);
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    expect(await page.evaluate(() => [localStorage.getItem('tok') !== null, JSON.parse(localStorage.getItem('user') ?? '{}').email])).toEqual([true, email]);
+    await page.goto('/nowhere-at-all');
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+  });
+}
+
+test('a wrong password is refused in words, and nothing is kept', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail', { exact: false }).first().fill('customer@ajo.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('These credentials do not match our records.').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tok'))).toBeNull();
+});
+
+for (const path of ['/', '/loans', '/faq', '/sign-in', '/register', '/forgot']) {
+  test(`${path} has nothing that axe finds`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  });
+}
