@@ -11,7 +11,9 @@ for (const [email, home] of [
   test(`${email} lands on ${home}, and an unknown path leads back there`, async ({ page }) => {
     await signIn(page, email);
     await expect(page).toHaveURL(new RegExp(`${home}$`));
-    expect(await page.evaluate(() => [localStorage.getItem('tok') !== null, JSON.parse(localStorage.getItem('user') ?? '{}').email])).toEqual([true, email]);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('tok') !== null, JSON.parse(localStorage.getItem('user') ?? '{}').email]),
+    ).toEqual([true, email]);
     await page.goto('/nowhere-at-all');
     await expect(page).toHaveURL(new RegExp(`${home}$`));
   });

@@ -7,11 +7,25 @@ import chromium from '@sparticuz/chromium';
 
 const root = join(import.meta.dirname, '..');
 const port = 3900;
-const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
+const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
 const launchOptions = systemBrowser
   ? { executablePath: systemBrowser, args: quiet }
-  : { executablePath: await chromium.executablePath(), args: [...chromium.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process'), ...quiet] };
+  : {
+      executablePath: await chromium.executablePath(),
+      args: [...chromium.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process'), ...quiet],
+    };
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -21,7 +35,13 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: { baseURL: `http://localhost:${port}`, launchOptions, viewport: { width: 1280, height: 800 }, trace: 'off', actionTimeout: 15_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions,
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    actionTimeout: 15_000,
+  },
   webServer: {
     command: `${JSON.stringify(process.execPath)} scripts/start.ts`,
     cwd: root,

@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
           { path: paths.forgot, lazy: screen(() => import('#modules/auth'), 'ForgotScreen') },
           { path: paths.changePassword, lazy: screen(() => import('#modules/auth'), 'ChangePasswordScreen') },
           { path: paths.reset, lazy: screen(() => import('#modules/auth'), 'ResetScreen') },
+          { path: paths.guarantorAcceptance, lazy: screen(() => import('#modules/guarantors'), 'GuarantorAcceptanceScreen') },
           { path: paths.verifyEmail, lazy: screen(() => import('#modules/auth'), 'VerifyEmailScreen') },
         ],
       },
@@ -40,6 +41,11 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('./areas/customer/customer-layout.tsx'), 'CustomerLayout'),
         children: inside([
           { path: paths.dashboard, lazy: screen(() => import('./areas/customer/dashboard.page.tsx'), 'CustomerDashboardPage') },
+          { path: paths.profile, lazy: screen(() => import('./areas/customer/profile.page.tsx'), 'ProfilePage') },
+          {
+            path: '/requests/repayments/:loanId/transactions/:loanPaymentId',
+            lazy: screen(() => import('#modules/repayments'), 'MyInstalmentScreen'),
+          },
         ]),
       },
       {
@@ -55,6 +61,12 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('./areas/staff/staff-layout.tsx'), 'StaffLayout'),
         children: inside([
           { path: paths.staff.dashboard, lazy: screen(() => import('./areas/staff/dashboard.page.tsx'), 'StaffDashboardPage') },
+          { path: paths.staff.requests, lazy: screen(() => import('#modules/loans'), 'LoanListScreen') },
+          { path: '/admin/requests/:loan_id', lazy: screen(() => import('#modules/repayments'), 'LoanRequestScreen') },
+          {
+            path: '/admin/requests/repayments/:loanId/transactions/:loanPaymentId',
+            lazy: screen(() => import('#modules/repayments'), 'InstalmentScreen'),
+          },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import qs from 'qs';
@@ -19,7 +19,7 @@ const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 
 export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as Logger,
-    disableRequestLogging: true, // addresses can hold tokens and e-mails: the log keeps routes, not addresses
+    logController: new LogController({ disableRequestLogging: true }), // addresses can hold tokens and e-mails: the log keeps routes, not addresses
     genReqId: () => newId(context.clock.now()),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: 1_000_000,

@@ -1,30 +1,125 @@
-/** /dashboard: where a customer starts. */
+/** /dashboard: where a customer starts; with ?loan=apply the application. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanRow } from '@ajo/contract/modules/loans';
+import { useSearchParams } from 'react-router';
+import { ApplyForm, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { ProfileMeter, useOnboarding } from '#modules/onboarding';
+import { MyRunningLoan, useReturn } from '#modules/repayments';
 import { paths } from '#platform/paths';
-import { useUser } from '#platform/session';
-import { Card, LinkButton, PageHeader, Row } from '#ui';
-import { useKnownPaths } from '../../known-paths.ts';
+import { session, useUser } from '#platform/session';
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Money,
+  Notice,
+  PageHeader,
+  Skeletons,
+  Stack,
+  StatusTag,
+  toneOf,
+} from '#ui';
+
+const running = ['active', 'pending', 'approved', 'disburse', 'disbursement_failed', 'incomplete'];
 
 export function CustomerDashboardPage() {
+  const [search] = useSearchParams();
   const user = useUser();
-  const knows = useKnownPaths();
+  if (search.get('loan') === 'apply') return <ApplyPage />;
   return (
-    <>
+    <Stack gap="loose">
       <PageHeader title={`Welcome, ${user?.name.split(' ')[0] ?? ''}`}>
         What you owe, what comes next, and what you can do today.
       </PageHeader>
-      <Card title="Borrow">
-        <div className="stack">
-          <p>Work out an amount first. You see the whole cost and every date before you apply.</p>
-          <Row>
-            <LinkButton href={paths.loans}>Work out a loan</LinkButton>
-            {knows(paths.profile) && (
-              <LinkButton look="plain" to={paths.profile}>
-                Complete your profile
-              </LinkButton>
-            )}
-          </Row>
-        </div>
-      </Card>
-    </>
+      <PaymentReturn reference={search.get('reference')} />
+      <Loans />
+    </Stack>
+  );
+}
+
+function PaymentReturn({ reference }: { reference: string | null }) {
+  const result = useReturn(reference);
+  if (!result) return null;
+  if (result.status === 'completed')
+    return (
+      <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
+        Your receipt is in the list of payments.
+      </Notice>
+    );
+  if (result.status === 'pending')
+    return (
+      <Notice tone="warning" title="We are asking the bank about your payment">
+        This page follows by itself.
+      </Notice>
+    );
+  return (
+    <Notice tone="error" title="The payment did not go through">
+      {result.reason ?? 'Nothing was taken. You can try again.'}
+    </Notice>
+  );
+}
+
+function Loans() {
+  const { data, error, refetch } = useMyLoans();
+  const open = data?.data.find(({ status }) => running.includes(status));
+  const loan = useMyLoan(open?.id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || (open && !loan.data)) return <Skeletons />;
+  const past = data.data.filter(({ id }) => id !== open?.id);
+  return (
+    <Stack gap="loose">
+      {loan.data && (loan.data.status === 'active' ? <MyRunningLoan loan={loan.data} /> : <MyLoanCard loan={loan.data} />)}
+      {(!open || open.status === 'incomplete') && <Invitation />}
+      {past.length > 0 && <PastLoans rows={past} />}
+    </Stack>
+  );
+}
+
+function Invitation() {
+  const onboarding = useOnboarding();
+  const isReady = onboarding.data?.percent === 100;
+  return (
+    <EmptyState
+      title={isReady ? 'You can apply for a loan today' : 'A few questions, then you can borrow'}
+      action={<LinkButton to={paths.applyForLoan}>{isReady ? 'Apply for a loan' : 'Start'}</LinkButton>}
+    >
+      You see the whole cost and every date before you decide.
+    </EmptyState>
+  );
+}
+
+function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
+  return (
+    <Card title="Earlier loans">
+      <DataTable<LoanRow>
+        label="Earlier loans"
+        rows={rows}
+        empty="None"
+        columns={{
+          Loan: (row) => row.number,
+          For: (row) => row.purpose,
+          State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
+          Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+        }}
+      />
+    </Card>
+  );
+}
+
+function ApplyPage() {
+  const { data, error } = useOnboarding();
+  if (error) return <ErrorState error={error} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Apply for a loan" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+        {data.percent === 100
+          ? 'Choose an amount; the cost follows as you type.'
+          : 'First a few things that the law asks us to know.'}
+      </PageHeader>
+      {data.percent === 100 ? <ApplyForm /> : <ProfileMeter />}
+    </Stack>
   );
 }

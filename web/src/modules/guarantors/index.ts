@@ -1,0 +1,2 @@
+/** Guarantors, seen: the page behind the mailed link. */
+export { GuarantorAcceptanceScreen } from './screens/acceptance.screen.tsx';

@@ -1,0 +1,203 @@
+/** /dashboard?loan=apply: product, amount and time with the live cost, then the guarantor, then consent. */
+import { type Kobo, kobo, naira, shareOf } from '@ajo/contract/kernel/money';
+import type { LoanProductView } from '@ajo/contract/modules/loans';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#platform/paths';
+import {
+  Button,
+  Card,
+  Checkbox,
+  Form,
+  MoneyInput,
+  Problem,
+  Row,
+  SelectField,
+  Skeletons,
+  Stack,
+  Steps,
+  TextField,
+  useFields,
+} from '#ui';
+import { useApply, usePreview, useProducts } from '../my-loans.calls.ts';
+import { CostFacts, ScheduleTable } from './schedule-table.tsx';
+
+const units = { day: 'days', week: 'weeks', month: 'months' } as const;
+const blank = {
+  product: '',
+  tenor: '',
+  guarantor_name: '',
+  guarantor_email: '',
+  guarantor_phone: '',
+  guarantor_relationship: 'Friend',
+  consent: false,
+};
+type Fields = ReturnType<typeof useFields<typeof blank>>;
+
+export function ApplyForm() {
+  const products = useProducts();
+  if (!products.data) return <Skeletons />;
+  return <Wizard products={products.data} />;
+}
+
+function Wizard({ products }: { products: readonly LoanProductView[] }) {
+  const fields = useFields(blank);
+  const [step, setStep] = useState(0);
+  const [amount, setAmount] = useState<Kobo>();
+  const apply = useApply();
+  const navigate = useNavigate();
+  const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
+  if (!product) return <p>There is no product to apply for today.</p>;
+  const tenor = fields.values.tenor || String(product.min_instalments);
+  const send = (): void => {
+    const { values } = fields;
+    if (!values.consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
+    const { guarantor_name, guarantor_email, guarantor_phone, guarantor_relationship } = values;
+    apply.mutate(
+      {
+        loan_interest_id: product.id,
+        amount: amount ?? kobo(0n),
+        tenor: Number(tenor),
+        guarantor_name,
+        guarantor_email,
+        guarantor_phone,
+        guarantor_relationship,
+        consent: 'true',
+      },
+      { onSuccess: () => navigate(paths.dashboard, { replace: true }), onError: fields.refuse },
+    );
+  };
+  const next = (): void => (step < 2 ? setStep(step + 1) : send());
+  return (
+    <Stack gap="loose">
+      <Steps names={['Amount', 'Guarantor', 'Send']} current={step} />
+      <Form onSubmit={next} label="Apply for a loan">
+        <Problem of={apply.error} />
+        {step === 0 && (
+          <AmountStep products={products} product={product} tenor={tenor} amount={amount} onAmount={setAmount} fields={fields} />
+        )}
+        {step === 1 && <GuarantorStep fields={fields} />}
+        {step === 2 && <ConsentStep product={product} amount={amount} fields={fields} />}
+        <Row spread>
+          {step > 0 ? (
+            <Button look="quiet" onClick={() => setStep(step - 1)}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" busy={apply.isPending} disabled={amount === undefined}>
+            {step < 2 ? 'Continue' : 'Send my application'}
+          </Button>
+        </Row>
+      </Form>
+    </Stack>
+  );
+}
+
+type AmountProps = {
+  products: readonly LoanProductView[];
+  product: LoanProductView;
+  tenor: string;
+  amount: Kobo | undefined;
+  onAmount: (amount: Kobo | undefined) => void;
+  fields: Fields;
+};
+
+function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
+  const counts = Array.from({ length: product.max_instalments - product.min_instalments + 1 }, (_, at) =>
+    String(product.min_instalments + at),
+  );
+  const asked = useDeferredValue(amount);
+  const preview = usePreview(asked && termsOf(product, asked, Number(tenor)));
+  const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
+    (chip) => chip >= product.min_amount && chip <= product.max_amount,
+  );
+  return (
+    <Stack>
+      <SelectField
+        label="What for"
+        options={products.map(({ id, name }) => ({ value: id, label: name }))}
+        {...fields.field('product')}
+        value={product.id}
+        onChange={(id) => fields.replace({ ...fields.values, product: id, tenor: '' })}
+      />
+      <p className="quiet">{product.description}</p>
+      <MoneyInput
+        label="How much"
+        hint={`From ${naira(product.min_amount)} to ${naira(product.max_amount)}`}
+        value={amount}
+        onChange={onAmount}
+        chips={chips}
+        error={fields.errors['amount']}
+        required
+      />
+      <SelectField
+        label={`How many ${units[product.frequency]}`}
+        options={counts.map((value) => ({ value, label: `${value} ${units[product.frequency]}` }))}
+        {...fields.field('tenor')}
+        value={tenor}
+      />
+      {preview.data && (
+        <Card title="What it costs">
+          <Stack>
+            <CostFacts preview={preview.data} />
+            <details>
+              <summary>Every instalment</summary>
+              <ScheduleTable preview={preview.data} />
+            </details>
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function termsOf(product: LoanProductView, principal: Kobo, instalments: number) {
+  const fee = shareOf(principal, { basisPoints: BigInt(product.fee_bps), round: 'half-up' });
+  return {
+    principal,
+    instalments,
+    rate_percent: product.rate_percent,
+    rate_period: product.rate_period,
+    method: product.method,
+    frequency: { every: 1, unit: product.frequency },
+    fees: fee > 0n ? [{ name: 'Management fee', amount: fee, when: 'deducted' as const }] : [],
+  };
+}
+
+function GuarantorStep({ fields: { field } }: { fields: Fields }) {
+  return (
+    <Stack>
+      <p>Name one person who knows you and stands for the loan. We mail them a link; they may refuse.</p>
+      <TextField label="Guarantor's full name" autoComplete="off" required {...field('guarantor_name')} />
+      <TextField label="Guarantor's e-mail address" type="email" autoComplete="off" required {...field('guarantor_email')} />
+      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required {...field('guarantor_phone')} />
+      <SelectField
+        label="They are my"
+        options={['Friend', 'Brother or sister', 'Parent', 'Colleague', 'Employer', 'Neighbour'].map((value) => ({
+          value,
+          label: value,
+        }))}
+        {...field('guarantor_relationship')}
+      />
+    </Stack>
+  );
+}
+
+function ConsentStep({ product, amount, fields }: { product: LoanProductView; amount: Kobo | undefined; fields: Fields }) {
+  return (
+    <Stack>
+      <p>
+        You apply for <strong>{amount === undefined ? '' : naira(amount)}</strong> ({product.name}). This costs nothing and binds
+        you to nothing: you read the offer first.
+      </p>
+      <Checkbox
+        label="I ask for this loan myself, what I said is true, and Ajo may check it, also with credit bureaux"
+        checked={fields.values.consent}
+        onChange={(consent) => fields.set('consent', consent)}
+        error={fields.errors['consent']}
+      />
+    </Stack>
+  );
+}

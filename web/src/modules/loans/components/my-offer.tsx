@@ -1,0 +1,40 @@
+/** The offer: the Key Facts Statement, read before it is accepted. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
+import { Button, Card, Facts, Notice, Problem, Row, Stack } from '#ui';
+import { useAnswerOffer } from '../my-loans.calls.ts';
+import { CostFacts, ScheduleTable } from './schedule-table.tsx';
+
+export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
+  const { accept, cancel } = useAnswerOffer(loan.id);
+  return (
+    <Card title="Your offer: the key facts">
+      <Stack gap="loose">
+        <Facts of={{ Lender: offer.lender, Product: offer.product, Rate: offer.rate, 'Fee, kept back': naira(offer.fee) }} />
+        <CostFacts preview={offer.preview} />
+        {offer.statements.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+        <ScheduleTable preview={offer.preview} />
+        <Problem of={accept.error ?? cancel.error} />
+        {loan.can.includes('accept') ? (
+          <Row>
+            <Button busy={accept.isPending} onClick={() => accept.mutate(offer.version)}>
+              I have read this and accept
+            </Button>
+            <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Decline
+            </Button>
+          </Row>
+        ) : (
+          <Notice tone="success" title="You have accepted">
+            Your money is paid out next.
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}

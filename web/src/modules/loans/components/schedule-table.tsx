@@ -1,0 +1,43 @@
+/** The rows of a schedule, and what they add up to. */
+import { longDay } from '@ajo/contract/kernel/time';
+import { naira } from '@ajo/contract/kernel/money';
+import type { SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules';
+import { DataTable, Facts, Money, Stack } from '#ui';
+
+export function CostFacts({ preview }: { preview: SchedulePreview }) {
+  const { totals } = preview;
+  return (
+    <Facts
+      of={{
+        'You receive': naira(totals.paid_out),
+        'Each instalment': naira(preview.instalment),
+        'You pay back': naira(totals.total_repayable),
+        'It costs you': naira(totals.cost_of_credit),
+        APR: `${preview.apr}%`,
+        'First instalment': longDay(preview.first_due_on),
+        'Last instalment': longDay(preview.last_due_on),
+      }}
+    />
+  );
+}
+
+export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
+  const end = 'end' as const;
+  return (
+    <Stack>
+      <DataTable<ScheduleRow>
+        label="Instalments"
+        rows={preview.rows}
+        empty="No instalments"
+        columns={{
+          '#': (row) => row.number,
+          Due: (row) => longDay(row.due_on),
+          Principal: { align: end, cell: (row) => <Money of={row.principal} /> },
+          Interest: { align: end, cell: (row) => <Money of={row.interest} /> },
+          Total: { align: end, cell: (row) => <Money of={row.total} /> },
+          'Still owed': { align: end, cell: (row) => <Money of={row.closing_balance} /> },
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+/** The dialogs of staff on a loan: opinions, decisions, release. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { Button, ConfirmMoneyDialog, Dialog, Form, Problem, SelectField, Stack, TextField, useFields } from '#ui';
+import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
+
+type Props = { loan: LoanView; onClose: () => void };
+
+const verdicts = {
+  recommend: [
+    { value: 'recommended', label: 'I recommend this loan' },
+    { value: 'not_recommended', label: 'I do not recommend it' },
+  ],
+  review: [
+    { value: 'cleared', label: 'Cleared' },
+    { value: 'not_cleared', label: 'Not cleared' },
+  ],
+} as const;
+
+export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommend' | 'review' }) {
+  const recommend = useRecommend(loan.id);
+  const review = useReview(loan.id);
+  const act = kind === 'recommend' ? recommend : review;
+  const { field, values, refuse } = useFields({ verdict: verdicts[kind][0].value as string, note: '' });
+  const send = (): void => act.mutate(values as never, { onSuccess: onClose, onError: refuse });
+  return (
+    <Dialog title={kind === 'recommend' ? 'Recommend' : 'Compliance review'} onClose={onClose}>
+      <Form onSubmit={send} label="Opinion">
+        <Problem of={act.error} />
+        <SelectField label="Opinion" options={verdicts[kind]} {...field('verdict')} />
+        <TextField label="Why" lines={3} required {...field('note')} />
+        <Button type="submit" wide busy={act.isPending}>
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+const questions = {
+  approved: { title: 'Approve', verb: 'Approve this loan', needsReason: false },
+  denied: { title: 'Deny', verb: 'Deny this loan', needsReason: true },
+  incomplete: { title: 'Send back', verb: 'Send back to the customer', needsReason: true },
+} as const;
+
+export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof questions }) {
+  const decide = useDecide();
+  const { field, values, refuse } = useFields({ reason: '' });
+  const { title, verb, needsReason } = questions[to];
+  const send = (): void =>
+    decide.mutate(
+      { loan_id: loan.id, status: to, seen_status: loan.status, ...(values.reason && { reason: values.reason }) },
+      { onSuccess: onClose, onError: refuse },
+    );
+  return (
+    <Dialog title={`${title}: ${naira(loan.principal)} for ${loan.customer.name}`} onClose={onClose}>
+      <Form onSubmit={send} label={title}>
+        <Problem of={decide.error} />
+        {needsReason && <TextField label="Reason, as the customer reads it" lines={3} required {...field('reason')} />}
+        <Button type="submit" wide look={to === 'approved' ? 'filled' : 'danger'} busy={decide.isPending}>
+          {verb}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function ReleaseDialog({ loan, onClose }: Props) {
+  const decide = useDecide();
+  const amount = loan.preview.totals.paid_out;
+  return (
+    <ConfirmMoneyDialog
+      title={`Pay ${naira(amount)} to ${loan.customer.name}?`}
+      amount={amount}
+      verb="Disburse"
+      busy={decide.isPending}
+      error={decide.error}
+      typeToConfirm
+      onConfirm={() => decide.mutate({ loan_id: loan.id, status: 'disburse', seen_status: loan.status }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{loan.bank ? `${loan.bank.bank} ${loan.bank.number}, ${loan.bank.name}` : 'The customer has no bank account yet.'}</p>
+      </Stack>
+    </ConfirmMoneyDialog>
+  );
+}

@@ -1,0 +1,7 @@
+/** Repayments, seen: what routes and pages of other modules may show. */
+export { InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
+export { MyRunningLoan } from './components/my-running-loan.tsx';
+export { useReturn } from './my-repayments.calls.ts';
+export { MyInstalmentScreen } from './screens/my-instalment.screen.tsx';
+export { InstalmentScreen } from './screens/instalment.screen.tsx';
+export { LoanRequestScreen } from './screens/loan-request.screen.tsx';

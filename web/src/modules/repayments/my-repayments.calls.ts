@@ -1,0 +1,51 @@
+/** What the screens about paying back can ask the server for. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
+import { walletCalls } from '@ajo/contract/modules/wallets';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { make, saveFile } from '#platform/call';
+
+export const useMyRepayments = (id: LoanId) =>
+  useQuery({ queryKey: ['my-repayments', id], queryFn: async () => (await make(repaymentCalls.mine, { params: { id } })).data });
+
+export const useQuote = (id: LoanId, amount: Kobo | undefined) =>
+  useQuery({
+    queryKey: ['quote', id, String(amount)],
+    queryFn: async () => (await make(repaymentCalls.fee, { params: { id }, body: { amount: amount as Kobo } })).data,
+    enabled: amount !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Opens the provider's page; money is judged when the provider reports it, not here. */
+export const useCheckout = (id: LoanId, idempotencyKey: string) =>
+  useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (amount: Kobo) => make(repaymentCalls.checkout, { params: { id }, body: { amount }, idempotencyKey }),
+    onSuccess: ({ data }) => globalThis.location.assign(data.url),
+  });
+
+/** Back from the provider's page: the server asks the provider, we ask the server. */
+export function useReturn(reference: string | null) {
+  const cache = useQueryClient();
+  const result = useQuery({
+    queryKey: ['checkout', reference],
+    queryFn: async () => (await make(walletCalls.checkout, { params: { reference: reference ?? '' } })).data,
+    enabled: reference !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 3_000 : false),
+  });
+  const status = result.data?.status;
+  useEffect(() => {
+    if (status === 'completed')
+      void Promise.all([
+        cache.invalidateQueries({ queryKey: ['my-repayments'] }),
+        cache.invalidateQueries({ queryKey: ['my-loans'] }),
+      ]);
+  }, [cache, status]);
+  return result.data;
+}
+
+export const saveMyReceipt = async (id: PaymentLogId, reference: string): Promise<void> =>
+  saveFile(await make(repaymentCalls.myReceipt, { params: { id } }), `receipt-${reference}.pdf`);

@@ -1,0 +1,66 @@
+/** /admin/requests/{loan_id}: one loan with everything that a decision needs, and its repayments when it runs. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
+import { useParams } from 'react-router';
+import { LoanFile, LoanHistory, loanLabel, StaffActions, useLoan } from '#modules/loans';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
+import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
+import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx';
+import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
+
+export function LoanRequestScreen() {
+  const { loan_id: id = '' } = useParams();
+  const { data: loan, error, refetch } = useLoan(id as LoanId);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!loan) return <Skeletons />;
+  return (
+    <Stack gap="loose">
+      <PageHeader title={`${loan.number}: ${loan.customer.name}`} back={{ to: paths.staff.requests, label: 'Requests' }}>
+        {naira(loan.principal)} · {loan.purpose}
+      </PageHeader>
+      <Row spread>
+        <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
+        <StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />
+      </Row>
+      {loan.reason && <p>{loan.reason}</p>}
+      <Tabs
+        label="Parts of the loan"
+        tabs={[
+          { key: 'file', label: 'File', content: <LoanFile loan={loan} /> },
+          { key: 'repayments', label: 'Repayments', content: <Repayments loan={loan} /> },
+          { key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Repayments({ loan }: { loan: LoanView }) {
+  const hasRun = loan.disbursed_on !== null;
+  const { data, error } = useRepayments(loan.id, hasRun);
+  if (!hasRun) return <p>The instalments are dated from the day of the payout.</p>;
+  if (error) return <ErrorState error={error} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack gap="loose">
+      <Card title="Where it stands">
+        <Facts
+          of={{
+            Outstanding: naira(data.outstanding),
+            'Due now': naira(data.due_now),
+            Paid: naira(data.paid),
+            'Own account number': data.account?.number ?? '—',
+          }}
+        />
+      </Card>
+      <Card title="Instalments">
+        <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
+      </Card>
+      <Card title="Payments">
+        <PaymentTable rows={data.payments} onReceipt={(row) => void saveReceipt(row.id, row.reference)} />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+/** /requests/repayments/{loanId}/transactions/{loanPaymentId}: one instalment of the customer's own loan. */
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { type InstalmentId, repaymentCalls } from '@ajo/contract/modules/repayments';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { make } from '#platform/call';
+import { paths } from '#platform/paths';
+import { ErrorState, Skeletons } from '#ui';
+import { InstalmentPage } from '../components/instalment-page.tsx';
+import { saveMyReceipt } from '../my-repayments.calls.ts';
+
+export function MyInstalmentScreen() {
+  const { loanId = '', loanPaymentId = '' } = useParams();
+  const params = { loanId: loanId as LoanId, paymentId: loanPaymentId as InstalmentId };
+  const { data, error } = useQuery({
+    queryKey: ['my-instalment', params],
+    queryFn: async () => (await make(repaymentCalls.myInstalment, { params })).data,
+  });
+  if (error) return <ErrorState error={error} />;
+  if (!data) return <Skeletons />;
+  return (
+    <InstalmentPage
+      instalment={data}
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      onReceipt={(row) => void saveMyReceipt(row.id, row.reference)}
+    />
+  );
+}
