@@ -64,7 +64,7 @@ function Wizard({ products }: { products: readonly LoanProductView[] }) {
         guarantor_relationship,
         consent: 'true',
       },
-      { onSuccess: () => navigate(paths.dashboard, { replace: true }), onError: fields.refuse },
+      { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: fields.refuse },
     );
   };
   const next = (): void => (step < 2 ? setStep(step + 1) : send());

@@ -24,7 +24,7 @@ import { useLoanSearch } from '../staff-loans.calls.ts';
 
 export function LoanListScreen() {
   const filters = useFilters('status', 'name', 'phone');
-  const { status = '', name = '', phone = '' } = filters.values;
+  const { status, name, phone } = filters.values;
   const { data, error, refetch } = useLoanSearch({
     page: filters.page,
     ...(status && { status: status as LoanState }),

@@ -1,0 +1,144 @@
+/** A loan in the browser: customer, guarantor and four staff, from the application to the last repayment, and the books at zero. */
+import { expect, type Page, test } from '@playwright/test';
+import { sandbox, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+let loanAddress = '';
+
+async function mailTo(email: string): Promise<string> {
+  let text = '';
+  await expect
+    .poll(async () => {
+      const letters = (await (await fetch(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
+      text = letters.findLast(({ to }) => to === email)?.text ?? '';
+      return text;
+    }, { timeout: 30_000 })
+    .not.toBe('');
+  return text;
+}
+
+async function openLoan(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto(loanAddress || '/admin/requests');
+}
+
+async function press(page: Page, name: string, within = page.getByRole('main')): Promise<void> {
+  await within.getByRole('button', { name, exact: true }).click();
+}
+
+test('the customer completes the profile and applies', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer2@ajo.test');
+  await page.goto('/dashboard?loan=apply');
+  await expect(page.getByText('Your offer').or(page.getByLabel('How much'))).toBeVisible();
+  await page.getByLabel('What for').selectOption({ label: 'Trader loan' });
+  await page.getByLabel('How much', { exact: false }).first().fill('40000');
+  await expect(page.getByText('APR').first()).toBeVisible();
+  await press(page, 'Continue');
+  await page.getByLabel("Guarantor's full name").fill('Ngozi Umeh');
+  await page.getByLabel("Guarantor's e-mail address").fill('ngozi.umeh@mail.test');
+  await page.getByLabel("Guarantor's phone").fill('08055500022');
+  await press(page, 'Continue');
+  await page.getByRole('checkbox').check();
+  await press(page, 'Send my application');
+  await expect(page.getByText('New loan application successful').first()).toBeVisible();
+  await expect(page.getByText('Ngozi Umeh: unregistered')).toBeVisible();
+});
+
+test('the guarantor reads the mail, proves who they are, and accepts', async ({ page }) => {
+  const link = /https?:\S+acceptance\S+/.exec(await mailTo('ngozi.umeh@mail.test'))?.[0] ?? '';
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
+  await page.getByRole('textbox', { name: /BVN/ }).fill('22222222222');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirm my BVN' }).click();
+  await page.getByRole('textbox', { name: /Phone number/ }).fill('08055500022');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  let code = '';
+  await expect
+    .poll(async () => {
+      const texts = (await (await fetch(`${sandbox}/_control/sms`)).json()) as { to: string; text: string }[];
+      code = /\d{6}/.exec(texts.findLast(({ to }) => to === '+2348055500022')?.text ?? '')?.[0] ?? '';
+      return code;
+    }, { timeout: 30_000 })
+    .not.toBe('');
+  await page.getByRole('textbox', { name: /The code we sent you/ }).fill(code);
+  await page.getByRole('button', { name: 'Confirm my phone' }).click();
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await expect(page.getByText('Thank you. You stand as guarantor')).toBeVisible();
+});
+
+test('the credit officer recommends', async ({ page }) => {
+  await openLoan(page, 'credit_officer@ajo.test');
+  await page.getByRole('link', { name: /AJ-/ }).first().click();
+  await expect(page).toHaveURL(/admin\/requests\/[0-9a-f-]{36}/);
+  loanAddress = new URL(page.url()).pathname;
+  await press(page, 'Recommend');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('Sells fabrics for six years, pays on time.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Recommendation saved').first()).toBeVisible();
+});
+
+test('compliance reviews', async ({ page }) => {
+  await openLoan(page, 'compliance_officer@ajo.test');
+  await press(page, 'Review');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('Identity and guarantor confirmed.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
+});
+
+test('an admin approves', async ({ page }) => {
+  await openLoan(page, 'admin@ajo.test');
+  await press(page, 'Approve');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve this loan' }).click();
+  await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
+});
+
+test('the customer reads the key facts and accepts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer2@ajo.test');
+  await expect(page.getByText('Your offer: the key facts')).toBeVisible();
+  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  await expect(page.getByText('Offer accepted').first()).toBeVisible();
+});
+
+test('finance pays out, and the loan becomes active when the bank has paid', async ({ page }) => {
+  await openLoan(page, 'finance@ajo.test');
+  await press(page, 'Disburse');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('39600');
+  await dialog.getByRole('button', { name: 'Disburse' }).click();
+  await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole('main').getByText('Active', { exact: true }).count();
+    }, { timeout: 60_000, intervals: [2_000] })
+    .toBeGreaterThan(0);
+});
+
+test('the customer pays an instalment at the hosted page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer2@ajo.test');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Processing fee')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go to the payment page' }).click();
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(page.getByText(/received/).first()).toBeVisible({ timeout: 40_000 });
+});
+
+test('finance books the rest, the loan is completed, and the books are at zero', async ({ page }) => {
+  await openLoan(page, 'finance@ajo.test');
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  const outstanding = (await page.getByRole('main').locator('dl').filter({ hasText: 'Own account number' }).locator('dd').first().textContent()) ?? '';
+  await press(page, 'Record payment');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Amount/ }).fill(outstanding.replaceAll(/[₦,]/g, ''));
+  await dialog.getByRole('textbox', { name: /Bank reference/ }).fill('TRF-JOURNEY-1');
+  await dialog.getByRole('button', { name: 'Book the payment' }).click();
+  await expect(page.getByText('Loan payment updated successfully').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
+});
