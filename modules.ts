@@ -3,7 +3,7 @@ export type Side = 'contract' | 'server' | 'web';
 export type Module = { name: string; layer: number; sides: readonly Side[]; holds: string };
 
 export const modules: readonly Module[] = [
-  { name: 'ledger', layer: 1, sides: ['server'], holds: 'accounts, journals, balances, holds' },
+  { name: 'ledger', layer: 1, sides: ['contract', 'server'], holds: 'accounts, journals, balances, holds' },
   { name: 'notifications', layer: 1, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
   { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },

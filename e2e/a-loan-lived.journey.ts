@@ -8,11 +8,14 @@ let loanAddress = '';
 async function mailTo(email: string): Promise<string> {
   let text = '';
   await expect
-    .poll(async () => {
-      const letters = (await (await fetch(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
-      text = letters.findLast(({ to }) => to === email)?.text ?? '';
-      return text;
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        const letters = (await (await fetch(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
+        text = letters.findLast(({ to }) => to === email)?.text ?? '';
+        return text;
+      },
+      { timeout: 30_000 },
+    )
     .not.toBe('');
   return text;
 }
@@ -26,7 +29,7 @@ async function press(page: Page, name: string, within = page.getByRole('main')):
   await within.getByRole('button', { name, exact: true }).click();
 }
 
-test('the customer completes the profile and applies', async ({ page }) => {
+test('the customer applies on a small phone, with the cost in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
   await page.goto('/dashboard?loan=apply');
@@ -55,11 +58,14 @@ test('the guarantor reads the mail, proves who they are, and accepts', async ({ 
   await page.getByRole('button', { name: 'Send me a code' }).click();
   let code = '';
   await expect
-    .poll(async () => {
-      const texts = (await (await fetch(`${sandbox}/_control/sms`)).json()) as { to: string; text: string }[];
-      code = /\d{6}/.exec(texts.findLast(({ to }) => to === '+2348055500022')?.text ?? '')?.[0] ?? '';
-      return code;
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        const texts = (await (await fetch(`${sandbox}/_control/sms`)).json()) as { to: string; text: string }[];
+        code = /\d{6}/.exec(texts.findLast(({ to }) => to === '+2348055500022')?.text ?? '')?.[0] ?? '';
+        return code;
+      },
+      { timeout: 30_000 },
+    )
     .not.toBe('');
   await page.getByRole('textbox', { name: /The code we sent you/ }).fill(code);
   await page.getByRole('button', { name: 'Confirm my phone' }).click();
@@ -112,10 +118,13 @@ test('finance pays out, and the loan becomes active when the bank has paid', asy
   await dialog.getByRole('button', { name: 'Disburse' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
   await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByRole('main').getByText('Active', { exact: true }).count();
-    }, { timeout: 60_000, intervals: [2_000] })
+    .poll(
+      async () => {
+        await page.reload();
+        return page.getByRole('main').getByText('Active', { exact: true }).count();
+      },
+      { timeout: 60_000, intervals: [2_000] },
+    )
     .toBeGreaterThan(0);
 });
 
@@ -133,7 +142,9 @@ test('the customer pays an instalment at the hosted page', async ({ page }) => {
 test('finance books the rest, the loan is completed, and the books are at zero', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await page.getByRole('tab', { name: 'Repayments' }).click();
-  const outstanding = (await page.getByRole('main').locator('dl').filter({ hasText: 'Own account number' }).locator('dd').first().textContent()) ?? '';
+  const outstanding =
+    (await page.getByRole('main').locator('dl').filter({ hasText: 'Own account number' }).locator('dd').first().textContent()) ??
+    '';
   await press(page, 'Record payment');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Amount/ }).fill(outstanding.replaceAll(/[₦,]/g, ''));
@@ -141,4 +152,10 @@ test('finance books the rest, the loan is completed, and the books are at zero',
   await dialog.getByRole('button', { name: 'Book the payment' }).click();
   await expect(page.getByText('Loan payment updated successfully').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
+  const books = await page.request.get('/api/finance/ledger/trial-balance', {
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}` },
+  });
+  const { data } = (await books.json()) as { data: { sum: number; rows: { code: string; balance: number }[] } };
+  expect(data.sum).toBe(0);
+  expect(data.rows.find(({ code }) => code === '4000')?.balance).toBeGreaterThan(0);
 });

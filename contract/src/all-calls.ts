@@ -4,6 +4,7 @@ import { authCalls, passwordCalls } from './modules/auth.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
+import { ledgerCalls } from './modules/ledger.ts';
 import { loanCalls } from './modules/loans.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
@@ -20,6 +21,7 @@ const tables = [
   historyCalls,
   notificationCalls,
   fileCalls,
+  ledgerCalls,
   onboardingCalls,
   guarantorCalls,
   scheduleCalls,

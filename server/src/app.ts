@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
+import { ledgerRoutes } from '#modules/ledger';
 import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
@@ -23,6 +24,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   userRoutes,
   notificationRoutes,
   fileRoutes,
+  ledgerRoutes,
   onboardingRoutes,
   guarantorRoutes,
   scheduleRoutes,

@@ -53,7 +53,9 @@ describe('money', () => {
 
   test('a printed amount reads back as itself', () => {
     fc.assert(
-      fc.property(fc.bigInt(0n, 9_999_999_999_999_99n), (amount) => expect(parseNaira(naira(kobo(amount)))).toBe(amount)),
+      fc.property(fc.bigInt(0n, 9_999_999_999_999_99n), (amount) => {
+        expect(parseNaira(naira(kobo(amount)))).toBe(amount);
+      }),
     );
   });
 
@@ -111,9 +113,9 @@ describe('days', () => {
 
   test('adding days and counting them agree', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) =>
-        expect(daysBetween(day('2026-01-01'), addDays(day('2026-01-01'), days))).toBe(days),
-      ),
+      fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
+        expect(daysBetween(day('2026-01-01'), addDays(day('2026-01-01'), days))).toBe(days);
+      }),
     );
   });
 

@@ -1,6 +1,7 @@
 /** The ledger: the only module that writes money. Everyone else describes journals as plain data and asks it to post them. */
 export { type AccountClass, chart, type ChartCode, chartRow, type ControlCode, type OwnerKind, signOf } from './chart.ts';
 export * from './journal.ts';
+export { ledgerRoutes } from './ledger.routes.ts';
 export { closePeriod, makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
 export { openPoster, type Poster } from './poster.ts';
 export { availableIn, captureHold, expireHolds, type Hold, placeHold, releaseHold } from './hold.store.ts';

@@ -1,0 +1,60 @@
+/** The annual percentage rate against rates that are known in advance. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { expect, test } from 'vitest';
+import { aprOf } from './apr.rules.ts';
+import { rateOf } from './rate.rules.ts';
+import { scheduleOf } from './schedule.rules.ts';
+import type { Terms } from './schedule.ts';
+
+const aprWith = (change: Partial<Terms>): string =>
+  scheduleOf({
+    principal: kobo(100_000_000n),
+    rate: rateOf('36', 'year'),
+    method: 'declining_equal_instalment',
+    frequency: { every: 1, unit: 'month' },
+    instalments: 12,
+    disbursedOn: day('2026-01-15'),
+    fees: [],
+    principalGrace: 0,
+    ...change,
+  }).apr;
+
+test.each([
+  ['a month', { every: 1, unit: 'month' } as const],
+  ['a quarter', { every: 3, unit: 'month' } as const],
+  ['a week', { every: 1, unit: 'week' } as const],
+  ['a fortnight', { every: 2, unit: 'week' } as const],
+  ['a day', { every: 1, unit: 'day' } as const],
+])('a declining loan without fees, due every %s, has its own annual rate as APR', (_, frequency) => {
+  expect(aprWith({ frequency })).toBe('36.00');
+  expect(aprWith({ frequency, method: 'declining_equal_principal' })).toBe('36.00');
+});
+
+test('35.5% for one month is 426% a year, as a Nigerian lender states it', () => {
+  expect(aprWith({ method: 'bullet', rate: rateOf('35.5', 'month'), instalments: 1 })).toBe('426.00');
+});
+
+test('a flat loan costs nearly twice the rate it names', () => {
+  // 12 equal payments of 1/12 + 1 % on 1: the internal rate is 1.788 % a month.
+  expect(aprWith({ method: 'flat', rate: rateOf('12', 'year') })).toBe('21.46');
+});
+
+test('a fee raises the APR alike whether it is paid upfront or kept back', () => {
+  const fee = { name: 'Management', amount: kobo(1_000_000n) };
+  const upfront = aprWith({ instalments: 1, fees: [{ ...fee, when: 'upfront' }] });
+  // 1.03 repaid on 0.99 received: 4.0404 % for the month.
+  expect(upfront).toBe('48.48');
+  expect(aprWith({ instalments: 1, fees: [{ ...fee, when: 'deducted' }] })).toBe(upfront);
+});
+
+test('a longer wait for the first instalment lowers the APR', () => {
+  // 1.03 after a month and 15/30 of one: (1 + i)(1 + i/2) = 1.03.
+  expect(aprWith({ instalments: 1, disbursedOn: day('2026-01-10'), firstDueOn: day('2026-02-25') })).toBe('23.84');
+});
+
+test('a loan that costs nothing has no APR, and one that pays nothing out has none to find', () => {
+  const dating = { disbursedOn: day('2026-01-15'), frequency: { every: 1, unit: 'month' }, instalments: 1 } as const;
+  expect(aprOf(kobo(100n), [kobo(100n)], dating)).toBe('0.00');
+  expect(() => aprOf(kobo(0n), [kobo(100n)], dating)).toThrow(RangeError);
+});

@@ -1,0 +1,59 @@
+/** When instalments fall due. */
+import { day } from '@ajo/contract/kernel/time';
+import { expect, test } from 'vitest';
+import { dueDaysOf, firstPeriodOf } from './due-dates.rules.ts';
+import type { Dating } from './schedule.ts';
+
+const dating = (change: Partial<Dating>): Dating => ({
+  disbursedOn: day('2026-01-31'),
+  frequency: { every: 1, unit: 'month' },
+  instalments: 4,
+  ...change,
+});
+
+test('a loan paid out on the 31st keeps that day through short months', () => {
+  expect(dueDaysOf(dating({}))).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+});
+
+test('a leap year gives 29 February its instalment', () => {
+  expect(dueDaysOf(dating({ disbursedOn: day('2027-12-30'), instalments: 3 }))).toEqual([
+    '2028-01-30',
+    '2028-02-29',
+    '2028-03-30',
+  ]);
+});
+
+test('a first due day that is given becomes the seed', () => {
+  expect(dueDaysOf(dating({ firstDueOn: day('2026-03-05'), instalments: 3 }))).toEqual([
+    '2026-03-05',
+    '2026-04-05',
+    '2026-05-05',
+  ]);
+});
+
+test('writing down the first due day that would follow anyway changes nothing', () => {
+  expect(dueDaysOf(dating({ firstDueOn: day('2026-02-28') }))).toEqual(dueDaysOf(dating({})));
+});
+
+test.each([
+  [{ every: 1, unit: 'day' } as const, ['2026-02-01', '2026-02-02']],
+  [{ every: 1, unit: 'week' } as const, ['2026-02-07', '2026-02-14']],
+  [{ every: 2, unit: 'week' } as const, ['2026-02-14', '2026-02-28']],
+  [{ every: 3, unit: 'month' } as const, ['2026-04-30', '2026-07-31']],
+])('%o steps from the day of disbursement', (frequency, days) => {
+  expect(dueDaysOf(dating({ frequency, instalments: 2 }))).toEqual(days);
+});
+
+test('the first period counts whole periods back from the first due day and the rest as odd days', () => {
+  expect(firstPeriodOf(dating({}))).toEqual({ whole: 1, oddDays: 0, periodDays: 30 });
+  expect(firstPeriodOf(dating({ disbursedOn: day('2026-01-10'), firstDueOn: day('2026-02-25') }))).toEqual({
+    whole: 1,
+    oddDays: 15,
+    periodDays: 30,
+  });
+  expect(firstPeriodOf(dating({ disbursedOn: day('2026-01-10'), firstDueOn: day('2026-01-20') }))).toEqual({
+    whole: 0,
+    oddDays: 10,
+    periodDays: 30,
+  });
+});
