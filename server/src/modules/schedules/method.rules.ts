@@ -61,7 +61,7 @@ function flat(terms: Terms, rate: Fraction): Parts[] {
 function equalInstalments(terms: Terms, rate: Fraction): Parts[] {
   const instalment = annuity(terms.principal, rate, { rows: repayingRows(terms), multiple: terms.roundingMultiple });
   const level = declining(terms, rate, ({ interest }) => minus(instalment, interest));
-  return level;
+  if (terms.roundingMultiple || isNear(level.at(-1), instalment, terms.instalments)) return level;
   return declining(terms, rate, ({ balance, interest, rows }) => minus(annuity(balance, rate, { rows }), interest));
 }
 

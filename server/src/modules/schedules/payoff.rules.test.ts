@@ -1,5 +1,5 @@
 /** What closing a loan costs on a day, and that paying exactly that closes it. */
-import { kobo, noMoney, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, addDays, day } from '@ajo/contract/kernel/time';
 import { ScheduleMethod } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
