@@ -1,0 +1,66 @@
+/** The preview from wire to wire: what is asked in JSON, what is answered in JSON. */
+import { day } from '@ajo/contract/kernel/time';
+import { schedulePreview } from '@ajo/contract/modules/schedules';
+import { expect, test } from 'vitest';
+import { previewOf, termsOf } from './preview.rules.ts';
+import { percentOf, rateOf } from './rate.rules.ts';
+import { scheduleOf } from './schedule.rules.ts';
+
+const asked = {
+  principal: 10_000,
+  rate_percent: '7',
+  rate_period: 'year',
+  method: 'declining_equal_instalment',
+  frequency: { every: 1, unit: 'month' },
+  instalments: 6,
+};
+
+test('a preview without a day starts today, and money is whole kobo both ways', () => {
+  const terms = termsOf(schedulePreview.body.parse(asked), day('2026-01-31'));
+  const answer = schedulePreview.reply.encode({ data: previewOf(scheduleOf(terms)) }).data;
+  expect(answer.rows[0]).toEqual({
+    number: 1,
+    due_on: '2026-02-28',
+    opening_balance: 10_000,
+    principal: 1643,
+    interest: 58,
+    fees: 0,
+    total: 1701,
+    closing_balance: 8357,
+  });
+  expect(answer).toMatchObject({ instalment: 1701, apr: '7.00', first_due_on: '2026-02-28', last_due_on: '2026-07-31' });
+  expect(answer.totals).toEqual({
+    principal: 10_000,
+    interest: 205,
+    fees: 0,
+    paid_out: 10_000,
+    total_repayable: 10_205,
+    cost_of_credit: 205,
+  });
+});
+
+test.each([
+  { rate_percent: '4,5' },
+  { rate_percent: '-1' },
+  { rate_percent: '0.0000001' },
+  { rate_percent: '1200.000001' },
+  { instalments: 0 },
+  { instalments: 121 },
+  { principal: 0 },
+  { principal: 10_000_000_000_001 },
+  { frequency: { every: 13, unit: 'month' } },
+  { fees: [{ name: 'Free', amount: 0, when: 'upfront' }] },
+])('the contract refuses %o', (change) => {
+  expect(schedulePreview.body.safeParse({ ...asked, ...change }).success).toBe(false);
+});
+
+test('a rate reads back as it was written', () => {
+  expect(['0', '4.5', '0.000001', '1200', '12.34'].map((text) => percentOf(rateOf(text, 'month')))).toEqual([
+    '0',
+    '4.5',
+    '0.000001',
+    '1200',
+    '12.34',
+  ]);
+  expect(() => rateOf('4.5%', 'month')).toThrow(RangeError);
+});
