@@ -13,6 +13,7 @@ export const payoutReactions: PayoutReactions = {
     completed: async (tx, context, payout) => {
       const { loan, journal } = await activateLoan(tx, context, payout);
       await openInstalments(tx, context, loan);
+      await context.jobs.send(tx, 'virtual_account', { loanId: loan.id });
       await post(tx, [journal], context.clock.now());
     },
     failed: markDisbursementFailed,

@@ -184,6 +184,7 @@ test('three presses on Release order one payout, and a second worker pays nothin
   expect(context.provider.transfers).toHaveLength(1);
   expect(context.provider.transfers[0]?.amount).toBe(3_960_000n);
   expect(await status()).toBe('active');
+  expect(context.queued).toContainEqual({ name: 'virtual_account', data: { loanId } });
   await books();
 });
 

@@ -117,6 +117,7 @@ function AmountStep({ products, product, tenor, amount, onAmount, fields }: Amou
     <Stack>
       <SelectField
         label="What for"
+        required
         options={products.map(({ id, name }) => ({ value: id, label: name }))}
         {...fields.field('product')}
         value={product.id}
@@ -134,6 +135,7 @@ function AmountStep({ products, product, tenor, amount, onAmount, fields }: Amou
       />
       <SelectField
         label={`How many ${units[product.frequency]}`}
+        required
         options={counts.map((value) => ({ value, label: `${value} ${units[product.frequency]}` }))}
         {...fields.field('tenor')}
         value={tenor}
@@ -175,6 +177,7 @@ function GuarantorStep({ fields: { field } }: { fields: Fields }) {
       <TextField label="Guarantor's phone" type="tel" autoComplete="off" required {...field('guarantor_phone')} />
       <SelectField
         label="They are my"
+        required
         options={['Friend', 'Brother or sister', 'Parent', 'Colleague', 'Employer', 'Neighbour'].map((value) => ({
           value,
           label: value,

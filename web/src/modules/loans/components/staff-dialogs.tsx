@@ -27,7 +27,7 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
     <Dialog title={kind === 'recommend' ? 'Recommend' : 'Compliance review'} onClose={onClose}>
       <Form onSubmit={send} label="Opinion">
         <Problem of={act.error} />
-        <SelectField label="Opinion" options={verdicts[kind]} {...field('verdict')} />
+        <SelectField label="Opinion" required options={verdicts[kind]} {...field('verdict')} />
         <TextField label="Why" lines={3} required {...field('note')} />
         <Button type="submit" wide busy={act.isPending}>
           Save
