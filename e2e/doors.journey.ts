@@ -1,7 +1,12 @@
 /** Everybody comes in by their own door, and nobody by another's. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './people.ts';
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+}
 
 for (const [email, home] of [
   ['customer@ajo.test', '/dashboard'],
@@ -32,7 +37,27 @@ for (const path of ['/', '/loans', '/faq', '/sign-in', '/register', '/forgot']) 
   test(`${path} has nothing that axe finds`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
+}
+
+for (const [email, path] of [
+  ['customer@ajo.test', '/dashboard'],
+  ['customer@ajo.test', '/profile'],
+  ['customer2@ajo.test', '/dashboard?loan=apply'],
+  ['customer4@ajo.test', '/dashboard'],
+  ['admin@ajo.test', '/admin/requests'],
+  ['admin@ajo.test', '/admin/notifications'],
+] as const) {
+  for (const width of [360, 1280]) {
+    test(`${path} of ${email} at ${width} px has nothing that axe finds, and nothing hangs over the side`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, email);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    });
+  }
 }
