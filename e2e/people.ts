@@ -1,7 +1,7 @@
 /** What people of the journeys do at the door. */
 import { expect, type Page } from '@playwright/test';
 
-export const sandbox = 'http://localhost:4910';
+export const sandbox = `http://localhost:${Number(process.env['JOURNEYS_PORT'] ?? 3900) + 2}`;
 
 /** Signs in as a demo account, whoever was signed in before. */
 export async function signIn(page: Page, email: string): Promise<void> {

@@ -6,7 +6,8 @@ import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 const root = join(import.meta.dirname, '..');
-const port = 3900;
+/** The first of four ports in a row: app, live channel, stand-ins, their mail. */
+const port = Number(process.env['JOURNEYS_PORT'] ?? 3900);
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );
@@ -51,9 +52,9 @@ export default defineConfig({
     env: {
       AJO_HOME: join(tmpdir(), `ajo-journeys-${process.pid}`),
       PORT: String(port),
-      REALTIME_PORT: '6901',
-      SANDBOX_PORT: '4910',
-      SANDBOX_SMTP_PORT: '4925',
+      REALTIME_PORT: String(port + 1),
+      SANDBOX_PORT: String(port + 2),
+      SANDBOX_SMTP_PORT: String(port + 3),
       RATE_LIMITS: 'false',
       DEMO: 'true',
     },
