@@ -158,6 +158,22 @@ create table branches (
   constraint branches_pkey PRIMARY KEY (id)
 );
 
+create table businesses (
+  user_id uuid not null,
+  name text,
+  kind text,
+  address text,
+  city text,
+  state text,
+  monthly_sales_kobo bigint,
+  cac_name text,
+  cac_number text,
+  updated_at timestamp with time zone not null,
+  constraint businesses_pkey PRIMARY KEY (user_id),
+  constraint businesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint businesses_monthly_sales_kobo_check CHECK ((monthly_sales_kobo >= 0))
+);
+
 create table bvn_index (
   digest text not null,
   user_id uuid not null,
@@ -289,6 +305,62 @@ create table idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table identity_checks (
+  id uuid not null,
+  user_id uuid not null,
+  bvn_sealed text not null,
+  bvn_last4 text not null,
+  digest text not null,
+  answer text not null,
+  score smallint not null,
+  fields jsonb not null,
+  provider_ref text not null,
+  consent_purpose text not null,
+  consent_version text not null,
+  consent_at timestamp with time zone not null,
+  consent_ip text not null,
+  status text not null,
+  reason text,
+  submitted_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  constraint identity_checks_pkey PRIMARY KEY (id),
+  constraint identity_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint identity_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint identity_checks_answer_check CHECK ((answer = ANY (ARRAY['match'::text, 'partial'::text, 'no_match'::text]))),
+  constraint identity_checks_bvn_last4_check CHECK ((bvn_last4 ~ '^\d{4}$'::text)),
+  constraint identity_checks_rejected_with_reason CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint identity_checks_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint identity_checks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'rejected'::text, 'replaced'::text])))
+);
+CREATE UNIQUE INDEX identity_checks_one_present ON public.identity_checks USING btree (user_id) WHERE (status <> 'replaced'::text);
+CREATE INDEX identity_checks_queue ON public.identity_checks USING btree (submitted_at) WHERE (status = 'waiting'::text);
+
+create table kyc_documents (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  file_id uuid not null,
+  status text not null,
+  reason text,
+  submitted_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  constraint kyc_documents_file_once UNIQUE (file_id),
+  constraint kyc_documents_pkey PRIMARY KEY (id),
+  constraint kyc_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint kyc_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint kyc_documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint kyc_documents_kind_check CHECK ((kind = ANY (ARRAY['passport_photograph'::text, 'government_id'::text, 'utility_bill'::text, 'work_id'::text, 'business_registration'::text, 'business_picture'::text]))),
+  constraint kyc_documents_rejected_with_reason CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint kyc_documents_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'rejected'::text, 'replaced'::text])))
+);
+CREATE INDEX kyc_documents_of_user ON public.kyc_documents USING btree (user_id, submitted_at);
+CREATE UNIQUE INDEX kyc_documents_one_present ON public.kyc_documents USING btree (user_id, kind) WHERE ((status <> 'replaced'::text) AND (kind <> 'business_picture'::text));
+CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (submitted_at) WHERE (status = 'waiting'::text);
 
 create table loan_opinions (
   id uuid not null,
@@ -433,6 +505,19 @@ create table mailed_links (
   constraint mailed_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text])))
 );
 CREATE UNIQUE INDEX mailed_links_one_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
+
+create table next_of_kin (
+  user_id uuid not null,
+  name text not null,
+  relationship text not null,
+  phone text not null,
+  email text,
+  address text not null,
+  updated_at timestamp with time zone not null,
+  constraint next_of_kin_pkey PRIMARY KEY (user_id),
+  constraint next_of_kin_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint next_of_kin_phone_check CHECK ((phone ~ '^\+234[789][01]\d{8}$'::text))
+);
 
 create table notifications (
   id uuid not null,
@@ -594,6 +679,9 @@ create table profiles (
   employer text,
   monthly_income_kobo bigint,
   updated_at timestamp with time zone not null,
+  landmark text,
+  job_title text,
+  bvn_verified_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint profiles_bvn_match_check CHECK ((bvn_match = ANY (ARRAY['match'::text, 'partial'::text, 'no_match'::text]))),
@@ -670,6 +758,16 @@ create table settings (
   changed_by uuid,
   changed_at timestamp with time zone not null,
   constraint settings_pkey PRIMARY KEY (name, effective_on)
+);
+
+create table social_media_handles (
+  user_id uuid not null,
+  network text not null,
+  handle text not null,
+  updated_at timestamp with time zone not null,
+  constraint social_media_handles_pkey PRIMARY KEY (user_id, network),
+  constraint social_media_handles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint social_media_handles_network_check CHECK ((network = ANY (ARRAY['facebook'::text, 'instagram'::text, 'x'::text, 'linkedin'::text, 'tiktok'::text])))
 );
 
 create table throttle_counts (

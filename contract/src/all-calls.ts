@@ -7,7 +7,8 @@ import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanCalls } from './modules/loans.ts';
 import { notificationCalls } from './modules/notifications.ts';
-import { onboardingCalls } from './modules/onboarding.ts';
+import { kycCalls } from './modules/onboarding.kyc.ts';
+import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { scheduleCalls } from './modules/schedules.ts';
@@ -23,6 +24,8 @@ const tables = [
   fileCalls,
   ledgerCalls,
   onboardingCalls,
+  onboardingCallsAsWritten,
+  kycCalls,
   guarantorCalls,
   scheduleCalls,
   loanCalls,

@@ -8,7 +8,7 @@ import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
 import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
-import { onboardingRoutes } from '#modules/onboarding';
+import { closedCardDesk, kycRoutes, onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { repaymentRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
@@ -25,7 +25,8 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   notificationRoutes,
   fileRoutes,
   ledgerRoutes,
-  onboardingRoutes,
+  onboardingRoutes(closedCardDesk),
+  kycRoutes,
   guarantorRoutes,
   scheduleRoutes,
   loanRoutes,

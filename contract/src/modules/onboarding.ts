@@ -1,27 +1,10 @@
-/** What the two sides promise each other about onboarding: the profile that a loan needs. */
+/** What the two sides promise each other about onboarding: how a customer fills in the sections of the profile. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { type Call, call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
+import { KoboInForm } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
-
-export const SectionName = z.enum(['identity', 'home_address', 'employment', 'bank']);
-export type SectionName = z.output<typeof SectionName>;
-export const SectionState = z.enum(['incomplete', 'complete']);
-
-/** The meter is the server's: screens draw what stands here. */
-export const Section = z.object({
-  name: SectionName,
-  title: z.string(),
-  /** Why we ask, in one sentence. */
-  why: z.string(),
-  required: z.boolean(),
-  state: SectionState,
-  /** What was given, short enough for a line; identity numbers only by their last four digits. */
-  summary: z.string().nullable(),
-});
-export type Section = z.output<typeof Section>;
-
-export const OnboardingView = z.object({ percent: z.int(), next: SectionName.nullable(), sections: z.array(Section) });
-export type OnboardingView = z.output<typeof OnboardingView>;
+import { Day } from '../kernel/time.ts';
+import { EmploymentStatus, nigerianStates, OwnOnboarding, relationships } from './onboarding.sections.ts';
 
 export const Bvn = z
   .string()
@@ -36,55 +19,190 @@ const BankCode = z
   .trim()
   .regex(/^[\w]{3,12}$/, 'Choose a bank');
 const Line = z.string().trim().min(2, 'Please fill this in').max(120);
+const Phone = z
+  .string()
+  .trim()
+  .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
+  .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
+const maybe = <T extends z.ZodType>(thing: T) => z.union([thing, z.literal('')]).optional();
 
-export const onboardingCalls = {
-  read: call({
-    method: 'GET',
-    path: '/user/onboarding',
-    summary: 'The sections of the profile and what is missing.',
-    access: 'customer.own',
-    addition: true,
-    reply: one(OnboardingView),
-  }),
-  identity: call({
+const State = z.enum(nigerianStates, 'Choose a state');
+const Handle = maybe(
+  z
+    .string()
+    .trim()
+    .regex(/^@?[\w.-]{2,60}$/, 'Only the name, without an address'),
+);
+
+export const picturesOfBusiness: FileRule = {
+  maxBytes: uploadLimitBytes,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  many: true,
+};
+const document: FileRule = {
+  maxBytes: uploadLimitBytes,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  required: true,
+};
+const reply = done.extend({ data: OwnOnboarding });
+const access = 'customer.own';
+
+/** Where the customer's browser pays the small charge that proves a card. */
+export const CardStart = z.object({ reference: z.string(), url: z.string() });
+
+/** The specification names these once and does not say under what: they answer under /user/onboarding and at the path as written. */
+const named = {
+  nextOfKin: call({
     method: 'POST',
-    path: '/user/onboarding/bvn',
-    summary: 'Matches the BVN with the name, after consent.',
-    access: 'customer.own',
-    addition: true,
-    budget: 'lookup',
-    body: z.object({ bvn: Bvn, consent: z.literal(true, 'We may ask the register only with your consent') }),
-    reply: done.extend({ data: OnboardingView }),
-  }),
-  homeAddress: call({
-    method: 'POST',
-    path: '/user/onboarding/home_address',
-    summary: 'Where the customer lives.',
-    access: 'customer.own',
-    body: z.object({ address: Line, city: Line, state: Line }),
-    reply: done.extend({ data: OnboardingView }),
-  }),
-  employment: call({
-    method: 'POST',
-    path: '/user/onboarding/employment',
-    summary: 'What the customer lives on.',
-    access: 'customer.own',
+    path: '/user/onboarding/next_of_kin',
+    summary: 'Whom we reach when the customer cannot be reached.',
+    access,
     body: z.object({
-      status: z.enum(['employed', 'self_employed', 'business_owner', 'retired', 'student']),
-      employer: Line,
-      /** Whole kobo a month. */
-      monthly_income: z.int().min(0).max(100_000_000_000),
+      name: Line,
+      relationship: z.enum(relationships),
+      phone_number: Phone,
+      email: maybe(z.email()),
+      address: Line,
     }),
-    reply: done.extend({ data: OnboardingView }),
+    reply,
+  }),
+  business: call({
+    method: 'POST',
+    path: '/user/onboarding/business',
+    summary: 'The business of a customer who works for themselves, with pictures of it.',
+    access,
+    files: { business_pictures: picturesOfBusiness },
+    body: z.object({
+      name: Line,
+      kind: Line,
+      address: Line,
+      city: Line,
+      state: State,
+      /** Whole kobo a month. */
+      monthly_sales: KoboInForm,
+    }),
+    reply,
   }),
   bank: call({
     method: 'POST',
     path: '/user/onboarding/bank',
     summary: 'The account that loans are paid to; the bank is asked for its name.',
-    access: 'customer.own',
+    access,
     budget: 'lookup',
     body: z.object({ bank_code: BankCode, account_number: AccountNumber }),
-    reply: done.extend({ data: OnboardingView }),
+    reply,
+  }),
+  employment: call({
+    method: 'POST',
+    path: '/user/onboarding/employment',
+    summary: 'What the customer lives on; it decides which other sections are needed.',
+    access,
+    body: z.object({
+      status: EmploymentStatus,
+      employer: Line,
+      job_title: maybe(Line),
+      /** Whole kobo a month. */
+      monthly_income: z.int().min(0).max(100_000_000_000),
+    }),
+    reply,
+  }),
+  document: call({
+    method: 'POST',
+    path: '/user/onboarding/documents/{path}',
+    summary: 'One document of the customer: passport_photograph, government_id, utility_bill or work_id.',
+    access,
+    params: z.object({ path: z.string().max(60) }),
+    files: { user_file: document },
+    reply,
+  }),
+  businessRegistration: call({
+    method: 'POST',
+    path: '/user/onboarding/documents/business_registration',
+    summary: 'The registration certificate of the business.',
+    access,
+    files: { user_file: document },
+    reply,
+  }),
+  socialMediaHandles: call({
+    method: 'POST',
+    path: '/user/onboarding/social_media_handles',
+    summary: "The customer's names on social networks: names only, no passwords, no contacts.",
+    access,
+    body: z
+      .object({ facebook: Handle, instagram: Handle, x: Handle, linkedin: Handle, tiktok: Handle })
+      .refine((given) => Object.values(given).some(Boolean), { message: 'Give at least one name', path: ['facebook'] }),
+    reply,
+  }),
+  homeAddress: call({
+    method: 'POST',
+    path: '/user/onboarding/home_address',
+    summary: 'Where the customer lives.',
+    access,
+    body: z.object({ address: Line, city: Line, state: State, landmark: maybe(Line) }),
+    reply,
+  }),
+  card: call({
+    method: 'POST',
+    path: '/user/onboarding/card',
+    summary:
+      'Without a reference: opens the page of the payment provider. With one: keeps the card that paid there, by its token.',
+    access,
+    budget: 'lookup',
+    body: z.looseObject({
+      reference: z.string().max(60).optional(),
+      consent: z.literal(true, 'Agree before the card is kept').optional(),
+    }),
+    reply: done.extend({ data: z.object({ checkout: CardStart.nullable(), onboarding: OwnOnboarding }) }),
+  }),
+  cac: call({
+    method: 'POST',
+    path: '/user/onboarding/cac',
+    summary: 'The number of the business at the Corporate Affairs Commission.',
+    access,
+    body: z.object({
+      company_name: Line,
+      rc_number: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^(?:RC|BN|IT)?\s?\d{4,9}$/, 'Like RC1234567 or BN1234567'),
+    }),
+    reply,
+  }),
+};
+
+const prefix = '/user/onboarding';
+const asWritten = <C extends Call>(given: C): C => ({ ...given, path: given.path.slice(prefix.length) as C['path'] });
+
+/** The same calls at the path as the specification writes it. */
+export const onboardingCallsAsWritten = Object.fromEntries(
+  Object.entries(named).map(([name, given]) => [name, asWritten<Call>(given)]),
+) as typeof named;
+
+export const onboardingCalls = {
+  ...named,
+  read: call({
+    method: 'GET',
+    path: '/user/onboarding',
+    summary: 'The sections of the profile, what was given, and what is missing.',
+    access,
+    addition: true,
+    reply: one(OwnOnboarding),
+  }),
+  identity: call({
+    method: 'POST',
+    path: '/user/onboarding/bvn',
+    summary: 'Matches BVN, name, date of birth and phone, after consent.',
+    access,
+    addition: true,
+    budget: 'lookup',
+    body: z.object({
+      bvn: Bvn,
+      /** Needed when the account has none yet. */
+      date_of_birth: Day.optional(),
+      consent: z.literal(true, 'We may ask the register only with your consent'),
+    }),
+    reply,
   }),
   banks: call({
     method: 'GET',

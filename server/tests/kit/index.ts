@@ -14,6 +14,7 @@ import { whoIsOf } from '../../src/who-is.ts';
 import { scriptedProviders, type Scripted } from './providers.ts';
 
 export * from './people.ts';
+export * from './profiles.ts';
 export { paid } from './providers.ts';
 export * from './requests.ts';
 

@@ -1,6 +1,7 @@
 /** The people of the tests: made by the store, signed in by the real session. */
 import { randomBytes } from 'node:crypto';
 import type { Actor, Role } from '@ajo/contract/kernel/access';
+import { day } from '@ajo/contract/kernel/time';
 import { openSession } from '#modules/auth';
 import { addUser, fullName, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
@@ -8,7 +9,12 @@ import type { Context } from '#context';
 
 const names = ['Adaeze Okonkwo', 'Babatunde Adeyemi', 'Chiamaka Eze', 'Danjuma Musa', 'Ebiere Tamuno', 'Folasade Bakare'];
 
-type Wish = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'branchId' | 'accountOfficerId' | 'status'>>;
+type Wish = Partial<
+  Pick<
+    User,
+    'firstName' | 'lastName' | 'email' | 'branchId' | 'accountOfficerId' | 'onboardingOfficerId' | 'status' | 'dateOfBirth'
+  >
+>;
 
 export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>, wish: Wish = {}): Promise<User> {
   const mark = randomBytes(5).toString('hex');
@@ -21,6 +27,7 @@ export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>
       phone: `+23480${Number.parseInt(mark.slice(0, 7), 16).toString().padStart(8, '0').slice(-8)}`,
       type,
       status: 'active',
+      dateOfBirth: day('1992-05-14'),
       ...wish,
     }),
   );

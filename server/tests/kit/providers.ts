@@ -3,7 +3,7 @@ import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Live, LiveEvent } from '#platform/live/live';
 import type { Letter, Mail } from '#platform/mail/mail';
-import type { BvnAnswer, BvnMatcher } from '#platform/bvn/bvn';
+import type { BvnAnswer, BvnMatcher, BvnQuestion } from '#platform/bvn/bvn';
 import type { CheckoutAnswer, Payments, TransferAnswer, TransferOrder } from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
 
@@ -27,6 +27,8 @@ export type Scripted = {
     checkouts: { reference: string; amount: bigint }[];
     accountName: string | undefined;
     bvnSays: BvnAnswer['status'];
+    bvnFields: BvnAnswer['fields'];
+    bvnQuestions: BvnQuestion[];
   };
 };
 
@@ -41,13 +43,20 @@ export function scriptedProviders(): Scripted {
     checkouts: [],
     accountName: 'ADAEZE OKONKWO',
     bvnSays: 'match',
+    bvnFields: {},
+    bvnQuestions: [],
   };
   return {
     sent,
     queued,
     provider,
     payments: payments(provider),
-    bvn: { match: async () => ({ status: provider.bvnSays, fields: {}, providerRef: 'test' }) },
+    bvn: {
+      match: async (question) => {
+        provider.bvnQuestions.push(question);
+        return { status: provider.bvnSays, fields: provider.bvnFields, providerRef: 'test' };
+      },
+    },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
     mail: { send: async (letter) => void sent.letters.push(letter) },
     live: {

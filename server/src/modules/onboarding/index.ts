@@ -1,6 +1,13 @@
-/** Onboarding: the profile that a loan needs, and the account that loans are paid to. */
-export { saveAddress, saveBank, saveEmployment, saveIdentity } from './commands/save-section.ts';
-export { onboardingOf } from './onboarding.queries.ts';
+/** Onboarding: the profile that a loan needs, who looked at it, and how much a customer may therefore hold. */
+export { type CardDesk, closedCardDesk } from './card-desk.ts';
+export { reviewKyc } from './commands/review-kyc.ts';
+export { saveDocument } from './commands/save-document.ts';
+export { saveIdentity } from './commands/save-identity.ts';
+export { saveAddress, saveBank, saveEmployment, saveKin } from './commands/save-section.ts';
+export { customerKycOf } from './kyc.queries.ts';
+export { kycRoutes } from './kyc.routes.ts';
+export { onboardingOf, tierOfCustomer } from './onboarding.queries.ts';
 export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';
 export type { BankAccount } from './profile.ts';
+export { type Limits, limitsOf, type Tier, tierOf, whyNotCredit } from './tier.rules.ts';

@@ -1,15 +1,54 @@
 /** Every "no" that onboarding can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
 
+/** Says that the number is not free, and nothing of whose it is. */
 export const bvnTaken = (): DomainError =>
   new DomainError('conflict', 'bvn_taken', 'This BVN belongs to another account. Please contact us', {
     errors: { bvn: ['This BVN belongs to another account'] },
   });
 export const bvnUnknown = (): DomainError =>
   wrongField('bvn', 'We could not find this BVN. Please check the number', 'bvn_unknown');
-export const bvnOther = (): DomainError =>
-  wrongField('bvn', 'The name on this BVN is not yours. Please check the number and your name', 'bvn_no_match');
 export const bvnFixed = (): DomainError => new DomainError('conflict', 'bvn_fixed', 'Your BVN is confirmed already');
+export const birthdayMissing = (): DomainError =>
+  wrongField('date_of_birth', 'Enter your date of birth', 'date_of_birth_missing');
+export const birthdayWrong = (): DomainError => wrongField('date_of_birth', 'This is not a date of birth', 'date_of_birth_wrong');
+export const tooYoung = (): DomainError => wrongField('date_of_birth', 'You must be at least 18 years old', 'too_young');
+
 export const accountUnknown = (field: string): DomainError =>
   wrongField(field, 'The bank does not know this account number', 'account_unknown');
 export const bankUnknown = (): DomainError => wrongField('bank_code', 'Choose a bank from the list', 'bank_unknown');
+
+export const documentUnknown = (): DomainError =>
+  new DomainError('missing', 'document_unknown', 'There is no such document to send');
+export const documentVerified = (): DomainError =>
+  new DomainError('conflict', 'document_verified', 'This document is accepted already. Contact us to change it');
+export const notAPicture = (): DomainError => wrongField('user_file', 'Choose a photo: JPG, PNG or WEBP', 'file_kind');
+export const picturesMissing = (): DomainError =>
+  wrongField('business_pictures', 'Add at least one picture of your business', 'pictures_missing');
+export const tooManyPictures = (most: number): DomainError =>
+  wrongField('business_pictures', `Add at most ${most} pictures`, 'too_many_pictures');
+
+export const cardNumberGiven = (fields: string[]): DomainError =>
+  new DomainError('invalid', 'card_number_refused', 'Never send card details to us: the payment page asks for them', {
+    errors: Object.fromEntries(fields.map((field) => [field, ['Card details are not accepted here']])),
+  });
+export const cardUnavailable = (): DomainError =>
+  new DomainError('unavailable', 'card_unavailable', 'Cards cannot be saved at the moment', { retryAfterSeconds: 3_600 });
+export const cardConsentMissing = (): DomainError => wrongField('consent', 'Agree before the card is kept', 'consent_missing');
+
+export const kycMissing = (): DomainError =>
+  new DomainError('missing', 'kyc_missing', 'There is nothing of this kind to look at');
+export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
+export const nothingToReveal = (): DomainError =>
+  new DomainError('missing', 'nothing_to_reveal', 'The customer has not given this yet');
+export const ownRecord = (): DomainError => new DomainError('forbidden', 'own_record', 'Nobody decides about their own identity');
+export const decidedAlready = (status: string): DomainError =>
+  new DomainError('conflict', 'kyc_decided', `This is ${status} already`);
+export const reasonMissing = (): DomainError =>
+  wrongField('reason', 'Say what is wrong, so that the customer can mend it', 'reason_missing');
+
+export const aboveDepositLimit = (limit: Kobo): DomainError =>
+  new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most`);
+export const aboveBalanceCap = (cap: Kobo): DomainError =>
+  new DomainError('conflict', 'balance_cap', `At this level you may hold ${naira(cap)} at most`);

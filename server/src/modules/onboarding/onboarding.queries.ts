@@ -1,8 +1,101 @@
-/** Reads for the meter and the wizard. */
-import type { OnboardingView } from '@ajo/contract/modules/onboarding';
+/** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
+import { findFiles, fileView } from '#modules/files';
+import type { OnboardingView, OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
+import type { CardDesk } from './card-desk.ts';
+import { findDocuments } from './document.store.ts';
+import { findCheck } from './identity.store.ts';
 import { sectionsOf } from './onboarding.rules.ts';
 import { findBankLine, findProfile } from './onboarding.store.ts';
+import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
+import type { KycDocument, ProfileFacts } from './profile.ts';
+import { type Tier, tierOf } from './tier.rules.ts';
+
+type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
+
+/** Without a card desk the section of the card is left out: it is never required. */
+export async function factsOf(db: Database, userId: string, cards?: CardDesk): Promise<Facts> {
+  return {
+    profile: await findProfile(db, userId),
+    identity: await findCheck(db, userId),
+    nextOfKin: await findNextOfKin(db, userId),
+    business: await findBusiness(db, userId),
+    bank: await findBankLine(db, userId),
+    documents: await findDocuments(db, userId),
+    handles: await findHandles(db, userId),
+    card: cards?.isOpen ? await cards.cardOf(db, userId) : null,
+  };
+}
 
 export const onboardingOf = async (db: Database, userId: string): Promise<OnboardingView> =>
-  sectionsOf({ profile: await findProfile(db, userId), bank: await findBankLine(db, userId) });
+  sectionsOf(await factsOf(db, userId));
+
+const seen = (documents: readonly Pick<KycDocument, 'kind' | 'status'>[], name: KycDocument['kind']): boolean =>
+  documents.some(({ kind, status }) => kind === name && status === 'verified');
+
+export const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'documents'>): Tier =>
+  tierOf({
+    bvnVerified: Boolean(profile?.bvnVerifiedAt),
+    idVerified: seen(documents, 'government_id'),
+    addressVerified: Boolean(profile?.address) && seen(documents, 'utility_bill'),
+  });
+
+/** How much a customer may hold is decided by `limitsOf` of this. */
+export const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
+  tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
+
+/** The customer's own view: what was given stands in the forms again. */
+export async function ownOnboardingOf(context: Context, userId: string, cards: CardDesk): Promise<OwnOnboarding> {
+  const facts = await factsOf(context.db, userId, cards);
+  const view = sectionsOf(facts);
+  const sections: OwnSection[] = [];
+  for (const section of view.sections) {
+    const kind = section.name === 'business' ? 'business_picture' : section.name;
+    const ids = facts.documents.filter((document) => document.kind === kind).map(({ fileId }) => fileId);
+    const files = (await findFiles(context.db, ids)).map((file) => fileView(context, file));
+    sections.push({ ...section, given: givenIn(section.name, facts), files });
+  }
+  return { ...view, sections };
+}
+
+/** What was given in a section, for its form and for the history: neither the BVN nor the account number. */
+export function givenIn(name: SectionName, facts: ProfileFacts): Record<string, string> {
+  const all = givenFields[name]?.(facts) ?? {};
+  return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+type Given = Record<string, string | null | undefined>;
+
+/** Fields by the names of the calls. */
+const givenFields: Readonly<Partial<Record<SectionName, (facts: ProfileFacts) => Given | undefined>>> = {
+  home_address: ({ profile }) =>
+    profile && { address: profile.address, city: profile.city, state: profile.state, landmark: profile.landmark },
+  next_of_kin: ({ nextOfKin }) =>
+    nextOfKin && {
+      name: nextOfKin.name,
+      relationship: nextOfKin.relationship,
+      phone_number: nextOfKin.phone,
+      email: nextOfKin.email,
+      address: nextOfKin.address,
+    },
+  employment: ({ profile }) =>
+    profile && {
+      status: profile.employmentStatus,
+      employer: profile.employer,
+      job_title: profile.jobTitle,
+      monthly_income: profile.monthlyIncome?.toString(),
+    },
+  business: ({ business }) =>
+    business && {
+      name: business.name,
+      kind: business.kind,
+      address: business.address,
+      city: business.city,
+      state: business.state,
+      monthly_sales: business.monthlySales?.toString(),
+    },
+  business_registration: ({ business }) => business && { company_name: business.cacName, rc_number: business.cacNumber },
+  bank: ({ bank }) => bank && { bank_code: bank.bankCode },
+  social_media_handles: ({ handles }) => Object.fromEntries(handles.map(({ network, handle }) => [network, handle])),
+};

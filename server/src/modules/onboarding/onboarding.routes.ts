@@ -1,35 +1,99 @@
-/** Binds the calls of onboarding. */
+/** Binds the calls of onboarding, each at its two addresses. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { onboardingCalls } from '@ajo/contract/modules/onboarding';
+import { onboardingCalls, onboardingCallsAsWritten } from '@ajo/contract/modules/onboarding';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { bankList } from './banks.ts';
-import { resolveName, saveAddress, saveBank, saveEmployment, saveIdentity } from './commands/save-section.ts';
-import { onboardingOf } from './onboarding.queries.ts';
+import type { CardDesk } from './card-desk.ts';
+import { saveCard } from './commands/save-card.ts';
+import { saveBusinessSection, saveDocument } from './commands/save-document.ts';
+import { saveIdentity } from './commands/save-identity.ts';
+import {
+  resolveName,
+  saveAddress,
+  saveBank,
+  saveCac,
+  saveEmployment,
+  saveKin,
+  saveSocialMedia,
+} from './commands/save-section.ts';
+import { ownOnboardingOf } from './onboarding.queries.ts';
 
-export function onboardingRoutes(app: FastifyInstance, context: Context): void {
-  const saved = async ({ db }: Context, actor: Actor, message: string) => ({ message, data: await onboardingOf(db, actor.id) });
+export const onboardingRoutes =
+  (cards: CardDesk) =>
+  (app: FastifyInstance, context: Context): void => {
+    serve(app, context, onboardingCalls.read, async (within, { actor }) => ({
+      data: await ownOnboardingOf(within, actor.id, cards),
+    }));
+    serve(app, context, onboardingCalls.identity, async (within, { actor, body, from }) => {
+      const status = await saveIdentity(within, actor, { bvn: body.bvn, dateOfBirth: body.date_of_birth, ip: from.ip });
+      const message = status === 'verified' ? 'Your identity is confirmed' : 'Thank you. We look at your BVN and tell you soon';
+      return { message, data: await ownOnboardingOf(within, actor.id, cards) };
+    });
+    serve(app, context, onboardingCalls.banks, async (within) => ({ data: await bankList(within) }));
+    serve(app, context, onboardingCalls.accountName, async (within, { actor, params }) => ({
+      data: { account_name: await resolveName(within, actor, { bankCode: params.bank, number: params.account }) },
+    }));
+    for (const calls of [onboardingCalls, onboardingCallsAsWritten]) {
+      serveSections(app, context, { calls, cards });
+      serveFiles(app, context, { calls, cards });
+    }
+  };
 
-  serve(app, context, onboardingCalls.read, async ({ db }, { actor }) => ({ data: await onboardingOf(db, actor.id) }));
-  serve(app, context, onboardingCalls.identity, async (within, { actor, body, from }) => {
-    await saveIdentity(within, actor, { bvn: body.bvn, ip: from.ip });
-    return saved(within, actor, 'Your identity is confirmed');
-  });
-  serve(app, context, onboardingCalls.homeAddress, async (within, { actor, body }) => {
+type Bound = { calls: typeof onboardingCallsAsWritten; cards: CardDesk };
+
+const answered = (cards: CardDesk) => async (within: Context, actor: Actor, message: string) => ({
+  message,
+  data: await ownOnboardingOf(within, actor.id, cards),
+});
+
+function serveSections(app: FastifyInstance, context: Context, { calls, cards }: Bound): void {
+  const saved = answered(cards);
+  serve(app, context, calls.homeAddress, async (within, { actor, body }) => {
     await saveAddress(within, actor, body);
     return saved(within, actor, 'Address update successful');
   });
-  serve(app, context, onboardingCalls.employment, async (within, { actor, body }) => {
+  serve(app, context, calls.nextOfKin, async (within, { actor, body }) => {
+    await saveKin(within, actor, body);
+    return saved(within, actor, 'Next of Kin update successful');
+  });
+  serve(app, context, calls.employment, async (within, { actor, body }) => {
     await saveEmployment(within, actor, body);
     return saved(within, actor, 'Employment update successful');
   });
-  serve(app, context, onboardingCalls.bank, async (within, { actor, body }) => {
+  serve(app, context, calls.bank, async (within, { actor, body }) => {
     await saveBank(within, actor, { bankCode: body.bank_code, number: body.account_number });
     return saved(within, actor, 'Bank account update successful');
   });
-  serve(app, context, onboardingCalls.banks, async (within) => ({ data: await bankList(within) }));
-  serve(app, context, onboardingCalls.accountName, async (within, { actor, params }) => ({
-    data: { account_name: await resolveName(within, actor, { bankCode: params.bank, number: params.account }) },
-  }));
+  serve(app, context, calls.socialMediaHandles, async (within, { actor, body }) => {
+    await saveSocialMedia(within, actor, body);
+    return saved(within, actor, 'Social handles update successful');
+  });
+  serve(app, context, calls.cac, async (within, { actor, body }) => {
+    await saveCac(within, actor, body);
+    return saved(within, actor, 'Business registration update successful');
+  });
+  serve(app, context, calls.card, async (within, { actor, body, from }) => {
+    const wish = { reference: body.reference, consent: body.consent, ip: from.ip, body };
+    const checkout = (await saveCard(within, actor, { cards, wish })) ?? null;
+    const message = checkout ? 'Pay on the page of the provider to prove the card' : 'Card update successful';
+    return { message, data: { checkout, onboarding: await ownOnboardingOf(within, actor.id, cards) } };
+  });
+}
+
+function serveFiles(app: FastifyInstance, context: Context, { calls, cards }: Bound): void {
+  const saved = answered(cards);
+  serve(app, context, calls.business, async (within, { actor, body, files }) => {
+    await saveBusinessSection(within, actor, { given: body, pictures: files['business_pictures'] ?? [] });
+    return saved(within, actor, 'Business update successful');
+  });
+  serve(app, context, calls.document, async (within, { actor, params, files }) => {
+    await saveDocument(within, actor, { path: params.path, file: files['user_file']?.[0] });
+    return saved(within, actor, 'Document update successful');
+  });
+  serve(app, context, calls.businessRegistration, async (within, { actor, files }) => {
+    await saveDocument(within, actor, { path: 'business_registration', file: files['user_file']?.[0] });
+    return saved(within, actor, 'Document update successful');
+  });
 }

@@ -1,50 +1,118 @@
-/** Pure decisions about onboarding: what is complete, what is next, whether names agree. */
+/** Pure decisions about onboarding: which sections a customer has, what is complete, what is next, whether names agree. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import type { OnboardingView, Section } from '@ajo/contract/modules/onboarding';
-import type { Profile } from './profile.ts';
+import type { DocumentName, OnboardingView, Section, SectionName, Verification } from '@ajo/contract/modules/onboarding.sections';
+import type { ProfileFacts } from './profile.ts';
+import { sectionTexts } from './section-texts.ts';
 
-type Facts = { profile: Profile | undefined; bank: { bankName: string; last4: string; name: string } | undefined };
+type Standing = Pick<Section, 'state' | 'verification' | 'reason' | 'summary'>;
+
+const worksAlone: readonly string[] = ['self_employed', 'business_owner'];
+
+/** The sections of a customer in the order of the wizard: whoever works for themselves shows the business, whoever is employed may show the job. */
+export function sectionNamesOf({
+  profile,
+  card,
+}: Pick<ProfileFacts, 'profile' | 'card'>): { name: SectionName; required: boolean }[] {
+  const status = profile?.employmentStatus ?? '';
+  const required = (name: SectionName) => ({ name, required: true });
+  const optional = (name: SectionName) => ({ name, required: false });
+  return [
+    required('identity'),
+    required('home_address'),
+    required('next_of_kin'),
+    required('employment'),
+    ...(worksAlone.includes(status) ? [required('business')] : []),
+    required('bank'),
+    required('passport_photograph'),
+    required('government_id'),
+    optional('utility_bill'),
+    ...(status === 'employed' ? [optional('work_id')] : []),
+    ...(worksAlone.includes(status) ? [optional('business_registration')] : []),
+    optional('social_media_handles'),
+    ...(card === null ? [] : [optional('card')]),
+  ];
+}
 
 /** The meter of product decisions §5: driven by the server, the same on every device. */
-export function sectionsOf({ profile, bank }: Facts): OnboardingView {
-  const sections: Section[] = [
-    section('identity', 'Who you are', 'The law asks us to know you. We keep your BVN sealed.', identitySummary(profile)),
-    section(
-      'home_address',
-      'Where you live',
-      'So that we can reach you.',
-      profile?.address ? `${profile.address}, ${profile.city}` : null,
-    ),
-    section('employment', 'What you live on', 'So that we lend only what you can pay back.', employmentSummary(profile)),
-    section(
-      'bank',
-      'Your bank account',
-      'Where we send your money.',
-      bank ? `${bank.bankName} ••••${bank.last4}, ${bank.name}` : null,
-    ),
-  ];
-  const done = sections.filter(({ state }) => state === 'complete').length;
+export function sectionsOf(facts: ProfileFacts): OnboardingView {
+  const sections = sectionNamesOf(facts).map(({ name, required }): Section => ({
+    name,
+    required,
+    ...sectionTexts[name],
+    ...standings[name](facts),
+  }));
+  const needed = sections.filter(({ required }) => required);
+  const done = needed.filter(({ state }) => state === 'complete').length;
   return {
-    percent: Math.floor((done * 100) / sections.length),
-    next: sections.find(({ state }) => state === 'incomplete')?.name ?? null,
+    percent: Math.floor((done * 100) / needed.length),
+    // What waits for our own people is nothing that the customer could do.
+    next: needed.find(({ state, verification }) => state === 'incomplete' && verification !== 'waiting')?.name ?? null,
     sections,
   };
 }
 
-const identitySummary = (profile: Profile | undefined): string | null =>
-  profile && ['match', 'partial'].includes(profile.bvnMatch ?? '') ? `BVN ending ${profile.bvnLast4}` : null;
+/** A customer is active from the day on which every required section was complete. */
+export const isComplete = (view: OnboardingView): boolean => view.percent === 100;
 
-const employmentSummary = (profile: Profile | undefined): string | null =>
-  profile?.employer ? `${profile.employer}, ${naira(profile.monthlyIncome ?? noMoney)} a month` : null;
+const missing: Standing = { state: 'incomplete', verification: 'none', reason: null, summary: null };
+const given = (summary: string | null): Standing => (summary === null ? missing : { ...missing, state: 'complete', summary });
 
-const section = (name: Section['name'], title: string, why: string, summary: string | null): Section => ({
-  name,
-  title,
-  why,
-  required: true,
-  state: summary === null ? 'incomplete' : 'complete',
-  summary,
-});
+type StandingOf = (facts: ProfileFacts) => Standing;
+const sent =
+  (name: DocumentName): StandingOf =>
+  (facts) =>
+    documentStanding(name, facts);
+
+const standings: Readonly<Record<SectionName, StandingOf>> = {
+  identity: (facts) => identityStanding(facts),
+  home_address: ({ profile }) => given(profile?.address ? `${profile.address}, ${profile.city}` : null),
+  next_of_kin: ({ nextOfKin }) => given(nextOfKin ? `${nextOfKin.name}, ${nextOfKin.relationship.toLowerCase()}` : null),
+  employment: ({ profile }) =>
+    given(profile?.employer ? `${profile.employer}, ${naira(profile.monthlyIncome ?? noMoney)} a month` : null),
+  business: (facts) => businessStanding(facts),
+  bank: ({ bank }) => given(bank ? `${bank.bankName} ••••${bank.last4}, ${bank.name}` : null),
+  passport_photograph: sent('passport_photograph'),
+  government_id: sent('government_id'),
+  utility_bill: sent('utility_bill'),
+  work_id: sent('work_id'),
+  business_registration: sent('business_registration'),
+  social_media_handles: ({ handles }) =>
+    given(handles.length > 0 ? handles.map(({ network, handle }) => `${network} ${handle}`).join(', ') : null),
+  card: ({ card }) => given(card ? `${card.brand} ••••${card.last4}` : null),
+};
+
+/** Only a verified BVN counts; while our people look at one that does not agree, the customer may still correct it. */
+function identityStanding({ profile, identity }: ProfileFacts): Standing {
+  if (profile?.bvnVerifiedAt)
+    return { state: 'complete', verification: 'verified', reason: null, summary: `BVN ending ${profile.bvnLast4}` };
+  if (!identity || identity.status === 'replaced') return missing;
+  return {
+    state: 'incomplete',
+    verification: identity.status,
+    reason: identity.status === 'rejected' ? identity.reason : null,
+    summary: identity.status === 'waiting' ? `BVN ending ${identity.bvnLast4}: we are looking at it` : null,
+  };
+}
+
+/** A business without a picture is an address that nobody has seen. */
+function businessStanding({ business, documents }: ProfileFacts): Standing {
+  const pictures = documents.filter(({ kind, status }) => kind === 'business_picture' && isPresent(status)).length;
+  if (!business?.name || pictures === 0) return missing;
+  return given(`${business.name}, ${business.city}, ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`);
+}
+
+const isPresent = (status: string): boolean => status === 'waiting' || status === 'verified';
+
+/** A document counts from the moment it is sent: nobody waits for us. One that is rejected counts no more. */
+function documentStanding(name: DocumentName, { documents, business }: ProfileFacts): Standing {
+  const document = documents.find(({ kind, status }) => kind === name && status !== 'replaced');
+  if (!document) return missing;
+  const verification: Verification = document.status === 'replaced' ? 'none' : document.status;
+  if (document.status === 'rejected') return { ...missing, verification, reason: document.reason };
+  const isWhole = name !== 'business_registration' || Boolean(business?.cacNumber);
+  const summary = document.status === 'verified' ? 'Seen and accepted' : 'Sent; we look at it soon';
+  return { state: isWhole ? 'complete' : 'incomplete', verification, reason: null, summary };
+}
 
 const words = (name: string): string[] =>
   name

@@ -4,8 +4,8 @@ import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
-import { blindIndex, open, seal } from '#platform/secrets';
-import type { BankAccount, Profile } from './profile.ts';
+import { open, seal } from '#platform/secrets';
+import type { BankAccount, BankLine, Profile } from './profile.ts';
 
 type ProfileChange = Omit<Insertable<Tables['profiles']>, 'user_id' | 'updated_at'>;
 
@@ -17,36 +17,20 @@ export async function saveProfile(tx: Tx, userId: string, change: ProfileChange,
     .execute();
 }
 
-/** False when somebody else's profile stands on this number. */
-export async function claimBvn(
-  tx: Tx,
-  { config }: Pick<Context, 'config'>,
-  { userId, bvn }: { userId: string; bvn: string },
-): Promise<boolean> {
-  const digest = blindIndex(config, 'bvn', bvn);
-  await sqlOf(tx)
-    .insertInto('bvn_index')
-    .values({ digest, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const owner = await sqlOf(tx).selectFrom('bvn_index').select('user_id').where('digest', '=', digest).executeTakeFirst();
-  return owner?.user_id === userId;
-}
-
-export const sealedBvn = ({ config }: Pick<Context, 'config'>, userId: string, bvn: string): string =>
-  seal(config, `profiles.bvn:${userId}`, bvn);
-
 export async function findProfile(db: Database, userId: string): Promise<Profile | undefined> {
   const row = await sqlOf(db).selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst();
   return (
     row && {
       bvnLast4: row.bvn_last4,
       bvnMatch: row.bvn_match,
+      bvnVerifiedAt: row.bvn_verified_at,
       address: row.address,
       city: row.city,
       state: row.state,
+      landmark: row.landmark,
       employmentStatus: row.employment_status,
       employer: row.employer,
+      jobTitle: row.job_title,
       monthlyIncome: row.monthly_income_kobo,
     }
   );
@@ -91,14 +75,19 @@ export async function bankAccountOf(
   );
 }
 
-export async function findBankLine(
-  db: Database,
-  userId: string,
-): Promise<{ bankName: string; last4: string; name: string } | undefined> {
+export async function findBankLine(db: Database, userId: string): Promise<BankLine | undefined> {
   const row = await sqlOf(db)
     .selectFrom('bank_accounts')
-    .select(['bank_name', 'last4', 'account_name'])
+    .select(['bank_code', 'bank_name', 'last4', 'account_name', 'name_matches'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row && { bankName: row.bank_name, last4: row.last4, name: row.account_name };
+  return (
+    row && {
+      bankCode: row.bank_code,
+      bankName: row.bank_name,
+      last4: row.last4,
+      name: row.account_name,
+      nameMatches: row.name_matches,
+    }
+  );
 }

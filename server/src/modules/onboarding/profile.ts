@@ -1,14 +1,73 @@
 /** What we know of a customer besides the account: the sections of onboarding. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { FileId } from '@ajo/contract/modules/files';
+import type { KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { DocumentName } from '@ajo/contract/modules/onboarding.sections';
 
 export type Profile = {
   bvnLast4: string | null;
   bvnMatch: 'match' | 'partial' | 'no_match' | null;
+  bvnVerifiedAt: Date | null;
   address: string | null;
   city: string | null;
   state: string | null;
+  landmark: string | null;
   employmentStatus: string | null;
   employer: string | null;
+  jobTitle: string | null;
   monthlyIncome: Kobo | null;
 };
 export type BankAccount = { bankCode: string; bankName: string; number: string; name: string };
+export type BankLine = { bankCode: string; bankName: string; last4: string; name: string; nameMatches: boolean };
+export type NextOfKin = { name: string; relationship: string; phone: string; email: string | null; address: string };
+export type Business = {
+  name: string | null;
+  kind: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  monthlySales: Kobo | null;
+  cacName: string | null;
+  cacNumber: string | null;
+};
+export type Handle = { network: 'facebook' | 'instagram' | 'x' | 'linkedin' | 'tiktok'; handle: string };
+
+export type DocumentKind = DocumentName | 'business_picture';
+export type KycDocument = {
+  id: KycId;
+  userId: string;
+  kind: DocumentKind;
+  fileId: FileId;
+  status: KycState;
+  reason: string | null;
+  submittedAt: Date;
+};
+
+/** What the register said of a BVN, and what became of it. */
+export type IdentityCheck = {
+  id: KycId;
+  userId: string;
+  bvnLast4: string;
+  answer: 'match' | 'partial' | 'no_match';
+  score: number;
+  fields: Record<string, boolean>;
+  status: KycState;
+  reason: string | null;
+  submittedAt: Date;
+};
+
+/** A card that the customer lets us charge, as far as it may be shown. */
+export type KeptCard = { brand: string; last4: string };
+
+/** Everything that the meter is made of. */
+export type ProfileFacts = {
+  profile: Profile | undefined;
+  identity: Pick<IdentityCheck, 'status' | 'bvnLast4' | 'reason'> | undefined;
+  nextOfKin: NextOfKin | undefined;
+  business: Business | undefined;
+  bank: BankLine | undefined;
+  documents: readonly Pick<KycDocument, 'kind' | 'status' | 'reason' | 'submittedAt'>[];
+  handles: readonly Handle[];
+  /** Null: cards are not taken here, and not asked for. */
+  card: KeptCard | undefined | null;
+};

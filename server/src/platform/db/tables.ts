@@ -104,6 +104,18 @@ export type Tables = {
     name: string;
     created_at: Date;
   };
+  businesses: {
+    user_id: string;
+    name: ColumnType<string | null, string | null | undefined, string | null>;
+    kind: ColumnType<string | null, string | null | undefined, string | null>;
+    address: ColumnType<string | null, string | null | undefined, string | null>;
+    city: ColumnType<string | null, string | null | undefined, string | null>;
+    state: ColumnType<string | null, string | null | undefined, string | null>;
+    monthly_sales_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    cac_name: ColumnType<string | null, string | null | undefined, string | null>;
+    cac_number: ColumnType<string | null, string | null | undefined, string | null>;
+    updated_at: Date;
+  };
   bvn_index: {
     digest: string;
     user_id: string;
@@ -192,6 +204,39 @@ export type Tables = {
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
   };
+  identity_checks: {
+    id: string;
+    user_id: string;
+    bvn_sealed: string;
+    bvn_last4: string;
+    digest: string;
+    answer: 'match' | 'partial' | 'no_match';
+    score: number;
+    fields: ColumnType<unknown, string, string | null>;
+    provider_ref: string;
+    consent_purpose: string;
+    consent_version: string;
+    consent_at: Date;
+    consent_ip: string;
+    status: 'waiting' | 'verified' | 'rejected' | 'replaced';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    submitted_at: Date;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  kyc_documents: {
+    id: string;
+    user_id: string;
+    kind: 'passport_photograph' | 'government_id' | 'utility_bill' | 'work_id' | 'business_registration' | 'business_picture';
+    file_id: string;
+    status: 'waiting' | 'verified' | 'rejected' | 'replaced';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    submitted_at: Date;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   loan_opinions: {
     id: string;
     loan_id: string;
@@ -274,6 +319,15 @@ export type Tables = {
     expires_at: Date;
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
+  };
+  next_of_kin: {
+    user_id: string;
+    name: string;
+    relationship: string;
+    phone: string;
+    email: ColumnType<string | null, string | null | undefined, string | null>;
+    address: string;
+    updated_at: Date;
   };
   notifications: {
     id: string;
@@ -378,6 +432,9 @@ export type Tables = {
     employer: ColumnType<string | null, string | null | undefined, string | null>;
     monthly_income_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     updated_at: Date;
+    landmark: ColumnType<string | null, string | null | undefined, string | null>;
+    job_title: ColumnType<string | null, string | null | undefined, string | null>;
+    bvn_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   provider_events: {
     id: string;
@@ -426,6 +483,12 @@ export type Tables = {
     value: ColumnType<unknown, string, string | null>;
     changed_by: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
+  };
+  social_media_handles: {
+    user_id: string;
+    network: 'facebook' | 'instagram' | 'x' | 'linkedin' | 'tiktok';
+    handle: string;
+    updated_at: Date;
   };
   throttle_counts: {
     budget: string;

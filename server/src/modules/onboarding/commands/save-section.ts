@@ -1,16 +1,19 @@
 /** A customer saves one section of the profile. What a provider must say is asked first, outside of the transaction. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { kobo, type Kobo } from '@ajo/contract/kernel/money';
+import { type SectionName, socialNetworks } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { findUser, fullName, saveUser } from '#modules/users';
+import { asE164, findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
 import { bankList } from '../banks.ts';
 import * as no from '../onboarding.errors.ts';
-import { onboardingOf } from '../onboarding.queries.ts';
-import { namesAgree } from '../onboarding.rules.ts';
-import { claimBvn, findProfile, saveBankAccount, saveProfile, sealedBvn } from '../onboarding.store.ts';
+import { factsOf, givenIn } from '../onboarding.queries.ts';
+import { isComplete, namesAgree, sectionsOf } from '../onboarding.rules.ts';
+import { saveBankAccount, saveProfile } from '../onboarding.store.ts';
+import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
+import type { Handle, NextOfKin, ProfileFacts } from '../profile.ts';
 
 const dayMs = 86_400_000;
 const lookUpsADay = 20;
@@ -19,65 +22,100 @@ const lookUpsADay = 20;
 export const countLookUp = (context: Context, actor: Actor): Promise<void> =>
   countTry(context.db, { budget: 'look-up', subject: actor.id, most: lookUpsADay, windowMs: dayMs }, context.clock.now());
 
-async function save(context: Context, actor: Actor, section: string, work: (tx: Tx) => Promise<void>): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    await work(tx);
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'user', id: actor.id },
-      customerId: actor.id,
-      action: `saved ${section}`,
-    });
-    const { next } = await onboardingOf(tx, actor.id);
-    const user = await findUser(tx, actor.id);
-    if (next === null && user?.status === 'registered') await saveUser(tx, actor.id, { status: 'active' });
-  });
-}
+const lineOf = (section: SectionName, facts: ProfileFacts): Record<string, unknown> => ({
+  ...givenIn(section, facts),
+  summary: sectionsOf(facts).sections.find(({ name }) => name === section)?.summary ?? undefined,
+});
 
-export async function saveIdentity(context: Context, actor: Actor, { bvn, ip }: { bvn: string; ip: string }): Promise<void> {
-  const profile = await findProfile(context.db, actor.id);
-  if (profile?.bvnMatch) throw no.bvnFixed();
-  await countLookUp(context, actor);
-  const user = await findUser(context.db, actor.id);
-  const { status } = await context.bvn.match({ bvn, firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' });
-  if (status === 'not_found') throw no.bvnUnknown();
-  if (status === 'no_match') throw no.bvnOther();
-  const at = context.clock.now();
-  await save(context, actor, 'identity', async (tx) => {
-    if (!(await claimBvn(tx, context, { userId: actor.id, bvn }))) throw no.bvnTaken();
-    await saveProfile(
-      tx,
-      actor.id,
-      {
-        bvn_sealed: sealedBvn(context, actor.id, bvn),
-        bvn_last4: bvn.slice(-4),
-        bvn_match: status,
-        bvn_consent_at: at,
-        bvn_consent_ip: ip,
-      },
-      at,
-    );
-  });
-}
-
-export const saveAddress = (
+/** One person's sections are saved one after the other; what changes nothing leaves no trace, so a second press is nothing. */
+export async function saveSection(
   context: Context,
   actor: Actor,
-  address: { address: string; city: string; state: string },
-): Promise<void> => save(context, actor, 'the home address', (tx) => saveProfile(tx, actor.id, address, context.clock.now()));
+  section: SectionName,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await lockUser(tx, actor.id);
+    const before = lineOf(section, await factsOf(tx, actor.id));
+    await work(tx);
+    const after = lineOf(section, await factsOf(tx, actor.id));
+    if (JSON.stringify(before) !== JSON.stringify(after)) {
+      const subject = { kind: 'user', id: actor.id };
+      await record(tx, context, {
+        actor,
+        subject,
+        customerId: actor.id,
+        action: `saved ${section.replaceAll('_', ' ')}`,
+        before,
+        after,
+      });
+    }
+    await activateWhenComplete(tx, context, actor.id);
+  });
+}
 
-type Employment = { status: string; employer: string; monthly_income: number };
+/** registered → active; never back: whoever loses a document is asked for it anew before the next loan. */
+export async function activateWhenComplete(tx: Tx, context: Pick<Context, 'clock'>, userId: string): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (user.status !== 'registered' || !isComplete(sectionsOf(await factsOf(tx, userId)))) return;
+  await saveUser(tx, userId, { status: 'active' });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'user', id: userId },
+    customerId: userId,
+    action: 'completed the profile',
+    from: 'registered',
+    to: 'active',
+  });
+}
+
+type Address = { address: string; city: string; state: string; landmark?: string | undefined };
+
+export const saveAddress = (context: Context, actor: Actor, { landmark, ...address }: Address): Promise<void> =>
+  saveSection(context, actor, 'home_address', (tx) =>
+    saveProfile(tx, actor.id, { ...address, landmark: landmark || null }, context.clock.now()),
+  );
+
+type Kin = Omit<NextOfKin, 'phone' | 'email'> & { phone_number: string; email?: string | undefined };
+
+export const saveKin = (context: Context, actor: Actor, { phone_number: phone, email, ...kin }: Kin): Promise<void> =>
+  saveSection(context, actor, 'next_of_kin', (tx) =>
+    saveNextOfKin(tx, actor.id, { ...kin, phone: asE164(phone), email: email || null }, context.clock.now()),
+  );
+
+type Employment = { status: string; employer: string; monthly_income: number; job_title?: string | undefined };
 
 export const saveEmployment = (
   context: Context,
   actor: Actor,
-  { status, employer, monthly_income: income }: Employment,
+  { status, employer, monthly_income: income, job_title: title }: Employment,
 ): Promise<void> =>
-  save(context, actor, 'employment', (tx) =>
+  saveSection(context, actor, 'employment', (tx) =>
     saveProfile(
       tx,
       actor.id,
-      { employment_status: status, employer, monthly_income_kobo: kobo(BigInt(income)) satisfies Kobo },
+      { employment_status: status, employer, job_title: title || null, monthly_income_kobo: kobo(BigInt(income)) satisfies Kobo },
+      context.clock.now(),
+    ),
+  );
+
+type Given = Partial<Record<Handle['network'], string | undefined>>;
+
+export const saveSocialMedia = (context: Context, actor: Actor, given: Given): Promise<void> =>
+  saveSection(context, actor, 'social_media_handles', (tx) => {
+    const handles = socialNetworks.flatMap((network): Handle[] => {
+      const handle = given[network]?.replace(/^@/, '');
+      return handle ? [{ network, handle }] : [];
+    });
+    return saveHandles(tx, actor.id, handles, context.clock.now());
+  });
+
+export const saveCac = (context: Context, actor: Actor, given: { company_name: string; rc_number: string }): Promise<void> =>
+  saveSection(context, actor, 'business_registration', (tx) =>
+    saveBusiness(
+      tx,
+      actor.id,
+      { cac_name: given.company_name, cac_number: given.rc_number.replaceAll(' ', '') },
       context.clock.now(),
     ),
   );
@@ -95,7 +133,7 @@ export async function saveBank(
   const user = await findUser(context.db, actor.id);
   // Banks shorten and reorder names: staff see a name that differs and decide; the customer is not turned away by a machine.
   const nameMatches = namesAgree(user ? fullName(user) : actor.name, account.name);
-  await save(context, actor, 'the bank account', (tx) =>
+  await saveSection(context, actor, 'bank', (tx) =>
     saveBankAccount(tx, context, { userId: actor.id, bankCode, bankName: bank.name, number, name: account.name, nameMatches }),
   );
 }

@@ -1,0 +1,117 @@
+/** What the two sides promise each other about knowing the customer: the queue of things to look at, the decision, and what is revealed. */
+import { z } from 'zod';
+import type { Capability } from '../kernel/access.ts';
+import { call } from '../kernel/call.ts';
+import { idOf, UserId } from '../kernel/id.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { FileView } from './files.ts';
+import { DocumentName, Section } from './onboarding.sections.ts';
+
+export const KycId = idOf('KycId');
+export type KycId = z.output<typeof KycId>;
+
+/** `identity`: a BVN whose register does not say exactly what the customer says. The others: an uploaded document. */
+export const KycKind = z.enum(['identity', ...DocumentName.options, 'business_picture']);
+export type KycKind = z.output<typeof KycKind>;
+/** `replaced`: the customer has sent something newer. */
+export const KycState = z.enum(['waiting', 'verified', 'rejected', 'replaced']);
+export type KycState = z.output<typeof KycState>;
+
+/** One thing that somebody must look at, or has looked at. */
+export const KycItem = z.object({
+  id: KycId,
+  kind: KycKind,
+  title: z.string(),
+  status: KycState,
+  customer: z.object({ id: UserId, name: z.string(), branch: z.string().nullable(), officer: z.string().nullable() }),
+  submitted_at: Instant,
+  /** Of an identity: how much of what the customer said the register confirms, 0 to 100, and which fields it does. */
+  score: z.int().nullable(),
+  fields: z.record(z.string(), z.boolean()).nullable(),
+  bvn_last4: z.string().nullable(),
+  /** Another account stands on this BVN already: verifying will be refused. */
+  taken: z.boolean(),
+  file: FileView.nullable(),
+  reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  can: z.array(z.enum(['verify', 'reject'])),
+});
+export type KycItem = z.output<typeof KycItem>;
+
+/** How much a customer may hold; null: no limit. */
+export const TierView = z.object({
+  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  balance_cap: KoboOnWire.nullable(),
+  single_deposit: KoboOnWire.nullable(),
+  /** What opens the next tier; null at the highest. */
+  next: z.string().nullable(),
+});
+export type TierView = z.output<typeof TierView>;
+
+/** Everything that is known of a customer for a decision. Identity and account numbers by their last four digits. */
+export const CustomerKyc = z.object({
+  customer: z.object({ id: UserId, name: z.string(), date_of_birth: Day.nullable() }),
+  percent: z.int(),
+  tier: TierView,
+  sections: z.array(Section),
+  items: z.array(KycItem),
+  consent: z.object({ purpose: z.string(), version: z.string(), at: Instant, ip: z.string() }).nullable(),
+});
+export type CustomerKyc = z.output<typeof CustomerKyc>;
+
+/** Who may see a customer's documents: whoever verifies them, and whoever says something about a loan because of them. */
+export const kycReaders = ['kyc.verify', 'loans.recommend', 'loans.review'] as const satisfies readonly Capability[];
+
+export const KycSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  status: KycState.default('waiting'),
+  kind: KycKind.optional(),
+  name: z.string().max(200).optional(),
+});
+export type KycSearch = z.output<typeof KycSearch>;
+
+export const kycCalls = {
+  queue: call({
+    method: 'GET',
+    path: '/{role}/kyc',
+    summary: 'BVN mismatches and documents to look at, longest waiting first.',
+    access: 'kyc.verify',
+    addition: true,
+    query: KycSearch,
+    reply: pageOf(KycItem),
+  }),
+  review: call({
+    method: 'PATCH',
+    path: '/{role}/kyc/{id}/review',
+    summary: 'Verifies or rejects one of them; a rejection says why.',
+    access: 'kyc.verify',
+    addition: true,
+    params: z.object({ id: KycId }),
+    body: z.object({ status: z.enum(['verified', 'rejected']), reason: z.string().trim().max(300).optional() }),
+    reply: done.extend({ data: KycItem }),
+  }),
+  customer: call({
+    method: 'GET',
+    path: '/{role}/users/{id}/kyc',
+    summary: 'The profile of a customer with its documents as short links.',
+    access: kycReaders,
+    addition: true,
+    params: z.object({ id: UserId }),
+    reply: one(CustomerKyc),
+  }),
+  reveal: call({
+    method: 'POST',
+    path: '/{role}/users/{id}/reveal',
+    summary: 'Shows the BVN or the account number in full, for a reason that stays in the history.',
+    access: 'pii.reveal',
+    addition: true,
+    budget: 'lookup',
+    params: z.object({ id: UserId }),
+    body: z.object({ what: z.enum(['bvn', 'account_number']), reason: z.string().trim().min(5, 'Say why you need it').max(300) }),
+    reply: one(z.object({ value: z.string() })),
+  }),
+};

@@ -1,0 +1,102 @@
+/** The sections of the profile: what they are called, how they stand, and the words that forms choose from. */
+import { z } from 'zod';
+import { FileView } from './files.ts';
+
+/** Documents that stand for a section each; the name is also the `{path}` of the upload. */
+export const DocumentName = z.enum(['passport_photograph', 'government_id', 'utility_bill', 'work_id', 'business_registration']);
+export type DocumentName = z.output<typeof DocumentName>;
+
+export const SectionName = z.enum([
+  'identity',
+  'home_address',
+  'next_of_kin',
+  'employment',
+  'business',
+  'bank',
+  ...DocumentName.options,
+  'social_media_handles',
+  'card',
+]);
+export type SectionName = z.output<typeof SectionName>;
+export const SectionState = z.enum(['incomplete', 'complete']);
+
+/** What our own people found: nothing to check, being looked at, good, or not good. */
+export const Verification = z.enum(['none', 'waiting', 'verified', 'rejected']);
+export type Verification = z.output<typeof Verification>;
+
+/** The meter is the server's: screens draw what stands here. */
+export const Section = z.object({
+  name: SectionName,
+  title: z.string(),
+  /** Why we ask, in one sentence. */
+  why: z.string(),
+  required: z.boolean(),
+  state: SectionState,
+  verification: Verification,
+  /** Why it was rejected, in the words of whoever looked at it. */
+  reason: z.string().nullable(),
+  /** What was given, short enough for a line; identity numbers only by their last four digits. */
+  summary: z.string().nullable(),
+});
+export type Section = z.output<typeof Section>;
+
+/** `percent` counts the required sections only: at 100 a customer may apply. `next` is what the customer can do now. */
+export const OnboardingView = z.object({ percent: z.int(), next: SectionName.nullable(), sections: z.array(Section) });
+export type OnboardingView = z.output<typeof OnboardingView>;
+
+/** What the customer gave, to be shown to the customer alone: fields by name, and the upload as a short link. */
+export const OwnSection = Section.extend({ given: z.record(z.string(), z.string()), files: z.array(FileView) });
+export type OwnSection = z.output<typeof OwnSection>;
+export const OwnOnboarding = OnboardingView.extend({ sections: z.array(OwnSection) });
+export type OwnOnboarding = z.output<typeof OwnOnboarding>;
+
+/** The text that is agreed to before the register is asked. Whoever changes a word gives it a new version. */
+export const bvnConsent = {
+  version: '2026-01',
+  purpose: 'identity',
+  text: 'I agree that Ajo asks the BVN register whether this number, my name, date of birth and phone belong together',
+} as const;
+
+export const nigerianStates = [
+  'Abia',
+  'Abuja FCT',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const;
+export const EmploymentStatus = z.enum(['employed', 'self_employed', 'business_owner', 'retired', 'student']);
+export type EmploymentStatus = z.output<typeof EmploymentStatus>;
+export const relationships = ['Spouse', 'Parent', 'Child', 'Brother or sister', 'Other relative', 'Friend'] as const;
+export const socialNetworks = ['facebook', 'instagram', 'x', 'linkedin', 'tiktok'] as const;

@@ -1,0 +1,84 @@
+/** The profiles of the demo customers: filled in by the real commands, with drawn specimens for documents. */
+import { Readable } from 'node:stream';
+import type { Actor } from '@ajo/contract/kernel/access';
+import { uploadLimitBytes } from '@ajo/contract/kernel/call';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { day } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import {
+  customerKycOf,
+  reviewKyc,
+  saveAddress,
+  saveBank,
+  saveDocument,
+  saveEmployment,
+  saveIdentity,
+  saveKin,
+} from '#modules/onboarding';
+import { takeFile } from '#platform/files/intake';
+
+const ip = '127.0.0.1';
+const homes = [
+  ['12 Herbert Macaulay Way', 'Yaba'],
+  ['4 Allen Avenue', 'Ikeja'],
+  ['31 Bode Thomas Street', 'Surulere'],
+  ['7 Awolowo Road', 'Ikoyi'],
+  ['22 Ikorodu Road', 'Maryland'],
+] as const;
+const jobs = [
+  ['Zenith Logistics Ltd', 420_000],
+  ['Balogun Market, fabrics', 310_000],
+  ['Lagoon Hospital', 380_000],
+  ['Oyingbo foodstuff', 260_000],
+  ['St. Gregory College', 240_000],
+] as const;
+const kin = ['Ngozi Okonkwo', 'Folake Adeyemi', 'Obinna Eze', 'Laraba Musa', 'Tonye Tamuno'] as const;
+
+export async function onboard(context: Context, actor: Actor, at: number): Promise<void> {
+  const [[address, city], [employer, income]] = [homes[at % homes.length] ?? homes[0], jobs[at % jobs.length] ?? jobs[0]];
+  await saveIdentity(context, actor, { bvn: `2230000000${at}`, ip, dateOfBirth: day(`19${85 + at}-0${at + 2}-14`) });
+  await saveAddress(context, actor, { address, city, state: 'Lagos' });
+  await saveKin(context, actor, {
+    name: kin[at % kin.length] ?? kin[0],
+    relationship: 'Spouse',
+    phone_number: `0805550010${at}`,
+    address: `${address}, ${city}`,
+  });
+  await saveEmployment(context, actor, { status: 'employed', employer, monthly_income: income * 100 });
+  // The stand-in of the banks names accounts by their last digits: these are the customers' own names.
+  await saveBank(context, actor, { bankCode: '058', number: `01234567${String(at).padStart(2, '0')}` });
+  await send(context, actor, { path: 'passport_photograph', drawing: portrait(at) });
+  await send(context, actor, { path: 'government_id', drawing: identityCard(at) });
+}
+
+/** Somebody looks at what was sent, and finds it good. */
+export async function acceptDocuments(
+  context: Context,
+  { customer, officer }: { customer: Actor; officer: Actor },
+): Promise<void> {
+  const found = await customerKycOf(context, officer, customer.id as UserId);
+  for (const { id, can } of found?.items ?? [])
+    if (can.includes('verify')) await reviewKyc(context, officer, { id, status: 'verified', reason: undefined });
+}
+
+async function send(context: Context, actor: Actor, { path, drawing }: { path: string; drawing: string }): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const photo = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
+  const rule = { maxBytes: uploadLimitBytes, types: ['image/jpeg'] as const };
+  const file = await takeFile(Readable.from([photo]), rule, { field: 'user_file', name: `${path}.jpg` });
+  await saveDocument(context, actor, { path, file });
+  await file.discard();
+}
+
+const skins = ['#6b4428', '#5a3820', '#7a4e2d', '#4d2f1b', '#835738'] as const;
+const shirts = ['#0b5d3b', '#a65a2a', '#2c4a7c', '#7a2b52', '#4b5b2a'] as const;
+const person = (at: number): string => `
+  <circle cx="150" cy="140" r="62" fill="${skins[at % skins.length]}"/><path d="M88 128a62 62 0 0 1 124 0q-62-34-124 0z" fill="#1d1512"/>
+  <path d="M40 340q0-120 110-120t110 120z" fill="${shirts[at % shirts.length]}"/>`;
+const portrait = (at: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="680" viewBox="0 0 300 340"><rect width="300" height="340" fill="#e9e4da"/>${person(at)}</svg>`;
+/** Drawn, without a word on it: nobody could take it for a real one. */
+const identityCard = (at: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630" viewBox="0 0 500 315"><rect width="500" height="315" rx="18" fill="#dfeee4"/>
+  <rect width="500" height="56" rx="18" fill="#0b5d3b"/><svg x="24" y="80" width="150" height="190" viewBox="0 0 300 340"><rect width="300" height="340" fill="#f6f3ec"/>${person(at)}</svg>
+  ${[96, 132, 168, 204, 240].map((y, row) => `<rect x="200" y="${y}" width="${250 - row * 30}" height="16" rx="8" fill="#9bb5a5"/>`).join('')}</svg>`;

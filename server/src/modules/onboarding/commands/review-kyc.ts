@@ -1,0 +1,77 @@
+/** Staff verify or reject what a customer gave: a BVN that does not agree, or a document. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { KycId } from '@ajo/contract/modules/onboarding.kyc';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify, sendLetter } from '#modules/notifications';
+import { lockUser, type User } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { lockDocument, saveDocument } from '../document.store.ts';
+import { adoptBvn, lockCheck, saveCheck } from '../identity.store.ts';
+import { ownerInScope } from '../kyc.queries.ts';
+import { whyNotReview } from '../kyc.rules.ts';
+import * as no from '../onboarding.errors.ts';
+import type { DocumentKind, KycDocument, IdentityCheck } from '../profile.ts';
+import { titleOf } from '../section-texts.ts';
+import { activateWhenComplete } from './save-section.ts';
+
+export type Verdict = { id: KycId; status: 'verified' | 'rejected'; reason: string | undefined };
+
+/** @throws DomainError `kyc_missing` (also outside of the caller's scope), `kyc_decided`, `reason_missing`, `bvn_taken`. */
+export async function reviewKyc(context: Context, actor: Actor, { id, status, reason }: Verdict): Promise<void> {
+  const customerId = await ownerInScope(context.db, actor, id);
+  if (!customerId) throw no.kycMissing();
+  await inTransaction(context.db, async (tx) => {
+    // The customer's row first, as everywhere: a new upload and a verdict do not pass each other.
+    const customer = await lockUser(tx, customerId);
+    const item = await lockItem(tx, id);
+    if (!item) throw no.kycMissing();
+    refuseIf(whyNotReview({ kind: item.kind, status: item.was.status, customerId }, { to: status, reason }, actor));
+    const at = context.clock.now();
+    const change = { status, reason: reason ?? null, decided_by: actor.id, decided_by_name: actor.name, decided_at: at };
+    if (item.kind === 'identity') {
+      await saveCheck(tx, id, change);
+      if (status === 'verified' && !(await adoptBvn(tx, context, id, at))) throw no.bvnTaken();
+    } else await saveDocument(tx, id, change);
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'user', id: customerId },
+      customerId,
+      action: `${status} ${item.kind.replaceAll('_', ' ')}`,
+      from: item.was.status,
+      to: status,
+      reason,
+      ...('score' in item.was && { before: { score: item.was.score } }),
+    });
+    await activateWhenComplete(tx, context, customerId);
+    await tellCustomer(tx, context, { customer, kind: item.kind, status, reason });
+  });
+}
+
+type Item = { kind: 'identity'; was: IdentityCheck } | { kind: DocumentKind; was: KycDocument };
+
+async function lockItem(tx: Tx, id: KycId): Promise<Item | undefined> {
+  const check = await lockCheck(tx, id);
+  if (check) return { kind: 'identity', was: check };
+  const document = await lockDocument(tx, id);
+  return document && { kind: document.kind, was: document };
+}
+
+type Told = { customer: User; kind: Item['kind']; status: 'verified' | 'rejected'; reason: string | undefined };
+
+/** A customer who must do something again is also written to; what went well stays in the bell. */
+async function tellCustomer(tx: Tx, context: Context, { customer, kind, status, reason }: Told): Promise<void> {
+  const title = titleOf(kind);
+  const message = status === 'verified' ? `${title}: seen and accepted` : `${title}: please send it again. ${reason}`;
+  const section = kind === 'business_picture' ? 'business' : kind;
+  const link = `/profile?section=${section}`;
+  await notify(tx, context, { userId: customer.id, kind: 'kyc', message, link });
+  if (status === 'verified') return;
+  await sendLetter(tx, context, {
+    to: customer.email,
+    subject: 'One thing of your profile needs you again',
+    paragraphs: [`Dear ${customer.firstName},`, message],
+    action: { label: 'Open my profile', url: new URL(link, context.config.appUrl).href },
+  });
+}

@@ -1,0 +1,169 @@
+/** Reads for staff who look at identities and documents; outside of the caller's scope nothing is found. */
+import { type Actor, may, type StaffCapability } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import {
+  type CustomerKyc,
+  type KycId,
+  type KycItem,
+  kycReaders,
+  type KycSearch,
+  type TierView,
+} from '@ajo/contract/modules/onboarding.kyc';
+import type { FileId } from '@ajo/contract/modules/files';
+import type { RawBuilder } from 'kysely';
+import type { Context } from '#context';
+import { findFiles, fileView } from '#modules/files';
+import { customerScope, findUser, fullName } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { reviewsOf } from './kyc.rules.ts';
+import { factsOf, tierOfFacts } from './onboarding.queries.ts';
+import { sectionsOf } from './onboarding.rules.ts';
+import { titleOf } from './section-texts.ts';
+import { limitsOf, nextStepOf, type Tier } from './tier.rules.ts';
+
+/** Identity checks and documents under one another. A picture of a shop is looked at with its customer, not in the queue. */
+const items = sql<Row>`(
+  select id, user_id, 'identity' as kind, status, submitted_at, score::int, fields, bvn_last4, digest, null::uuid as file_id, reason, decided_by_name, decided_at
+  from identity_checks
+  union all
+  select id, user_id, kind, status, submitted_at, null::int, null::jsonb, null, null, file_id, reason, decided_by_name, decided_at
+  from kyc_documents)`;
+
+type Row = {
+  id: string;
+  user_id: string;
+  kind: KycItem['kind'];
+  status: KycItem['status'];
+  submitted_at: Date;
+  score: number | null;
+  fields: Record<string, boolean> | null;
+  bvn_last4: string | null;
+  file_id: string | null;
+  reason: string | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  first_name: string;
+  last_name: string;
+  branch: string | null;
+  officer: string | null;
+  taken: boolean;
+};
+
+const select = (where: RawBuilder<boolean>, tail: RawBuilder<unknown>) => sql<Row>`
+  select item.*, users.first_name, users.last_name, branches.name as branch,
+    officer.first_name || ' ' || officer.last_name as officer,
+    exists (select 1 from bvn_index where bvn_index.digest = item.digest and bvn_index.user_id <> item.user_id) as taken
+  from ${items} item
+  join users on users.id = item.user_id
+  left join branches on branches.id = users.branch_id
+  left join users officer on officer.id = users.onboarding_officer_id
+  where users.deleted_at is null and ${where} ${tail}`;
+
+const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export async function findQueue(context: Context, actor: Actor, wanted: KycSearch): Promise<{ rows: KycItem[]; total: number }> {
+  const { status, kind, name, page, per_page: perPage } = wanted;
+  const where = sql<boolean>`item.status = ${status} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}
+    and ${kind ? sql<boolean>`item.kind = ${kind}` : sql<boolean>`item.kind <> 'business_picture'`}
+    and ${name ? sql<boolean>`users.first_name || ' ' || users.last_name ilike ${likePattern(name)}` : sql<boolean>`true`}`;
+  const order = status === 'waiting' ? sql`asc` : sql`desc`;
+  const page_ = sql`order by item.submitted_at ${order}, item.id limit ${perPage} offset ${(page - 1) * perPage}`;
+  const found = await select(where, page_).execute(sqlOf(context.db));
+  const all = await sql<{ total: bigint }>`select count(*) as total from (${select(where, sql``)}) counted`.execute(
+    sqlOf(context.db),
+  );
+  return { rows: await asItems(context, actor, found.rows), total: Number(all.rows[0]?.total ?? 0) };
+}
+
+/** One item, as the caller of a verdict sees it afterwards. */
+export async function findItem(context: Context, actor: Actor, id: KycId): Promise<KycItem | undefined> {
+  const where = sql<boolean>`item.id = ${id} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}`;
+  const { rows } = await select(where, sql``).execute(sqlOf(context.db));
+  return (await asItems(context, actor, rows))[0];
+}
+
+/** Whose it is; undefined outside of the scope of those who verify. */
+export async function ownerInScope(db: Database, actor: Actor, id: KycId): Promise<string | undefined> {
+  const where = sql<boolean>`item.id = ${id} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}`;
+  return (await select(where, sql``).execute(sqlOf(db))).rows[0]?.user_id;
+}
+
+type Reach = { capability: StaffCapability; customerId: string };
+
+export async function isInScope(db: Database, actor: Actor, { capability, customerId }: Reach): Promise<boolean> {
+  const found = await sqlOf(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('type', 'in', ['user', 'default'])
+    .where('deleted_at', 'is', null)
+    .where(customerScope(actor, capability, 'users.id'))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Promise<KycItem[]> {
+  const ids = rows.map((row) => row.file_id as FileId | null).filter((id) => id !== null);
+  const files = new Map((await findFiles(context.db, ids)).map((file) => [file.id, fileView(context, file)]));
+  return rows.map((row) => ({
+    id: row.id as KycId,
+    kind: row.kind,
+    title: titleOf(row.kind),
+    status: row.status,
+    customer: {
+      id: row.user_id as UserId,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      branch: row.branch,
+      officer: row.officer,
+    },
+    submitted_at: row.submitted_at,
+    score: row.score,
+    fields: row.fields,
+    bvn_last4: row.bvn_last4,
+    taken: row.taken,
+    file: files.get(row.file_id as FileId) ?? null,
+    reason: row.reason,
+    decided_by: row.decided_by_name,
+    decided_at: row.decided_at,
+    can: reviewsOf({ kind: row.kind, status: row.status, customerId: row.user_id }, actor),
+  }));
+}
+
+export const tierView = (tier: Tier): TierView => {
+  const { balanceCap, singleDeposit } = limitsOf(tier);
+  return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, next: nextStepOf(tier) };
+};
+
+/** Undefined when the customer is in none of the scopes that open documents. */
+export async function customerKycOf(context: Context, actor: Actor, customerId: UserId): Promise<CustomerKyc | undefined> {
+  const reaches = await Promise.all(
+    kycReaders
+      .filter((capability) => may(actor.role, capability))
+      .map((capability) => isInScope(context.db, actor, { capability, customerId })),
+  );
+  const user = reaches.includes(true) ? await findUser(context.db, customerId) : undefined;
+  if (!user) return undefined;
+  const facts = await factsOf(context.db, customerId);
+  const { percent, sections } = sectionsOf(facts);
+  const where = sql<boolean>`item.user_id = ${customerId} and item.status <> 'replaced'`;
+  const { rows } = await select(where, sql`order by item.submitted_at desc, item.id desc`).execute(sqlOf(context.db));
+  return {
+    customer: { id: customerId, name: fullName(user), date_of_birth: user.dateOfBirth },
+    percent,
+    tier: tierView(tierOfFacts(facts)),
+    sections,
+    items: await asItems(context, actor, rows),
+    consent: await consentOf(context.db, customerId),
+  };
+}
+
+async function consentOf(db: Database, customerId: string): Promise<CustomerKyc['consent']> {
+  const row = await sqlOf(db)
+    .selectFrom('identity_checks')
+    .select(['consent_purpose', 'consent_version', 'consent_at', 'consent_ip'])
+    .where('user_id', '=', customerId)
+    .where('status', '<>', 'replaced')
+    .executeTakeFirst();
+  return row ? { purpose: row.consent_purpose, version: row.consent_version, at: row.consent_at, ip: row.consent_ip } : null;
+}

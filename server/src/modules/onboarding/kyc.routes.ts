@@ -1,0 +1,34 @@
+/** Binds the calls of staff who look at identities and documents. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { serve } from '#platform/http/serve';
+import { reveal } from './commands/reveal.ts';
+import { reviewKyc } from './commands/review-kyc.ts';
+import { customerKycOf, findItem, findQueue } from './kyc.queries.ts';
+import { customerMissing, kycMissing } from './onboarding.errors.ts';
+
+export function kycRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, kycCalls.queue, async (within, { actor, query, path }) => {
+    const { rows, total } = await findQueue(within, actor, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  });
+
+  serve(app, context, kycCalls.review, async (within, { actor, params, body }) => {
+    await reviewKyc(within, actor, { id: params.id, status: body.status, reason: body.reason || undefined });
+    const item = await findItem(within, actor, params.id);
+    if (!item) throw kycMissing();
+    return { message: body.status === 'verified' ? 'Verified successfully' : 'Rejected successfully', data: item };
+  });
+
+  serve(app, context, kycCalls.customer, async (within, { actor, params }) => {
+    const found = await customerKycOf(within, actor, params.id);
+    if (!found) throw customerMissing();
+    return { data: found };
+  });
+
+  serve(app, context, kycCalls.reveal, async (within, { actor, params, body }) => ({
+    data: { value: await reveal(within, actor, { customerId: params.id, ...body }) },
+  }));
+}

@@ -1,0 +1,174 @@
+/** The meter over every section and state, and the names of people as banks write them. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { DocumentName, SectionName, Verification } from '@ajo/contract/modules/onboarding.sections';
+import { describe, expect, test } from 'vitest';
+import { isComplete, namesAgree, sectionNamesOf, sectionsOf } from './onboarding.rules.ts';
+import type { ProfileFacts } from './profile.ts';
+
+const at = new Date('2026-03-02T08:00:00Z');
+const nobody: ProfileFacts = {
+  profile: undefined,
+  identity: undefined,
+  nextOfKin: undefined,
+  business: undefined,
+  bank: undefined,
+  documents: [],
+  handles: [],
+  card: undefined,
+};
+const profile = {
+  bvnLast4: '2222',
+  bvnMatch: 'match' as const,
+  bvnVerifiedAt: at,
+  address: '12 Herbert Macaulay Way',
+  city: 'Yaba',
+  state: 'Lagos',
+  landmark: null,
+  employmentStatus: 'employed',
+  employer: 'Zenith',
+  jobTitle: null,
+  monthlyIncome: kobo(42_000_000n),
+};
+const sent = (kind: DocumentName | 'business_picture', status: 'waiting' | 'verified' | 'rejected' | 'replaced' = 'waiting') => ({
+  kind,
+  status,
+  reason: status === 'rejected' ? 'blurred' : null,
+  submittedAt: at,
+});
+const business = {
+  name: 'Ade Fabrics',
+  kind: 'Fabrics',
+  address: '3 Balogun Street',
+  city: 'Lagos',
+  state: 'Lagos',
+  monthlySales: kobo(1n),
+  cacName: null,
+  cacNumber: null,
+};
+const whole: ProfileFacts = {
+  ...nobody,
+  profile,
+  nextOfKin: { name: 'Ngozi Okonkwo', relationship: 'Spouse', phone: '+2348055500099', email: null, address: 'Yaba' },
+  bank: { bankCode: '058', bankName: 'GTBank', last4: '6700', name: 'ADA', nameMatches: true },
+  documents: [sent('passport_photograph'), sent('government_id')],
+};
+const self: ProfileFacts = {
+  ...whole,
+  profile: { ...profile, employmentStatus: 'self_employed' },
+  business,
+  documents: [...whole.documents, sent('business_picture')],
+};
+const of = (facts: ProfileFacts, name: SectionName) => sectionsOf(facts).sections.find((section) => section.name === name);
+const names = (facts: ProfileFacts, required: boolean): string[] =>
+  sectionNamesOf(facts)
+    .filter((section) => section.required === required)
+    .map(({ name }) => name);
+
+describe('which sections there are', () => {
+  const always = ['identity', 'home_address', 'next_of_kin', 'employment', 'bank', 'passport_photograph', 'government_id'];
+  const alone = always.toSpliced(4, 0, 'business');
+  test.each([
+    ['employed', always, ['utility_bill', 'work_id', 'social_media_handles', 'card']],
+    ['self_employed', alone, ['utility_bill', 'business_registration', 'social_media_handles', 'card']],
+    ['business_owner', alone, ['utility_bill', 'business_registration', 'social_media_handles', 'card']],
+    ['retired', always, ['utility_bill', 'social_media_handles', 'card']],
+    ['student', always, ['utility_bill', 'social_media_handles', 'card']],
+    [null, always, ['utility_bill', 'social_media_handles', 'card']],
+  ])('of somebody who is %s', (employmentStatus, required, optional) => {
+    const facts = { ...nobody, profile: { ...profile, employmentStatus } };
+    expect([names(facts, true), names(facts, false)]).toEqual([required, optional]);
+  });
+
+  test('a house that takes no cards asks for none', () => {
+    expect(names({ ...nobody, card: null }, false)).not.toContain('card');
+  });
+});
+
+describe('the meter', () => {
+  test('begins at nothing with the first section, and ends at 100 with none', () => {
+    expect(sectionsOf(nobody)).toMatchObject({ percent: 0, next: 'identity' });
+    expect(sectionsOf(whole)).toMatchObject({ percent: 100, next: null });
+    expect([isComplete(sectionsOf(nobody)), isComplete(sectionsOf(whole))]).toEqual([false, true]);
+  });
+
+  test.each<[SectionName, Partial<ProfileFacts>]>([
+    ['identity', { profile: { ...profile, bvnVerifiedAt: null } }],
+    ['home_address', { profile: { ...profile, address: null } }],
+    ['next_of_kin', { nextOfKin: undefined }],
+    ['employment', { profile: { ...profile, employer: null } }],
+    ['bank', { bank: undefined }],
+    ['passport_photograph', { documents: [sent('government_id')] }],
+    ['government_id', { documents: [sent('passport_photograph')] }],
+  ])('without %s the profile is not complete, and that is what comes next', (name, change) => {
+    const view = sectionsOf({ ...whole, ...change });
+    expect([view.percent, view.next, isComplete(view)]).toEqual([85, name, false]);
+    expect(of({ ...whole, ...change }, name)).toMatchObject({ state: 'incomplete', summary: null });
+    expect(of(whole, name)?.state).toBe('complete');
+  });
+
+  test('a business is needed of whoever works alone, with a picture of it', () => {
+    expect(sectionsOf(self).percent).toBe(100);
+    expect(sectionsOf({ ...self, documents: whole.documents }).next).toBe('business');
+    expect(sectionsOf({ ...self, business: undefined }).next).toBe('business');
+    expect(sectionsOf({ ...self, documents: [...whole.documents, sent('business_picture', 'rejected')] }).next).toBe('business');
+  });
+
+  test('optional sections move nothing', () => {
+    const more: ProfileFacts = { ...whole, handles: [{ network: 'x', handle: 'ada' }], card: { brand: 'visa', last4: '4081' } };
+    expect(sectionsOf(more).percent).toBe(100);
+    expect([of(more, 'card')?.summary, of(more, 'social_media_handles')?.summary]).toEqual(['visa ••••4081', 'x ada']);
+  });
+});
+
+describe('what our own people found', () => {
+  test.each<['waiting' | 'verified' | 'rejected' | 'replaced', 'complete' | 'incomplete', Verification, string | null]>([
+    ['waiting', 'complete', 'waiting', null],
+    ['verified', 'complete', 'verified', null],
+    ['rejected', 'incomplete', 'rejected', 'blurred'],
+    ['replaced', 'incomplete', 'none', null],
+  ])('a document that is %s leaves its section %s', (status, state, verification, reason) => {
+    const facts = { ...whole, documents: [sent('passport_photograph'), sent('government_id', status)] };
+    expect(of(facts, 'government_id')).toMatchObject({ state, verification, reason });
+    expect(sectionsOf(facts).next).toBe(state === 'complete' ? null : 'government_id');
+  });
+
+  test('the newest document counts, not the one before', () => {
+    const facts = {
+      ...whole,
+      documents: [...whole.documents, sent('utility_bill', 'replaced'), sent('utility_bill', 'rejected')],
+    };
+    expect(of(facts, 'utility_bill')).toMatchObject({ verification: 'rejected' });
+  });
+
+  test.each([
+    ['waiting', 'waiting', null, null],
+    ['rejected', 'rejected', 'not you', 'identity'],
+    ['replaced', 'none', null, 'identity'],
+  ] as const)('a BVN that is %s leaves the identity open', (status, verification, reason, next) => {
+    const identity = { status, bvnLast4: '2223', reason: status === 'rejected' ? 'not you' : null };
+    const facts = { ...whole, profile: { ...profile, bvnVerifiedAt: null }, identity };
+    expect(of(facts, 'identity')).toMatchObject({ state: 'incomplete', verification, reason });
+    expect([sectionsOf(facts).next, isComplete(sectionsOf(facts))]).toEqual([next, false]);
+  });
+
+  test('a certificate alone is no registration: its number is asked for too', () => {
+    const facts = { ...self, documents: [...self.documents, sent('business_registration')] };
+    expect(of(facts, 'business_registration')?.state).toBe('incomplete');
+    expect(of({ ...facts, business: { ...business, cacNumber: 'RC1234567' } }, 'business_registration')?.state).toBe('complete');
+  });
+
+  test('no summary tells more than four digits', () => {
+    const text = JSON.stringify(sectionsOf(self));
+    expect(text).not.toMatch(/\d{10,}/);
+    expect(text).toContain('••••6700');
+  });
+});
+
+test.each([
+  ['Adaeze Okonkwo', 'ADAEZE OKONKWO', true],
+  ['Adaeze Okonkwo', 'OKONKWO, ADAEZE NGOZI', true],
+  ['Adébáyọ̀ Ọlá', 'ADEBAYO OLA', true],
+  ['Adaeze Okonkwo', 'ADAEZE BELLO', false],
+  ['Adaeze Okonkwo', 'BABATUNDE ADEYEMI', false],
+  ['Ada', 'ADA EZE', true],
+])('%s and %s are the same person: %s', (ours, theirs, agree) => expect(namesAgree(ours, theirs)).toBe(agree));

@@ -1,0 +1,47 @@
+/** What the sections of the profile are called, and why each is asked for, in one sentence. */
+import type { DocumentName, SectionName } from '@ajo/contract/modules/onboarding.sections';
+
+export const sectionTexts: Readonly<Record<SectionName, { title: string; why: string }>> = {
+  identity: { title: 'Who you are', why: 'The law asks us to know you. We keep your BVN sealed and show it to nobody.' },
+  home_address: { title: 'Where you live', why: 'So that we can reach you by letter, and only you.' },
+  next_of_kin: {
+    title: 'Your next of kin',
+    why: 'Whom we may ask about you if we cannot reach you. We never tell them what you owe.',
+  },
+  employment: { title: 'What you live on', why: 'So that we lend only what you can pay back.' },
+  business: { title: 'Your business', why: 'Your business is your income: we want to see it before we lend on it.' },
+  bank: { title: 'Your bank account', why: 'Where we send your money. We ask the bank for the name on it.' },
+  passport_photograph: { title: 'A photo of you', why: 'So that nobody else can borrow in your name.' },
+  government_id: {
+    title: 'Your identity card',
+    why: "The law asks for one: NIN slip or card, voter's card, driver's licence or passport.",
+  },
+  utility_bill: {
+    title: 'Proof of your address',
+    why: 'Lifts the limits of your wallet: a bill or letter of the last three months.',
+  },
+  work_id: { title: 'Proof of your job', why: 'A staff card or letter makes a higher loan possible.' },
+  business_registration: { title: 'Your registration', why: 'A registered business can borrow more.' },
+  social_media_handles: {
+    title: 'Your names on social media',
+    why: 'Shows that an account is really yours. We never post, and never write to your friends.',
+  },
+  card: {
+    title: 'Your card',
+    why: 'Instalments are paid on the day by themselves. The number goes to the payment provider, never to us.',
+  },
+};
+
+/** What staff call a thing that they look at. */
+export function titleOf(kind: DocumentName | 'identity' | 'business_picture'): string {
+  if (kind === 'identity') return 'BVN';
+  return kind === 'business_picture' ? 'Picture of the business' : staffTitles[kind];
+}
+
+const staffTitles: Readonly<Record<DocumentName, string>> = {
+  passport_photograph: 'Passport photograph',
+  government_id: 'Identity card',
+  utility_bill: 'Proof of address',
+  work_id: 'Proof of work',
+  business_registration: 'Registration certificate',
+};

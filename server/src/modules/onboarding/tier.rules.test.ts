@@ -1,0 +1,37 @@
+/** How much a customer may hold at each tier, to the kobo. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { expect, test } from 'vitest';
+import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit } from './tier.rules.ts';
+
+test.each([
+  [false, false, false, 0],
+  [false, true, true, 0],
+  [true, false, false, 1],
+  [true, false, true, 1],
+  [true, true, false, 2],
+  [true, true, true, 3],
+] as const)('BVN %s, identity card %s, address %s: tier %i', (bvnVerified, idVerified, addressVerified, tier) => {
+  expect(tierOf({ bvnVerified, idVerified, addressVerified })).toBe(tier);
+});
+
+const naira = (amount: number) => kobo(BigInt(Math.round(amount * 100)));
+
+test.each<[Tier, number, number, string | undefined]>([
+  [0, 0, 0.01, 'deposit_limit'],
+  [1, 0, 50_000, undefined],
+  [1, 0, 50_000.01, 'deposit_limit'],
+  [1, 250_000, 50_000, undefined],
+  [1, 250_000.01, 50_000, 'balance_cap'],
+  [2, 400_000, 100_000, undefined],
+  [2, 400_000, 100_000.01, 'deposit_limit'],
+  [2, 400_000.01, 100_000, 'balance_cap'],
+  [3, 90_000_000, 5_000_000, undefined],
+  [3, 0, 5_000_000.01, 'deposit_limit'],
+])('tier %i with ₦%d may take ₦%d: %s', (tier, balance, amount, code) => {
+  expect(whyNotCredit(tier, { balance: naira(balance), amount: naira(amount) })?.code).toBe(code);
+});
+
+test('only the highest tier has no cap, and every other says what opens the next', () => {
+  expect(([0, 1, 2, 3] as const).map((tier) => limitsOf(tier).balanceCap)).toEqual([0n, 30_000_000n, 50_000_000n, undefined]);
+  expect(([0, 1, 2, 3] as const).map((tier) => nextStepOf(tier) === null)).toEqual([false, false, false, true]);
+});

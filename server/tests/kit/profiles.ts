@@ -1,0 +1,44 @@
+/** Complete profiles, made by the real commands, and the pictures that they need. */
+import { randomInt } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { uploadLimitBytes } from '@ajo/contract/kernel/call';
+import sharp from 'sharp';
+import { saveAddress, saveBank, saveDocument, saveEmployment, saveIdentity, saveKin } from '#modules/onboarding';
+import type { User } from '#modules/users';
+import { takeFile } from '#platform/files/intake';
+import type { Context } from '#context';
+import { actorOf } from './people.ts';
+
+/** A photo of one colour; another number is another photo. */
+export const aPicture = (shade = 120, size = 40): Promise<Buffer> =>
+  sharp({ create: { width: size, height: size, channels: 3, background: { r: shade, g: 120, b: 90 } } })
+    .jpeg()
+    .toBuffer();
+
+export const aBvn = (): string => `22${randomInt(100_000_000, 999_999_999)}`;
+
+/** The documents that every customer must send. */
+export async function sendDocuments(context: Context, user: User): Promise<void> {
+  for (const [at, path] of ['passport_photograph', 'government_id'].entries()) {
+    const rule = { maxBytes: uploadLimitBytes, types: ['image/jpeg'] as const };
+    const file = await takeFile(Readable.from([await aPicture(at)]), rule, { field: 'user_file', name: `${path}.jpg` });
+    await saveDocument(context, actorOf(user), { path, file });
+    await file.discard();
+  }
+}
+
+/** Everything that a loan needs; the customer is active afterwards. */
+export async function completeProfile(context: Context, user: User): Promise<void> {
+  const actor = actorOf(user);
+  await saveIdentity(context, actor, { bvn: aBvn(), ip: '127.0.0.1' });
+  await saveAddress(context, actor, { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' });
+  await saveKin(context, actor, {
+    name: 'Ngozi Okonkwo',
+    relationship: 'Spouse',
+    phone_number: '08055500099',
+    address: '12 Herbert Macaulay Way, Yaba',
+  });
+  await saveEmployment(context, actor, { status: 'employed', employer: 'Zenith Logistics', monthly_income: 42_000_000 });
+  await saveBank(context, actor, { bankCode: '058', number: '0123456700' });
+  await sendDocuments(context, user);
+}
