@@ -22,7 +22,6 @@ export const scheduleOfLoan = (loan: Priced, on: Day): Schedule =>
     instalments: loan.instalments,
     disbursedOn: on,
     fees: loan.fee > noMoney ? [{ name: 'Management fee', amount: loan.fee, when: 'deducted' }] : [],
-    principalGrace: 0,
   });
 
 /** Nominal words for the contract's rate: "4.5% a month, declining balance". */

@@ -21,7 +21,6 @@ function loan(change: Partial<Terms> = {}, paid = 0n): PayoffFacts {
     instalments: 6,
     disbursedOn,
     fees: [],
-    principalGrace: 0,
     ...change,
   };
   const rows = scheduleOf(terms).rows.map((row): PayoffRow => ({

@@ -224,7 +224,7 @@ export type Tables = {
     description: string;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     min_kobo: Kobo;
     max_kobo: Kobo;
@@ -248,7 +248,7 @@ export type Tables = {
     fee_kobo: Kobo;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     instalments: number;
     early_settlement_rebate_bps: number;
