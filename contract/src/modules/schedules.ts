@@ -180,6 +180,98 @@ const oneRate = { path: ['annual_rate'], message: 'Give one rate: annual_rate, m
 export const ScheduleTerms = ScheduleTermsShape.refine(saysOneRate, oneRate);
 export type ScheduleTerms = z.output<typeof ScheduleTerms>;
 
+/**
+ * What an early payment does: every later instalment becomes smaller; the instalments stay and the last ones fall away; or it pays the
+ * next rows' principal and the plan stays.
+ */
+export const PrepaymentEffect = z.enum(['lower_instalment', 'fewer_instalments', 'skip_next']);
+export type PrepaymentEffect = z.output<typeof PrepaymentEffect>;
+
+const mostEvents = 500;
+
+/**
+ * Something that happened after the disbursement. A repayment settles what is due, then (flat) the next rows or (declining) principal; with a
+ * `row` it settles that row first. A prepayment's rest has an `effect`. A payoff pays exactly what closes the loan. A reversal names the event
+ * it undoes by its `id`, or else undoes the latest payment of its `amount`. A charge joins the next row; a waiver forgives
+ * penalties, fees, then interest that is due, or one of them. A reschedule plans anew what is owed.
+ */
+export const ScheduleEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('repayment'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    row: z.int().min(1).optional(),
+  }),
+  z.object({
+    type: z.literal('prepayment'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    effect: PrepaymentEffect.default('lower_instalment'),
+  }),
+  z.object({ type: z.literal('payoff'), id: z.string().max(80).optional(), on: Day }),
+  z.object({
+    type: z.literal('reversal'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    reverses: z.string().max(80).optional(),
+    amount: Amount.optional(),
+  }),
+  z.object({
+    type: z.literal('charge'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    kind: z.enum(['fee', 'penalty']).default('fee'),
+  }),
+  z.object({
+    type: z.literal('waiver'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    component: z.enum(['penalty', 'fee', 'interest']).optional(),
+  }),
+  z.object({ type: z.literal('write_off'), id: z.string().max(80).optional(), on: Day }),
+  z.object({
+    type: z.literal('reschedule'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    instalments: z.int().min(1).max(mostRows),
+    first_due_on: Day.optional(),
+    annual_rate: RatePercent.optional(),
+    monthly_rate: RatePercent.optional(),
+  }),
+]);
+export type ScheduleEvent = z.output<typeof ScheduleEvent>;
+
+export const PenaltyBase = z.enum(['principal', 'principal_and_interest']);
+export type PenaltyBase = z.output<typeof PenaltyBase>;
+
+/** `daily`: a yearly percentage, day by day after the grace. `once`: a percentage of the overdue row, one time. */
+export const SchedulePenalty = z.object({
+  kind: z.enum(['daily', 'once']).default('daily'),
+  percent: RatePercent,
+  on: PenaltyBase.default('principal_and_interest'),
+  grace_days: z.int().min(0).max(90).default(0),
+  /** Of the principal: all penalties together stop there. */
+  cap_percent: RatePercent.optional(),
+  /** Days on which our own channels failed. */
+  free_days: z.array(Day).max(400).default([]),
+});
+
+/** What the contract says about the time after the disbursement. */
+const AfterDisbursement = {
+  penalty: SchedulePenalty.optional(),
+  /** So many days past due, payments settle principal first. */
+  principal_first_after_days: z.int().min(0).max(365).optional(),
+  /** Of a flat loan closed early: how much of later rows' interest is forgiven. */
+  early_settlement_rebate_percent: RatePercent.default('100'),
+  events: z.array(ScheduleEvent).max(mostEvents).default([]),
+  /** The day the account is looked at: left out, the day of the last event. Nothing after it counts. */
+  as_of: Day.optional(),
+};
+
 export const ScheduleRow = z.object({
   number: z.int(),
   due_on: Day,
@@ -209,6 +301,56 @@ export const ScheduleTotals = z.object({
 });
 export type ScheduleTotals = z.output<typeof ScheduleTotals>;
 
+const AmountsOnWire = z.object({ penalty: KoboOnWire, fee: KoboOnWire, interest: KoboOnWire, principal: KoboOnWire });
+
+/** A running loan on one day: its rows with what they ask and received, what each event did, and what is owed. */
+export const AccountView = z.object({
+  as_of: Day,
+  status: z.enum(['active', 'completed', 'written_off']),
+  rows: z.array(
+    z.object({
+      number: z.int(),
+      due_on: Day,
+      status: z.enum(['pending', 'incomplete', 'completed', 'cancelled', 'written_off']),
+      asked: AmountsOnWire,
+      paid: AmountsOnWire,
+      waived: AmountsOnWire,
+      written_off: AmountsOnWire,
+      total: KoboOnWire,
+      outstanding: KoboOnWire,
+    }),
+  ),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      on: Day,
+      type: z.string(),
+      amount: KoboOnWire,
+      split: AmountsOnWire,
+      parts: z.array(
+        z.object({ row: z.int(), component: z.enum(['penalty', 'fee', 'interest', 'principal']), amount: KoboOnWire }),
+      ),
+      overpaid: KoboOnWire,
+      recovered: KoboOnWire,
+      principal_balance: KoboOnWire,
+      reversed_by: z.string().nullable(),
+    }),
+  ),
+  balances: z.object({
+    outstanding: AmountsOnWire,
+    total_outstanding: KoboOnWire,
+    due: AmountsOnWire,
+    total_due: KoboOnWire,
+    interest_earned: KoboOnWire,
+    customer_credit: KoboOnWire,
+    recovered: KoboOnWire,
+    written_off: AmountsOnWire,
+    payoff: KoboOnWire,
+  }),
+  days_past_due: z.int(),
+});
+export type AccountView = z.output<typeof AccountView>;
+
 export const SchedulePreview = z.object({
   rows: z.array(ScheduleRow),
   totals: ScheduleTotals,
@@ -218,17 +360,27 @@ export const SchedulePreview = z.object({
   apr: z.string(),
   first_due_on: Day,
   last_due_on: Day,
+  /** Only where events or a day were asked for. */
+  account: AccountView.optional(),
 });
 export type SchedulePreview = z.output<typeof SchedulePreview>;
+
+/** Terms with all that happened since, as anybody may hold them against another system's tables. */
+export const ScheduleQuestion = ScheduleTermsShape.extend({ disbursed_on: Day.optional(), ...AfterDisbursement }).refine(
+  saysOneRate,
+  oneRate,
+);
+export type ScheduleQuestion = z.output<typeof ScheduleQuestion>;
 
 export const schedulePreview = call({
   method: 'POST',
   path: '/loan_schedule/preview',
-  summary: 'The instalment schedule, the cost of credit and the APR of any terms; today is the day of disbursement unless given.',
+  summary:
+    'The instalment schedule, the cost of credit and the APR of any terms, and with events the account on a day; today is the day of disbursement unless given.',
   access: 'public',
   addition: true,
   budget: 'public',
-  body: ScheduleTermsShape.extend({ disbursed_on: Day.optional() }).refine(saysOneRate, oneRate),
+  body: ScheduleQuestion,
   reply: one(SchedulePreview),
 });
 

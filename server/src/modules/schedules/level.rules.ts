@@ -44,7 +44,8 @@ function solved({ periods, balance, moves, idle }: Ahead, step: Fraction | undef
   let line: Line = { fixed: balance, slope: 0n, denominator: 1n };
   for (const [at, period] of periods.entries()) {
     const paidOut = at === 0 ? moves : [];
-    line = at < idle ? withMoves(line, paidOut) : stepped(line, factorOf(period, step), borneOn(period, paidOut));
+    const factor = factorOf(period, step);
+    line = at < idle ? withMoves(line, paidOut) : stepped(line, factor, grown(period, factor, paidOut));
   }
   return { numerator: line.fixed, denominator: -line.slope };
 }
@@ -57,21 +58,22 @@ const withMoves = (line: Line, moves: readonly Move[]): Line => ({
 const factorOf = (period: Period, step: Fraction | undefined): Fraction =>
   step ?? lowest({ numerator: period.weight(period.startsOn, period.endsOn), denominator: period.denominator });
 
-/** What is paid out inside a period, grown by the interest that it bears until the end of it. */
-function borneOn(period: Period, moves: readonly Move[]): Fraction {
+/** What is paid out (or in, when negative) inside a period, grown by its part of the row's factor until the end of it. */
+function grown(period: Period, factor: Fraction, moves: readonly Move[]): Fraction {
+  const whole = period.weight(period.startsOn, period.endsOn) || 1n;
   const numerator = moves.reduce(
-    (sum, { on, amount }) => sum + amount * (period.denominator + period.weight(on, period.endsOn)),
+    (sum, { on, amount }) => sum + amount * (whole * factor.denominator + period.weight(on, period.endsOn) * factor.numerator),
     0n,
   );
-  return lowest({ numerator, denominator: period.denominator });
+  return lowest({ numerator, denominator: whole * factor.denominator });
 }
 
 function stepped({ fixed, slope, denominator }: Line, factor: Fraction, paidOut: Fraction): Line {
-  const grown = factor.denominator + factor.numerator;
+  const growth = factor.denominator + factor.numerator;
   const common = denominator * factor.denominator;
   return {
-    fixed: fixed * grown * paidOut.denominator + paidOut.numerator * common,
-    slope: (slope * grown - common) * paidOut.denominator,
+    fixed: fixed * growth * paidOut.denominator + paidOut.numerator * common,
+    slope: (slope * growth - common) * paidOut.denominator,
     denominator: common * paidOut.denominator,
   };
 }

@@ -1,9 +1,11 @@
 /** Between the wire's words and the engine's: the terms of a preview, and the schedule as it is answered. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type Kobo, divideRounded, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { SchedulePreview, ScheduleTerms } from '@ajo/contract/modules/schedules';
+import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
+import { accountAsked, eventsOf, whyNotEvents } from './account-view.rules.ts';
 import { rateOf, withPoints } from './rate.rules.ts';
-import { rowsNeeded } from './schedule.rules.ts';
+import { rowsNeeded, scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { Fee, Fraction, Rate, Row, Schedule, Terms } from './schedule.ts';
 import { instalmentAmountUnfit, instalmentsMissing } from './schedules.errors.ts';
 
@@ -80,6 +82,20 @@ const shareFrom = (percent: string): Fraction => ({
 function percentageOf(amount: Kobo, percent: string): Kobo {
   const { numerator, denominator } = shareFrom(percent);
   return kobo(divideRounded(amount * numerator, denominator, 'half-even'));
+}
+
+/**
+ * The answer to a question: the schedule of its terms, and the account where events or a day were given. Pure, so that the call and the
+ * command line answer the same.
+ * @throws DomainError 422 naming the field, when no schedule or no account follows.
+ */
+export function answerTo(question: ScheduleQuestion, today: Day): SchedulePreview {
+  const terms = termsOf(question, today);
+  const events = eventsOf(question.events);
+  refuseIf(whyNotTerms(terms));
+  refuseIf(whyNotEvents(terms, events));
+  const account = accountAsked(terms, question, events);
+  return { ...previewOf(scheduleOf(terms)), ...(account && { account }) };
 }
 
 export const previewOf = ({ rows, totals, instalment, apr, firstDueOn, lastDueOn }: Schedule): SchedulePreview => ({

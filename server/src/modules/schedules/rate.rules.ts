@@ -44,4 +44,4 @@ export function lowest({ numerator, denominator }: Fraction): Fraction {
   return { numerator: numerator / shared, denominator: denominator / shared };
 }
 
-const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : greatestDivisor(b, a % b));

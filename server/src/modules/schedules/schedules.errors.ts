@@ -65,3 +65,19 @@ export const roundingTooCoarse = (): DomainError =>
 
 export const rowMissing = (): DomainError =>
   new DomainError('missing', 'schedule_row_missing', 'This loan has no such unpaid instalment');
+
+export const eventTooEarly = (at: number): DomainError =>
+  wrongField(`events.${at}.on`, 'Nothing happens before the loan is paid out', 'schedule_event_too_early');
+
+export const nothingToReverse = (at: number): DomainError =>
+  wrongField(`events.${at}.reverses`, 'There is no such event before this one that still stands', 'schedule_nothing_to_reverse');
+
+export const sameEventTwice = (at: number): DomainError =>
+  wrongField(`events.${at}.id`, 'Another event has this id', 'schedule_same_event_twice');
+
+export const eventFirstDueTooEarly = (at: number): DomainError =>
+  wrongField(
+    `events.${at}.first_due_on`,
+    'The first new instalment must fall due after the day of the new schedule',
+    'schedule_event_first_due',
+  );

@@ -25,10 +25,12 @@ type PreviewTerms = Pick<
 type PreviewBody = NonNullable<Sent<typeof schedulePreview>['body']>;
 
 /** What products do not vary. */
-const plain: Pick<PreviewBody, 'day_count' | 'instalment_basis' | 'tranches'> = {
+const plain: Omit<PreviewBody, keyof PreviewTerms> = {
   day_count: 'period',
   instalment_basis: 'days',
   tranches: [],
+  early_settlement_rebate_percent: '100',
+  events: [],
 };
 
 /** The live cost: asked while the amount moves, the last answer stays until the next is there. */
