@@ -28,7 +28,7 @@ const arrearsTolerance = kobo(10_000n);
  */
 export function accountOn(contract: Contract, events: readonly AccountEvent[], on: Day): Account {
   const work = startOf(contract.terms);
-  const play: Play = { contract, work, at: contract.terms.disbursedOn, transactions: [], isWrittenOff: false };
+  const play: Play = { contract, work, at: contract.terms.disbursedOn, transactions: [], isWrittenOff: false, writtenOffDaysPastDue: 0 };
   const reversed = reversedBy(events);
   for (const event of inOrder(events).filter((one) => !isBefore(on, one.on))) {
     const undoneBy = reversed.get(event.id);
@@ -39,7 +39,7 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
   return accountFrom(play, on);
 }
 
-type Play = { contract: Contract; work: Work; at: Day; transactions: AccountTransaction[]; isWrittenOff: boolean };
+type Play = { contract: Contract; work: Work; at: Day; transactions: AccountTransaction[]; isWrittenOff: boolean; writtenOffDaysPastDue: number };
 
 /** By day; within a day in the order given, which is the order in which they were recorded. */
 const inOrder = (events: readonly AccountEvent[]): AccountEvent[] =>
@@ -94,6 +94,7 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
     case 'waiver':
       return waive(work, event);
     case 'write_off':
+      play.writtenOffDaysPastDue = daysPastDue(work, event.on);
       play.isWrittenOff = true;
       return writeOff(work, event.on);
     case 'reschedule':
@@ -134,6 +135,15 @@ function sumRows(work: Work, counts: (row: WorkRow) => boolean): Amounts {
   return { penalty: all('penalty'), fee: all('fee'), interest: all('interest'), principal: all('principal') };
 }
 
+/** From the due day of the oldest row that is really open; a partial payment does not reset it (domain rule C.14). */
+function daysPastDue(work: Work, on: Day): number {
+  const received = principalPaidByRow(work);
+  const late = work.rows.find(
+    (row, at) => isBefore(row.period.dueOn, on) && total(openAmounts(row, received[at] ?? noMoney)) > arrearsTolerance,
+  );
+  return late ? daysBetween(late.period.dueOn, on) : 0;
+}
+
 const dueOf = (work: Work, on: Day): Amounts => sumRows(work, (row) => isDue(row, on));
 
 function accountFrom(play: Play, on: Day): Account {
@@ -142,10 +152,6 @@ function accountFrom(play: Play, on: Day): Account {
   const rows = work.rows.map((row, at) => rowView(row, received[at] ?? noMoney));
   const outstanding = sumRows(work, () => true);
   const isOpen = total(outstanding) > noMoney;
-  const late = rows.find(
-    (row, at) =>
-      isBefore(row.dueOn, on) && total(openAmounts(work.rows[at] as WorkRow, received[at] ?? noMoney)) > arrearsTolerance,
-  );
   return {
     on,
     state: play.isWrittenOff ? 'written_off' : isOpen ? 'active' : 'completed',
@@ -157,7 +163,8 @@ function accountFrom(play: Play, on: Day): Account {
     credit: sumOf(transactions.map(({ overpaid }) => overpaid)),
     recovered: sumOf(transactions.map(({ recovered }) => recovered)),
     writtenOff: sumWrittenOff(rows),
-    daysPastDue: late ? daysBetween(late.dueOn, on) : 0,
+    writtenOffDaysPastDue: play.writtenOffDaysPastDue,
+    daysPastDue: daysPastDue(work, on),
     payoff: play.isWrittenOff ? noMoney : payoffAmount(play, on),
   };
 }

@@ -84,6 +84,8 @@ export type Account = {
   credit: Kobo;
   recovered: Kobo;
   writtenOff: Amounts;
+  /** How late the loan was when it was written off; 0 when it was not. */
+  writtenOffDaysPastDue: number;
   daysPastDue: number;
   payoff: Kobo;
 };

@@ -7,6 +7,7 @@ export { localCardFee, processingFeeOf, type ProcessingFeeSettings } from './pro
 export { percentOf, rateOf } from './rate.rules.ts';
 export { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 export {
+  type Amounts,
   type Component,
   components,
   type Fee,
@@ -17,3 +18,4 @@ export {
   type Terms,
 } from './schedule.ts';
 export { scheduleRoutes } from './schedules.routes.ts';
+export type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
