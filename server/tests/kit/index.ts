@@ -16,6 +16,7 @@ import { scriptedProviders, type Scripted } from './providers.ts';
 export * from './people.ts';
 export { paid } from './providers.ts';
 export * from './requests.ts';
+export * from './running-loan.ts';
 
 export type TestContext = Context & Scripted & { clock: ReturnType<typeof movableClock>; databaseUrl: string };
 

@@ -8,6 +8,7 @@ import { type JournalId, post } from '#modules/ledger';
 import { closeLoan, type Loan, lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { Receipt } from '../instalment.ts';
 import { loanRepaid, owed, settle, withParts } from '../repayment.rules.ts';
@@ -31,6 +32,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
     await saveInstalment(tx, row);
   await tell(tx, context, loan, receipt);
   if (owed(settled) === noMoney) await closeLoan(tx, context, loanId);
+  failpoint('repayment.unposted');
   // Last, because everybody waits for the bank's account until this transaction ends.
   await post(tx, [loanRepaid(loan, receipt, allocation, journalId)], at);
   return { outcome: 'booked', paymentId: id };
