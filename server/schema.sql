@@ -320,7 +320,6 @@ create table loan_payments (
   interest_paid_kobo bigint not null default 0,
   fee_paid_kobo bigint not null default 0,
   penalty_paid_kobo bigint not null default 0,
-  constraint loan_payments_loan_id_number_key UNIQUE (loan_id, number),
   constraint loan_payments_pkey PRIMARY KEY (id),
   constraint loan_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint loan_payments_fee CHECK (((fee_paid_kobo >= 0) AND (fee_paid_kobo <= fee_kobo))),
@@ -335,6 +334,7 @@ create table loan_payments (
   constraint loan_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'incomplete'::text, 'completed'::text, 'cancelled'::text])))
 );
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
+CREATE UNIQUE INDEX loan_payments_one_schedule ON public.loan_payments USING btree (loan_id, number) WHERE (status <> 'cancelled'::text);
 
 create table loan_products (
   id uuid not null,

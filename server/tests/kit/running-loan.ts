@@ -5,7 +5,7 @@ import { addProduct, loanNumber } from '#modules/loans';
 import { orderPayout, sendPayouts } from '#modules/payouts';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';
 import { payoutReactions } from '../../src/reactions.ts';
@@ -57,22 +57,7 @@ export async function aReleasedLoan(
       })
       .returning('number')
       .executeTakeFirstOrThrow();
-    await sqlOf(tx)
-      .insertInto('guarantors')
-      .values({
-        id: newId(at),
-        loan_id: id,
-        borrower_id: customer.id,
-        borrower_name: 'The Borrower',
-        amount_kobo: kobo(4_000_000n),
-        name: 'Garba Sani',
-        email: 'garba@mail.test',
-        phone: '+2348055500011',
-        relationship: 'Friend',
-        status: 'registered',
-        created_at: at,
-      })
-      .execute();
+    await addGuarantorOf(tx, id, customer, at);
     const payoutId = await orderPayout(tx, context, {
       purpose: 'loan',
       purposeId: id,
@@ -82,4 +67,23 @@ export async function aReleasedLoan(
     });
     return { id, number: loanNumber(number), customer, reference: `payout-${payoutId.replaceAll('-', '')}` };
   });
+}
+
+async function addGuarantorOf(tx: Tx, loanId: string, { id: borrowerId }: User, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('guarantors')
+    .values({
+      id: newId(at),
+      loan_id: loanId,
+      borrower_id: borrowerId,
+      borrower_name: 'The Borrower',
+      amount_kobo: kobo(4_000_000n),
+      name: 'Garba Sani',
+      email: 'garba@mail.test',
+      phone: '+2348055500011',
+      relationship: 'Friend',
+      status: 'registered',
+      created_at: at,
+    })
+    .execute();
 }

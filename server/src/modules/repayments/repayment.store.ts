@@ -12,7 +12,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Instalment, Receipt } from './instalment.ts';
 
-/** One row for each instalment; (loan, number) is unique, so a schedule is opened once. */
+/** One row for each instalment; (loan, number) is unique among living rows, so a schedule is opened once. */
 export async function addInstalments(tx: Tx, loanId: LoanId, schedule: Schedule, at: Date): Promise<void> {
   const rows = schedule.rows.map((row) => ({
     id: newId(at),
@@ -27,9 +27,15 @@ export async function addInstalments(tx: Tx, loanId: LoanId, schedule: Schedule,
   await sqlOf(tx).insertInto('loan_payments').values(rows).execute();
 }
 
-/** In due order. Whoever changes them holds the loan's row, which is their queue. */
+/** The living schedule in due order: cancelled rows ask for nothing. Whoever changes them holds the loan's row, which is their queue. */
 export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Instalment[]> {
-  const rows = await sqlOf(db).selectFrom('loan_payments').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
+  const rows = await sqlOf(db)
+    .selectFrom('loan_payments')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('number')
+    .execute();
   return rows.map(toInstalment);
 }
 
