@@ -326,6 +326,7 @@ CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, days_past
 create table loan_events (
   id uuid not null,
   loan_id uuid not null,
+  run integer not null,
   number integer not null,
   kind text not null,
   happened_on date not null,
@@ -338,7 +339,7 @@ create table loan_events (
   recorded_by uuid,
   recorded_by_name text,
   reason text,
-  constraint loan_events_in_order UNIQUE (loan_id, number),
+  constraint loan_events_in_order UNIQUE (loan_id, run, number),
   constraint loan_events_reversed_once UNIQUE (reverses_id),
   constraint loan_events_pkey PRIMARY KEY (id),
   constraint loan_events_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
@@ -349,7 +350,8 @@ create table loan_events (
   constraint loan_events_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'reversal'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text]))),
   constraint loan_events_number_check CHECK ((number >= 1)),
-  constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL)))
+  constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
+  constraint loan_events_run_check CHECK ((run >= 1))
 );
 CREATE TRIGGER loan_events_are_final BEFORE DELETE OR UPDATE ON public.loan_events FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
@@ -383,6 +385,7 @@ create table loan_payments (
   interest_paid_kobo bigint not null default 0,
   fee_paid_kobo bigint not null default 0,
   penalty_paid_kobo bigint not null default 0,
+  run integer not null default 1,
   fee_waived_kobo bigint not null default 0,
   interest_waived_kobo bigint not null default 0,
   penalty_waived_kobo bigint not null default 0,
@@ -390,7 +393,7 @@ create table loan_payments (
   interest_written_off_kobo bigint not null default 0,
   fee_written_off_kobo bigint not null default 0,
   penalty_written_off_kobo bigint not null default 0,
-  constraint loan_payments_loan_id_number_key UNIQUE (loan_id, number),
+  constraint loan_payments_in_order UNIQUE (loan_id, run, number),
   constraint loan_payments_pkey PRIMARY KEY (id),
   constraint loan_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint loan_payments_fee CHECK (((fee_paid_kobo >= 0) AND (fee_paid_kobo <= fee_kobo))),
@@ -409,6 +412,7 @@ create table loan_payments (
   constraint loan_payments_principal CHECK (((principal_paid_kobo >= 0) AND (principal_paid_kobo <= principal_kobo))),
   constraint loan_payments_principal_kobo_check CHECK ((principal_kobo >= 0)),
   constraint loan_payments_principal_written_off_kobo_check CHECK ((principal_written_off_kobo >= 0)),
+  constraint loan_payments_run_check CHECK ((run >= 1)),
   constraint loan_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'incomplete'::text, 'completed'::text, 'cancelled'::text])))
 );
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
@@ -477,6 +481,7 @@ create table loans (
   disbursed_on date,
   completed_on date,
   created_at timestamp with time zone not null,
+  schedule_run integer not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -491,6 +496,7 @@ create table loans (
   constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
 );
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);

@@ -1,7 +1,19 @@
 -- A loan's account is its events, played again: this keeps the events, what the books already show of them, and how each day ended.
+-- A loan whose payout came back and was made again runs anew: rows and events belong to a run, and only the present one counts.
+alter table loans add column schedule_run integer not null default 0 check (schedule_run >= 0);
+alter table loan_payments add column run integer not null default 1 check (run >= 1);
+drop index if exists loan_payments_one_schedule;
+with runs as (
+  select id, dense_rank() over (partition by loan_id order by status <> 'cancelled') as run from loan_payments
+)
+update loan_payments p set run = runs.run from runs where runs.id = p.id;
+update loans l set schedule_run = coalesce((select max(run) from loan_payments p where p.loan_id = l.id), 0);
+alter table loan_payments add constraint loan_payments_in_order unique (loan_id, run, number);
+
 create table loan_events (
   id uuid primary key,
   loan_id uuid not null references loans,
+  run integer not null check (run >= 1),
   -- The order in which they were recorded: within a day they take effect in it.
   number integer not null check (number >= 1),
   kind text not null check (kind in ('repayment', 'prepayment', 'reversal', 'charge', 'waiver', 'write_off', 'reschedule')),
@@ -16,7 +28,7 @@ create table loan_events (
   recorded_by uuid references users,
   recorded_by_name text,
   reason text,
-  constraint loan_events_in_order unique (loan_id, number),
+  constraint loan_events_in_order unique (loan_id, run, number),
   -- What was undone is not undone twice.
   constraint loan_events_reversed_once unique (reverses_id),
   constraint loan_events_reversal check ((kind = 'reversal') = (reverses_id is not null)),
@@ -24,8 +36,8 @@ create table loan_events (
 );
 create trigger loan_events_are_final before update or delete on loan_events for each row execute function ledger.refuse_change();
 
-insert into loan_events (id, loan_id, number, kind, happened_on, amount_kobo, facts, payment_log_id, journal_id, recorded_at, recorded_by, recorded_by_name)
-select id, loan_id, row_number() over (partition by loan_id order by recorded_at, id), 'repayment', paid_on, amount_kobo, '{}', id, journal_id,
+insert into loan_events (id, loan_id, run, number, kind, happened_on, amount_kobo, facts, payment_log_id, journal_id, recorded_at, recorded_by, recorded_by_name)
+select id, loan_id, 1, row_number() over (partition by loan_id order by recorded_at, id), 'repayment', paid_on, amount_kobo, '{}', id, journal_id,
   recorded_at, recorded_by, recorded_by_name
 from payment_logs where kind = 'payment';
 

@@ -3,6 +3,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { post } from '#modules/ledger';
 import { activateLoan, markDisbursementFailed } from '#modules/loans';
+import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
 import { bookRepayment, openInstalments } from '#modules/repayments';
 import type { MoneyInReactions } from '#modules/wallets';
@@ -17,8 +18,8 @@ export const payoutReactions: PayoutReactions = {
       await post(tx, [journal], context.clock.now());
     },
     failed: markDisbursementFailed,
-    /** Money that came back after it had been paid: a person decides, the payout's own record raises the alarm. */
-    reversed: async () => undefined,
+    /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
+    reversed: returnLoanPayout,
   },
 };
 

@@ -16,6 +16,7 @@ import { scriptedProviders, type Scripted } from './providers.ts';
 export * from './people.ts';
 export { paid } from './providers.ts';
 export * from './requests.ts';
+export * from './running-loan.ts';
 
 export type TestContext = Context & Scripted & { clock: ReturnType<typeof movableClock>; databaseUrl: string };
 
@@ -37,7 +38,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret that only the tests know, long enough',
     RATE_LIMITS: 'false',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });
   const files = openLocalDisk(mkdtempSync(join(tmpdir(), 'ajo-files-')));

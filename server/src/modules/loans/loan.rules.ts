@@ -123,10 +123,11 @@ export const netPayout = (loan: Pick<Loan, 'principal' | 'fee'>): Kobo => minus(
  * The customer owes the whole principal; the bank paid the net amount, the fee is earned, and the provider took its own fee
  * from our balance (domain rule C.16).
  */
-export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date }): Journal {
+export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
   const bankPaid = credit(bankOperating, netPayout(loan));
   return {
-    id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on }),
+    // A loan whose first payout came back is disbursed anew, perhaps on the same day.
+    id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on, row: paid.attempt ?? 1 }),
     kind: 'loan-disbursed',
     effectiveOn: paid.on,
     legs: [

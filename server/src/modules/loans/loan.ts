@@ -60,8 +60,8 @@ export const loanMoves: Record<LoanState, readonly LoanState[]> = {
   approved: ['disburse', 'denied', 'cancelled'],
   disburse: ['active', 'disbursement_failed', 'denied'], // denied only while no worker has claimed the payout
   disbursement_failed: ['disburse', 'denied'],
-  active: ['completed', 'written_off', 'reversed'],
-  completed: ['active'], // a reversed payment opens it again
+  active: ['completed', 'written_off', 'reversed', 'disbursement_failed'], // the last when the payout came back
+  completed: ['active', 'reversed'], // a reversed payment opens it again; reversed when the payout came back
   denied: [],
   cancelled: [],
   written_off: [],

@@ -1,6 +1,7 @@
 /** Repayments: the instalments of a running loan, and the money that settles them. */
 export { bookRepayment } from './commands/book-repayment.ts';
 export { recordDebit } from './commands/record-debit.ts';
+export { cancelSchedule } from './commands/cancel-schedule.ts';
 export { openInstalments } from './commands/open-instalments.ts';
 export { repaymentsView } from './repayments-view.ts';
 export { repaymentRoutes } from './repayments.routes.ts';

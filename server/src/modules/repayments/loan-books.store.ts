@@ -12,10 +12,11 @@ import { type Figures, totalOf } from './loan-account.rules.ts';
 export type Books = { throughOn: Day; figures: Figures };
 
 export async function booksOf(db: Database, loanIds: readonly LoanId[]): Promise<Map<string, Books>> {
+  if (loanIds.length === 0) return new Map();
   const rows = await sqlOf(db)
     .selectFrom('loan_books')
     .selectAll()
-    .where('loan_id', 'in', loanIds.length > 0 ? [...loanIds] : [''])
+    .where('loan_id', 'in', [...loanIds])
     .execute();
   return new Map(rows.map((row) => [row.loan_id, { throughOn: row.through_on as Day, figures: toFigures(row) }]));
 }

@@ -1,4 +1,5 @@
 /** Keeps the events of loans and what followed from them: rows, the parts of payments, the figures of the books, the end of each day. */
+import assert from 'node:assert/strict';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, Selectable } from 'kysely';
@@ -10,14 +11,16 @@ import { newId } from '#platform/ids';
 
 type EventRow = Selectable<Tables['loan_events']>;
 
-/** In the order in which they were recorded. */
+/** Of the present run, in the order in which they were recorded. */
 export async function eventsOf(db: Database, loanIds: readonly LoanId[]): Promise<Map<string, AccountEvent[]>> {
+  if (loanIds.length === 0) return new Map();
   const rows = await sqlOf(db)
     .selectFrom('loan_events')
-    .selectAll()
-    .where('loan_id', 'in', loanIds.length > 0 ? [...loanIds] : [''])
+    .innerJoin('loans', (join) => join.onRef('loans.id', '=', 'loan_events.loan_id').onRef('loans.schedule_run', '=', 'loan_events.run'))
+    .selectAll('loan_events')
+    .where('loan_id', 'in', [...loanIds])
     .orderBy('loan_id')
-    .orderBy('number')
+    .orderBy('loan_events.number')
     .execute();
   const events = new Map<string, AccountEvent[]>();
   for (const row of rows) events.set(row.loan_id, [...(events.get(row.loan_id) ?? []), toEvent(row)]);
@@ -60,11 +63,14 @@ export type Recorded = {
 
 /** The loan's row is locked, so numbers have no gaps. */
 export async function addEvent(tx: Tx, loanId: LoanId, event: AccountEvent, recorded: Recorded): Promise<void> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0) + 1 as next from loan_events where loan_id = ${loanId}`.execute(sqlOf(tx));
+  const { rows } = await sql<{ run: number; next: number }>`
+    select l.schedule_run as run, coalesce((select max(number) from loan_events e where e.loan_id = l.id and e.run = l.schedule_run), 0) + 1 as next
+    from loans l where l.id = ${loanId}`.execute(sqlOf(tx));
+  const [place] = rows;
+  assert(place);
   await sqlOf(tx)
     .insertInto('loan_events')
-    .values({ ...eventValues(event), ...recordedValues(recorded), loan_id: loanId, number: rows[0]?.next ?? 1 })
+    .values({ ...eventValues(event), ...recordedValues(recorded), loan_id: loanId, run: place.run, number: place.next })
     .execute();
 }
 
@@ -97,12 +103,13 @@ export async function paymentEvent(db: Database, paymentLogId: string): Promise<
 
 /** Brings the rows of a loan to what its account says; rows that are new are added, none is deleted. */
 export async function saveRows(tx: Tx, loanId: LoanId, { rows }: Account, at: Date): Promise<void> {
-  const values = rows.map((row) => rowValues(loanId, row, at));
+  const run = await runOf(tx, loanId);
+  const values = rows.map((row) => ({ ...rowValues(loanId, row, at), run }));
   await sqlOf(tx)
     .insertInto('loan_payments')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['loan_id', 'number']).doUpdateSet((set) => ({
+      conflict.columns(['loan_id', 'run', 'number']).doUpdateSet((set) => ({
         due_on: set.ref('excluded.due_on'),
         status: set.ref('excluded.status'),
         principal_kobo: set.ref('excluded.principal_kobo'),
@@ -123,6 +130,12 @@ export async function saveRows(tx: Tx, loanId: LoanId, { rows }: Account, at: Da
       })),
     )
     .execute();
+}
+
+/** Which schedule of the loan is the present one: 0 before the first. */
+export async function runOf(db: Database, loanId: LoanId): Promise<number> {
+  const { schedule_run: run } = await sqlOf(db).selectFrom('loans').select('schedule_run').where('id', '=', loanId).executeTakeFirstOrThrow();
+  return run;
 }
 
 /** A row that was written off is no longer to be paid: people see it as cancelled, its amounts say why. */
@@ -159,7 +172,7 @@ function rowValues(
 
 /** Which payment each event of the account is. */
 async function paymentLogs(tx: Tx, loanId: LoanId): Promise<Map<string, string>> {
-  const rows = await sqlOf(tx).selectFrom('loan_events').select(['id', 'payment_log_id']).where('loan_id', '=', loanId).execute();
+  const rows = await sqlOf(tx).selectFrom('loan_events').select(['id', 'payment_log_id']).where('loan_id', '=', loanId).where('run', '=', await runOf(tx, loanId)).execute();
   return new Map(rows.flatMap(({ id, payment_log_id: log }) => (log === null ? [] : [[id, log] as const])));
 }
 
@@ -172,11 +185,7 @@ export async function saveParts(tx: Tx, loanId: LoanId, account: Account, becaus
       return log && instalment ? [{ payment_log_id: log, loan_payment_id: instalment, component, amount_kobo: amount }] : [];
     }),
   );
-  const held = await sqlOf(tx)
-    .selectFrom('payment_allocations')
-    .selectAll()
-    .where('payment_log_id', 'in', logs.size > 0 ? [...logs.values()] : [''])
-    .execute();
+  const held = await partsOf(tx, [...logs.values()]);
   type Part = { payment_log_id: string; loan_payment_id: string; component: string };
   const key = ({ payment_log_id: log, loan_payment_id: row, component }: Part): string => `${log} ${row} ${component}`;
   const live = new Map(held.filter(({ voided_by: by }) => by === null).map((part) => [key(part), part]));
@@ -192,6 +201,11 @@ export async function saveParts(tx: Tx, loanId: LoanId, account: Account, becaus
     .execute();
 }
 
+async function partsOf(tx: Tx, logs: readonly string[]): Promise<Selectable<Tables['payment_allocations']>[]> {
+  if (logs.length === 0) return [];
+  return sqlOf(tx).selectFrom('payment_allocations').selectAll().where('payment_log_id', 'in', [...logs]).execute();
+}
+
 async function voidPart(tx: Tx, part: Selectable<Tables['payment_allocations']>, because: string): Promise<void> {
   await sqlOf(tx)
     .updateTable('payment_allocations')
@@ -204,6 +218,6 @@ async function voidPart(tx: Tx, part: Selectable<Tables['payment_allocations']>,
 }
 
 async function rowIds(tx: Tx, loanId: LoanId): Promise<Map<number, string>> {
-  const rows = await sqlOf(tx).selectFrom('loan_payments').select(['id', 'number']).where('loan_id', '=', loanId).execute();
+  const rows = await sqlOf(tx).selectFrom('loan_payments').select(['id', 'number']).where('loan_id', '=', loanId).where('run', '=', await runOf(tx, loanId)).execute();
   return new Map(rows.map(({ id, number }) => [number, id]));
 }

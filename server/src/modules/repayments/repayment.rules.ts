@@ -20,8 +20,8 @@ import * as no from './repayments.errors.ts';
 export const askedOn = ({ asked }: Instalment): Kobo => totalOf(asked);
 export const paidOn = ({ paid }: Instalment): Kobo => totalOf(paid);
 /** What the row still asks: what was forgiven or written off is no longer owed. */
-export const owedOn = ({ asked, paid, waived, writtenOff }: Instalment): Kobo =>
-  [paid, waived, writtenOff].map(totalOf).reduce(minus, totalOf(asked));
+export const owedOn = ({ status, asked, paid, waived, writtenOff }: Instalment): Kobo =>
+  status === 'cancelled' ? noMoney : [paid, waived, writtenOff].map(totalOf).reduce(minus, totalOf(asked));
 export const owed = (rows: readonly Instalment[]): Kobo => sumOf(rows.map(owedOn));
 export const dueBy = (rows: readonly Instalment[], on: Day): Kobo => owed(rows.filter(({ dueOn }) => dueOn <= on));
 

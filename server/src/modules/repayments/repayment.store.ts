@@ -1,7 +1,7 @@
 /** Adds, locks and saves instalments and payments. */
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable } from 'kysely';
 import type { JournalId } from '#modules/ledger';
@@ -13,11 +13,18 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Instalment, Receipt } from './instalment.ts';
 
-/** One row for each instalment; (loan, number) is unique, so a schedule is opened once. */
-export async function addInstalments(tx: Tx, loanId: LoanId, schedule: Schedule, at: Date): Promise<void> {
+/** Begins the next schedule of the loan, whose row is locked: one row for each instalment. */
+export async function openSchedule(tx: Tx, loanId: LoanId, schedule: Schedule, at: Date): Promise<void> {
+  const { schedule_run: run } = await sqlOf(tx)
+    .updateTable('loans')
+    .set((row) => ({ schedule_run: row('schedule_run', '+', 1) }))
+    .where('id', '=', loanId)
+    .returning('schedule_run')
+    .executeTakeFirstOrThrow();
   const rows = schedule.rows.map((row) => ({
     id: newId(at),
     loan_id: loanId,
+    run,
     number: row.number,
     due_on: row.dueOn,
     status: 'pending' as const,
@@ -28,9 +35,15 @@ export async function addInstalments(tx: Tx, loanId: LoanId, schedule: Schedule,
   await sqlOf(tx).insertInto('loan_payments').values(rows).execute();
 }
 
-/** In due order. Whoever changes them holds the loan's row, which is their queue. */
+/** The present schedule in due order. Whoever changes it holds the loan's row, which is its queue. */
 export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Instalment[]> {
-  const rows = await sqlOf(db).selectFrom('loan_payments').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
+  const rows = await sqlOf(db)
+    .selectFrom('loan_payments')
+    .innerJoin('loans', (join) => join.onRef('loans.id', '=', 'loan_payments.loan_id').onRef('loans.schedule_run', '=', 'loan_payments.run'))
+    .selectAll('loan_payments')
+    .where('loan_id', '=', loanId)
+    .orderBy('loan_payments.number')
+    .execute();
   return rows.map(toInstalment);
 }
 
@@ -78,7 +91,7 @@ export async function saveOverpaid(tx: Tx, loanId: LoanId, { transactions }: Acc
 /** The second row that undoes the first: same amount, named after it. False when somebody was faster. */
 export async function addReversal(
   tx: Tx,
-  payment: Selectable<Tables['payment_logs']>,
+  { isReversed: _, ...payment }: Selectable<Tables['payment_logs']> & { isReversed: boolean },
   facts: { id: PaymentLogId; on: Day; by: { id: string; name: string }; reason: string; journalId: JournalId },
   at: Date,
 ): Promise<boolean> {
@@ -118,16 +131,12 @@ export async function findPaymentLog(
   return { ...found, isReversed: undone !== undefined };
 }
 
-/** A reversed loan asks for nothing any more. */
-export async function cancelInstalments(tx: Tx, loanId: LoanId): Promise<void> {
-  await sqlOf(tx).updateTable('loan_payments').set({ status: 'cancelled' }).where('loan_id', '=', loanId).execute();
-}
-
-export async function countStandingPayments(tx: Tx, loanId: LoanId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payment_logs p where loan_id = ${loanId} and kind = 'payment'
+/** Payments that were not undone, and what they brought. */
+export async function standingPayments(tx: Tx, loanId: LoanId): Promise<{ count: number; amount: Kobo }> {
+  const { rows } = await sql<{ count: number; amount: Kobo }>`
+    select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount from payment_logs p where loan_id = ${loanId} and kind = 'payment'
       and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(sqlOf(tx));
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { count: 0, amount: noMoney };
 }
 
 export const toInstalment = (row: Selectable<Tables['loan_payments']>): Instalment => ({

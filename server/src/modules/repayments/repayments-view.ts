@@ -44,7 +44,8 @@ export async function repaymentsView(context: Context, loan: Loan): Promise<Repa
     virtualAccountOf(db, loan.id),
     openQuestions(db, loan.id),
   ]);
-  const views = rows.map((row) => instalmentView(row, today));
+  // Rows that a new schedule replaced ask for nothing: history keeps them.
+  const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
     outstanding: owed(rows),

@@ -85,6 +85,7 @@ async function withAllocations(db: Database, logs: Selectable<Tables['payment_lo
 }
 
 async function reversalsOf(db: Database, ids: readonly string[]): Promise<Map<string, Payment['reversed']>> {
+  if (ids.length === 0) return new Map();
   const rows = await sqlOf(db)
     .selectFrom('payment_logs')
     .select(['reverses_id', 'recorded_at', 'recorded_by_name', 'note'])

@@ -1,4 +1,5 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
+export { noteReturnedPayout } from './commands/note-returned-payout.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
 export { processProviderEvent } from './commands/process-provider-event.ts';

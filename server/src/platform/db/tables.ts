@@ -219,6 +219,7 @@ export type Tables = {
   loan_events: {
     id: string;
     loan_id: string;
+    run: number;
     number: number;
     kind: 'repayment' | 'prepayment' | 'reversal' | 'charge' | 'waiver' | 'write_off' | 'reschedule';
     happened_on: Day;
@@ -256,6 +257,7 @@ export type Tables = {
     interest_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     fee_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     penalty_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    run: ColumnType<number, number | undefined, number>;
     fee_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     interest_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     penalty_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
@@ -313,6 +315,7 @@ export type Tables = {
     disbursed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     created_at: Date;
+    schedule_run: ColumnType<number, number | undefined, number>;
   };
   mailed_links: {
     token_hash: string;

@@ -10,6 +10,7 @@ import { closeLoan, type Loan, lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { AccountEvent } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { Receipt } from '../instalment.ts';
 import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
@@ -42,6 +43,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   await saveOverpaid(tx, loan.id, account);
   await tell(tx, context, loan, receipt);
   if (account.state === 'completed') await closeLoan(tx, context, loanId);
+  failpoint('repayment.unposted');
   // Last, because everybody waits for the bank's account until this transaction ends.
   await postInTime(tx, journals, at);
   return { outcome: 'booked', paymentId: id };

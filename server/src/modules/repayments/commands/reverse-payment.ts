@@ -1,7 +1,7 @@
 /** A payment is undone: it is played no more, what came after it is settled anew, and the books move by the difference. No money is sent. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { kobo, naira } from '@ajo/contract/kernel/money';
+import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
@@ -20,9 +20,6 @@ import { happen, postInTime } from './happen.ts';
 
 type Wish = { loanId: LoanId; paymentId: PaymentLogId; reason: string };
 
-/** ₦500,000: above it a second person confirms. */
-const aloneUpTo = kobo(50_000_000n);
-
 /** @throws DomainError `not_enough_funds` when what was overpaid has been used: a person books a receivable first. */
 export async function reversePayment(
   context: Context,
@@ -36,7 +33,7 @@ export async function reversePayment(
     refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed: payment.isReversed }));
     const undone = await paymentEvent(tx, paymentId);
     if (!undone) throw paymentMissing();
-    if (payment.amount_kobo > aloneUpTo) {
+    if (payment.amount_kobo > context.config.REVERSAL_ALONE_UP_TO) {
       const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason } as const;
       if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
     }

@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { findCheckout, lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { Checkout, MoneyInReactions } from '../money-in.ts';
@@ -20,6 +21,7 @@ export type Settlement = 'taken' | 'set_aside' | 'already' | 'pending' | 'failed
 export async function settleReference(context: Context, reactions: MoneyInReactions, reference: string): Promise<Settlement> {
   if (await isReceived(context.db, reference)) return 'already';
   const answer = await context.payments.verifyCheckout(reference);
+  failpoint('receipt.answered');
   if (answer.status === 'completed') {
     if (answer.reference === reference)
       return inTransaction(context.db, (tx) => receive(tx, context, { reactions, paid: answer }));
@@ -53,6 +55,7 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
   const belonging = belongingOf(paid, checkout, account);
   const id = newId(at);
   if (!(await addReceipt(tx, receiptRow(id, paid, belonging, at)))) return 'already';
+  failpoint('receipt.added');
 
   if (belonging.why) return setAside(tx, context, { paid, checkout, why: belonging.why });
   const moneyIn = moneyInOf(id, paid, belonging, checkout?.fee ?? noMoney);
@@ -68,6 +71,7 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
   }
   // Last, because a reaction posts its journal at its end; one that refuses posts nothing.
   const outcome = await reactions[moneyIn.purpose](tx, context, moneyIn);
+  failpoint('receipt.booked');
   return outcome === 'taken' ? 'taken' : setAside(tx, context, { paid, checkout, why: 'refused' });
 }
 
