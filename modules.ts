@@ -29,6 +29,7 @@ export const modules: readonly Module[] = [
     name: 'repayments',
     layer: 6,
     sides: ['contract', 'server', 'web'],
-    holds: 'instalments, payment logs, allocation, receipts, debit',
+    holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
+  { name: 'closings', layer: 7, sides: ['contract', 'server'], holds: 'the end of the business day' },
 ];

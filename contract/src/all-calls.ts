@@ -1,6 +1,7 @@
 /** Every call the two sides share. A call that is not here does not exist. */
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
+import { closingCalls } from './modules/closings.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
@@ -29,5 +30,6 @@ const tables = [
   repaymentCalls,
   payoutCalls,
   walletCalls,
+  closingCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

@@ -22,7 +22,10 @@ const sides = (legs: readonly Leg[]): Record<string, bigint> =>
 const sum = (legs: readonly Leg[]): bigint =>
   legs.reduce((total, leg) => total + ('debit' in leg ? leg.amount : negative(leg.amount)), 0n);
 test('the mirror takes the net payout back, unearns the fee, and balances with what takes the loan out of the books', () => {
-  const taken: Leg[] = [{ credit: loanReceivable(loan.id), amount: kobo(40_000n) }, { credit: customerCredit('customer'), amount: kobo(60_000n) }];
+  const taken: Leg[] = [
+    { credit: loanReceivable(loan.id), amount: kobo(40_000n) },
+    { credit: customerCredit('customer'), amount: kobo(60_000n) },
+  ];
   const { legs } = loanUndone(loan, { ...noted, legs: taken, cameBackTo: bankOperating });
   expect([sum(legs), sides(legs)]).toEqual([
     0n,

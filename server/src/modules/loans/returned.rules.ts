@@ -2,7 +2,18 @@
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
-import { type AccountRef, bankOperating, credit, debit, feeIncome, type Journal, type JournalId, type Leg, recoveries, unidentifiedReceipts } from '#modules/ledger';
+import {
+  type AccountRef,
+  bankOperating,
+  credit,
+  debit,
+  feeIncome,
+  type Journal,
+  type JournalId,
+  type Leg,
+  recoveries,
+  unidentifiedReceipts,
+} from '#modules/ledger';
 import type { Loan } from './loan.ts';
 import { netPayout } from './loan.rules.ts';
 

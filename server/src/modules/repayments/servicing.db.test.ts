@@ -1,6 +1,14 @@
 /** A running loan through the front door: paid early, reversed, charged, forgiven, planned anew, written off, undone; the books prove after each. */
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
-import { balanceOf, customerCredit, interestReceivable, loanReceivable, recoveries, trialBalance, verifyLedger } from '#modules/ledger';
+import {
+  balanceOf,
+  customerCredit,
+  interestReceivable,
+  loanReceivable,
+  recoveries,
+  trialBalance,
+  verifyLedger,
+} from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
@@ -13,7 +21,9 @@ let admin: Headers;
 let superadmin: Headers;
 let credit: Headers;
 
-const staff = await Promise.all((['finance', 'admin', 'superadmin', 'credit_officer'] as const).map((role) => aStaff(context, role)));
+const staff = await Promise.all(
+  (['finance', 'admin', 'superadmin', 'credit_officer'] as const).map((role) => aStaff(context, role)),
+);
 
 /** Days pass; sessions of staff do not outlive them. */
 async function pass(days: number): Promise<void> {
@@ -33,13 +43,19 @@ const debit = async (loan: RunningLoan, amount: number, more: object = {}) => {
   const body = { amount, reference: `BANK-${references}`, ...more };
   return (await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, { as: finance, body })).json();
 };
-const view = async (loan: RunningLoan) => (await ask(app, `GET /api/admin/loan/${loan.id}/loan-payments`, { as: admin })).json().data;
-const status = async (loan: RunningLoan): Promise<string> => (await ask(app, `GET /api/admin/loan/${loan.id}`, { as: admin })).json().data.status;
+const view = async (loan: RunningLoan) =>
+  (await ask(app, `GET /api/admin/loan/${loan.id}/loan-payments`, { as: admin })).json().data;
+const status = async (loan: RunningLoan): Promise<string> =>
+  (await ask(app, `GET /api/admin/loan/${loan.id}`, { as: admin })).json().data.status;
 const reverse = (loan: RunningLoan, log: string, as: Headers = finance) =>
   view(loan).then(({ instalments }) =>
-    ask(app, `POST /api/admin/loan/${loan.id}/loan-payments/${instalments[0].id}/payment-log/${log}/reverse`, { as, body: { reason: 'Booked on the wrong loan' } }),
+    ask(app, `POST /api/admin/loan/${loan.id}/loan-payments/${instalments[0].id}/payment-log/${log}/reverse`, {
+      as,
+      body: { reason: 'Booked on the wrong loan' },
+    }),
   );
-const update = (as: Headers, body: object) => ask(app, 'PUT /api/admin/update_loan_payments', { as, body: { reason: 'Agreed with the customer', ...body } });
+const update = (as: Headers, body: object) =>
+  ask(app, 'PUT /api/admin/update_loan_payments', { as, body: { reason: 'Agreed with the customer', ...body } });
 const aLoan = async () => aRunningLoan(context, await aCustomer(context));
 
 describe('a payment', () => {
@@ -57,13 +73,20 @@ describe('a payment', () => {
     expect(payoff).toBeLessThan(outstanding);
     await debit(loan, payoff);
     expect([await status(loan), (await view(loan)).outstanding]).toEqual(['completed', 0]);
-    for (const account of [loanReceivable(loan.id), interestReceivable(loan.id)]) expect(await balanceOf(context.db, account)).toBe(0n);
+    for (const account of [loanReceivable(loan.id), interestReceivable(loan.id)])
+      expect(await balanceOf(context.db, account)).toBe(0n);
   });
 
   test('early may lower the instalments, drop the last or pay ahead: the quote says what each would do, and does it', async () => {
     const loan = await aLoan();
-    const quoted = (await ask(app, `POST /api/finance/loan/${loan.id}/prepayment/quote`, { as: finance, body: { amount: 1_500_000 } })).json().data;
-    expect(quoted.choices.map((choice: { effect: string }) => choice.effect)).toEqual(['lower_instalment', 'fewer_instalments', 'skip_next']);
+    const quoted = (
+      await ask(app, `POST /api/finance/loan/${loan.id}/prepayment/quote`, { as: finance, body: { amount: 1_500_000 } })
+    ).json().data;
+    expect(quoted.choices.map((choice: { effect: string }) => choice.effect)).toEqual([
+      'lower_instalment',
+      'fewer_instalments',
+      'skip_next',
+    ]);
     const lower = quoted.choices[0];
     await debit(loan, 1_500_000, { effect: 'lower_instalment' });
     const after = await view(loan);
@@ -80,11 +103,17 @@ describe('a reversal', () => {
     const { next } = await view(loan);
     const first = (await debit(loan, next.outstanding)).data;
     await debit(loan, 500_000);
-    expect((await reverse(loan, first.id)).json()).toMatchObject({ message: 'Payment reversed successfully', data: { state: 'done' } });
+    expect((await reverse(loan, first.id)).json()).toMatchObject({
+      message: 'Payment reversed successfully',
+      data: { state: 'done' },
+    });
     const after = await view(loan);
     expect(after.instalments[0].paid).toBe(500_000);
     const payments = after.payments as { id: string; reversed: object | null; allocations: { instalment: number }[] }[];
-    expect(payments.find(({ id }) => id === first.id)).toMatchObject({ reversed: { reason: 'Booked on the wrong loan' }, allocations: [] });
+    expect(payments.find(({ id }) => id === first.id)).toMatchObject({
+      reversed: { reason: 'Booked on the wrong loan' },
+      allocations: [],
+    });
     expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(BigInt(4_000_000) - (await principalPaid(loan)));
   });
 
@@ -114,7 +143,11 @@ describe('a reversal', () => {
     expect((await reverse(loan, paid.id, credit)).statusCode).toBe(403);
     expect((await reverse(other, paid.id)).statusCode).toBe(404);
     const { instalments } = await view(loan);
-    const bare = await ask(app, `POST /api/admin/loan/${loan.id}/loan-payments/${instalments[0].id}/payment-log/${paid.id}/reverse`, { as: finance, body: {} });
+    const bare = await ask(
+      app,
+      `POST /api/admin/loan/${loan.id}/loan-payments/${instalments[0].id}/payment-log/${paid.id}/reverse`,
+      { as: finance, body: {} },
+    );
     expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['reason']]);
   });
 
@@ -136,7 +169,10 @@ describe('a change of what is asked', () => {
     expect((await update(admin, charge)).json().data).toEqual({ state: 'asked' });
     expect((await view(loan)).waiting).toMatchObject([{ kind: 'schedule', reason: 'Agreed with the customer' }]);
     expect((await update(superadmin, { ...charge, amount: 60_000 })).json().code).toBe('asked_differently');
-    expect((await update(superadmin, charge)).json()).toMatchObject({ message: 'Loan payment updated successfully', data: { state: 'done' } });
+    expect((await update(superadmin, charge)).json()).toMatchObject({
+      message: 'Loan payment updated successfully',
+      data: { state: 'done' },
+    });
     expect((await view(loan)).instalments[0].fee).toBe(50_000);
     await update(admin, { action: 'waive', loan_id: loan.id, amount: 50_000, component: 'fee' });
     await update(superadmin, { action: 'waive', loan_id: loan.id, amount: 50_000, component: 'fee' });
@@ -157,10 +193,15 @@ describe('a change of what is asked', () => {
 test('a written off loan asks nothing, and what comes back is recovered', async () => {
   const loan = await aLoan();
   await pass(40);
-  const off = (as: Headers) => ask(app, `POST /api/admin/loan/${loan.id}/write-off`, { as, body: { reason: 'Untraceable for a year' } });
+  const off = (as: Headers) =>
+    ask(app, `POST /api/admin/loan/${loan.id}/write-off`, { as, body: { reason: 'Untraceable for a year' } });
   await off(finance);
   expect((await off(admin)).json().message).toBe('Loan written off successfully');
-  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, loanReceivable(loan.id))]).toEqual(['written_off', 0, 0n]);
+  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, loanReceivable(loan.id))]).toEqual([
+    'written_off',
+    0,
+    0n,
+  ]);
   const before = await balanceOf(context.db, recoveries);
   await debit(loan, 700_000);
   expect((await balanceOf(context.db, recoveries)) - before).toBe(700_000n);
@@ -169,12 +210,17 @@ test('a written off loan asks nothing, and what comes back is recovered', async 
 test('a loan is undone only without payments, and then the customer owes the money outside of it', async () => {
   const loan = await aLoan();
   const paid = (await debit(loan, 100_000)).data;
-  const undo = (as: Headers) => ask(app, `POST /api/admin/loan/${loan.id}/reverse`, { as, body: { reason: 'Made for the wrong person' } });
+  const undo = (as: Headers) =>
+    ask(app, `POST /api/admin/loan/${loan.id}/reverse`, { as, body: { reason: 'Made for the wrong person' } });
   expect((await undo(finance)).json().code).toBe('payments_stand');
   await reverse(loan, paid.id);
   expect((await undo(finance)).json().data).toEqual({ state: 'asked' });
   expect((await undo(admin)).json()).toMatchObject({ message: 'Loan reversed successfully', data: { state: 'done' } });
-  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, loanReceivable(loan.id))]).toEqual(['reversed', 0, 0n]);
+  expect([await status(loan), (await view(loan)).outstanding, await balanceOf(context.db, loanReceivable(loan.id))]).toEqual([
+    'reversed',
+    0,
+    0n,
+  ]);
 });
 
 test('the repayment score shows the rows behind it, and nobody’s outside the scope', async () => {
@@ -187,8 +233,8 @@ test('the repayment score shows the rows behind it, and nobody’s outside the s
 });
 
 async function principalPaid(loan: RunningLoan): Promise<bigint> {
-  const { rows } = await sql<{ paid: bigint }>`select sum(principal_paid_kobo)::bigint as paid from loan_payments where loan_id = ${loan.id}`.execute(
-    sqlOf(context.db),
-  );
+  const { rows } = await sql<{
+    paid: bigint;
+  }>`select sum(principal_paid_kobo)::bigint as paid from loan_payments where loan_id = ${loan.id}`.execute(sqlOf(context.db));
   return rows[0]?.paid ?? 0n;
 }

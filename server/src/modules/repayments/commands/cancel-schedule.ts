@@ -22,6 +22,8 @@ export async function cancelSchedule(tx: Tx, { clock }: Context, loan: Loan, { j
   const undone = { ...openingFigures(noMoney), credit: amount };
   await cancelInstalments(tx, loan.id);
   await undoPayments(tx, { loanId: loan.id, journalId, note: reason, at: clock.now() });
-  await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: books?.throughOn ?? addDays(clock.businessDay(), -1), figures: undone } }]);
+  await saveBooks(tx, [
+    { loanId: loan.id, books: { throughOn: books?.throughOn ?? addDays(clock.businessDay(), -1), figures: undone } },
+  ]);
   return legsBetween(loan, books?.figures ?? openingFigures(loan.principal), undone);
 }

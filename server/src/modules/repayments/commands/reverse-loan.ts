@@ -37,7 +37,11 @@ export async function reverseLoan(context: Context, actor: Actor, { loanId, reas
     });
     const cameBackTo = returned ? bankOperating : customerReceivable(loan.customerId);
     const noted = { id, on: context.clock.businessDay(), legs, cameBackTo };
-    await postInTime(tx, [{ ...loanUndone(loan, noted), kind: 'reversal', actorId: actor.id, meta: { loan: loan.id, reason } }], at);
+    await postInTime(
+      tx,
+      [{ ...loanUndone(loan, noted), kind: 'reversal', actorId: actor.id, meta: { loan: loan.id, reason } }],
+      at,
+    );
     return 'done';
   });
 }
