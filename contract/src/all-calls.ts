@@ -1,6 +1,7 @@
 /** Every call the two sides share. A call that is not here does not exist. */
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
+import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
@@ -10,6 +11,7 @@ import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
+import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
@@ -29,5 +31,7 @@ const tables = [
   repaymentCalls,
   payoutCalls,
   walletCalls,
+  savedCardCalls,
+  cardDebitCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

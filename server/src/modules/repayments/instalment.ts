@@ -27,6 +27,8 @@ export type Receipt = {
   processingFee: Kobo;
   providerFee: Kobo;
   paidOn: Day;
+  /** Collected without the customer: penalties stay for them to pay. */
+  leavesPenalties?: boolean;
   recordedBy?: { id: string; name: string };
   note?: string | undefined;
 };

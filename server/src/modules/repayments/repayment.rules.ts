@@ -71,6 +71,9 @@ export function whyNotDebit(loan: Loan, actor: Actor, wish: { paidOn: Day; today
 /** Oldest row first; what no row needs becomes the customer's credit. */
 export const settle = (rows: readonly Instalment[], amount: Kobo): Allocation => allocate(rows.map(outstanding), amount);
 
+/** The row as a collection without the customer sees it. */
+export const withoutPenalty = (row: Instalment): Instalment => ({ ...row, asked: { ...row.asked, penalty: row.paid.penalty } });
+
 export function withParts(row: Instalment, parts: Allocation['parts']): Instalment {
   const paid = { ...row.paid };
   for (const { component, amount } of parts.filter((part) => part.row === row.number))

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { Receipt } from '../instalment.ts';
-import { loanRepaid, owed, settle, withParts } from '../repayment.rules.ts';
+import { loanRepaid, owed, settle, withoutPenalty, withParts } from '../repayment.rules.ts';
 import { addPayment, instalmentsOf, saveInstalment } from '../repayment.store.ts';
 
 export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' } | { outcome: 'refused' };
@@ -23,7 +23,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
 
   const at = context.clock.now();
   const rows = await instalmentsOf(tx, loanId);
-  const allocation = settle(rows, receipt.amount);
+  const allocation = settle(receipt.leavesPenalties ? rows.map(withoutPenalty) : rows, receipt.amount);
   const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
   if (!(await addPayment(tx, { id, loan, receipt, allocation, rows, journalId }, at))) return { outcome: 'already' };
 
