@@ -325,6 +325,71 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table loan_books (
+  loan_id uuid not null,
+  through_on date not null,
+  principal_kobo bigint not null,
+  interest_receivable_kobo bigint not null,
+  charges_receivable_kobo bigint not null,
+  interest_income_kobo bigint not null,
+  interest_suspense_kobo bigint not null,
+  fee_income_kobo bigint not null,
+  penalty_income_kobo bigint not null,
+  written_off_kobo bigint not null,
+  credit_kobo bigint not null,
+  recovered_kobo bigint not null,
+  provision_kobo bigint not null,
+  constraint loan_books_pkey PRIMARY KEY (loan_id),
+  constraint loan_books_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+);
+CREATE INDEX loan_books_behind ON public.loan_books USING btree (through_on);
+
+create table loan_days (
+  loan_id uuid not null,
+  on_day date not null,
+  days_past_due integer not null,
+  principal_kobo bigint not null,
+  due_kobo bigint not null,
+  interest_earned_kobo bigint not null,
+  provision_kobo bigint not null,
+  constraint loan_days_pkey PRIMARY KEY (loan_id, on_day),
+  constraint loan_days_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_days_days_past_due_check CHECK ((days_past_due >= 0))
+);
+CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, days_past_due);
+
+create table loan_events (
+  id uuid not null,
+  loan_id uuid not null,
+  run integer not null,
+  number integer not null,
+  kind text not null,
+  happened_on date not null,
+  amount_kobo bigint,
+  facts jsonb not null,
+  reverses_id uuid,
+  payment_log_id uuid,
+  journal_id uuid,
+  recorded_at timestamp with time zone not null,
+  recorded_by uuid,
+  recorded_by_name text,
+  reason text,
+  constraint loan_events_in_order UNIQUE (loan_id, run, number),
+  constraint loan_events_reversed_once UNIQUE (reverses_id),
+  constraint loan_events_pkey PRIMARY KEY (id),
+  constraint loan_events_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_events_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint loan_events_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint loan_events_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES loan_events(id),
+  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text])) = (amount_kobo IS NOT NULL))),
+  constraint loan_events_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'reversal'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text]))),
+  constraint loan_events_number_check CHECK ((number >= 1)),
+  constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
+  constraint loan_events_run_check CHECK ((run >= 1))
+);
+CREATE TRIGGER loan_events_are_final BEFORE DELETE OR UPDATE ON public.loan_events FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
 create table loan_opinions (
   id uuid not null,
   loan_id uuid not null,
@@ -355,21 +420,37 @@ create table loan_payments (
   interest_paid_kobo bigint not null default 0,
   fee_paid_kobo bigint not null default 0,
   penalty_paid_kobo bigint not null default 0,
+  run integer not null default 1,
+  fee_waived_kobo bigint not null default 0,
+  interest_waived_kobo bigint not null default 0,
+  penalty_waived_kobo bigint not null default 0,
+  principal_written_off_kobo bigint not null default 0,
+  interest_written_off_kobo bigint not null default 0,
+  fee_written_off_kobo bigint not null default 0,
+  penalty_written_off_kobo bigint not null default 0,
+  constraint loan_payments_in_order UNIQUE (loan_id, run, number),
   constraint loan_payments_pkey PRIMARY KEY (id),
   constraint loan_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint loan_payments_fee CHECK (((fee_paid_kobo >= 0) AND (fee_paid_kobo <= fee_kobo))),
   constraint loan_payments_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint loan_payments_fee_waived_kobo_check CHECK ((fee_waived_kobo >= 0)),
+  constraint loan_payments_fee_written_off_kobo_check CHECK ((fee_written_off_kobo >= 0)),
   constraint loan_payments_interest CHECK (((interest_paid_kobo >= 0) AND (interest_paid_kobo <= interest_kobo))),
   constraint loan_payments_interest_kobo_check CHECK ((interest_kobo >= 0)),
+  constraint loan_payments_interest_waived_kobo_check CHECK ((interest_waived_kobo >= 0)),
+  constraint loan_payments_interest_written_off_kobo_check CHECK ((interest_written_off_kobo >= 0)),
   constraint loan_payments_number_check CHECK ((number >= 1)),
   constraint loan_payments_penalty CHECK (((penalty_paid_kobo >= 0) AND (penalty_paid_kobo <= penalty_kobo))),
   constraint loan_payments_penalty_kobo_check CHECK ((penalty_kobo >= 0)),
+  constraint loan_payments_penalty_waived_kobo_check CHECK ((penalty_waived_kobo >= 0)),
+  constraint loan_payments_penalty_written_off_kobo_check CHECK ((penalty_written_off_kobo >= 0)),
   constraint loan_payments_principal CHECK (((principal_paid_kobo >= 0) AND (principal_paid_kobo <= principal_kobo))),
   constraint loan_payments_principal_kobo_check CHECK ((principal_kobo >= 0)),
+  constraint loan_payments_principal_written_off_kobo_check CHECK ((principal_written_off_kobo >= 0)),
+  constraint loan_payments_run_check CHECK ((run >= 1)),
   constraint loan_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'incomplete'::text, 'completed'::text, 'cancelled'::text])))
 );
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
-CREATE UNIQUE INDEX loan_payments_one_schedule ON public.loan_payments USING btree (loan_id, number) WHERE (status <> 'cancelled'::text);
 
 create table loan_products (
   id uuid not null,
@@ -395,7 +476,7 @@ create table loan_products (
   constraint loan_products_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 2000))),
   constraint loan_products_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loan_products_max_instalments_check CHECK ((max_instalments <= 120)),
-  constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
   constraint loan_products_min_instalments_check CHECK ((min_instalments >= 1)),
   constraint loan_products_min_kobo_check CHECK ((min_kobo > 0)),
   constraint loan_products_rate_percent_check CHECK ((rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
@@ -435,6 +516,7 @@ create table loans (
   disbursed_on date,
   completed_on date,
   created_at timestamp with time zone not null,
+  schedule_run integer not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -445,10 +527,11 @@ create table loans (
   constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
-  constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
   constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
 );
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
@@ -518,9 +601,12 @@ create table payment_allocations (
   loan_payment_id uuid not null,
   component text not null,
   amount_kobo bigint not null,
-  constraint payment_allocations_pkey PRIMARY KEY (payment_log_id, loan_payment_id, component),
+  generation integer not null default 1,
+  voided_by uuid,
+  constraint payment_allocations_pkey PRIMARY KEY (payment_log_id, loan_payment_id, component, generation),
   constraint payment_allocations_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
   constraint payment_allocations_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint payment_allocations_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES loan_events(id),
   constraint payment_allocations_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint payment_allocations_component_check CHECK ((component = ANY (ARRAY['penalty'::text, 'fee'::text, 'interest'::text, 'principal'::text])))
 );
@@ -556,7 +642,7 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text])))
 );
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
 
@@ -709,6 +795,26 @@ create table saved_cards (
   constraint saved_cards_removed CHECK (((status = 'removed'::text) = (removed_at IS NOT NULL))),
   constraint saved_cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'unusable'::text, 'removed'::text])))
 );
+
+create table second_approvals (
+  id uuid not null,
+  loan_id uuid not null,
+  kind text not null,
+  facts jsonb not null,
+  reason text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  constraint second_approvals_pkey PRIMARY KEY (id),
+  constraint second_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint second_approvals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint second_approvals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint second_approvals_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> asked_by))),
+  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text])))
+);
+CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
 
 create table sessions (
   id uuid not null,

@@ -33,7 +33,6 @@ export const moneyInReactions: MoneyInReactions = {
       processingFee: moneyIn.processingFee,
       providerFee: moneyIn.providerFee,
       paidOn: dayInLagos(moneyIn.paidAt),
-      leavesPenalties: moneyIn.isAutomatic,
     });
     return outcome === 'refused' ? 'refused' : 'taken';
   },

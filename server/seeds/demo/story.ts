@@ -175,7 +175,7 @@ async function lend(told: Told, loanId: LoanId, borrower: string): Promise<void>
 }
 
 async function payNext(context: Context, finance: Actor, loanId: LoanId, reference: string): Promise<void> {
-  const { next } = await repaymentsView(context, loanId);
-  if (next)
-    await recordDebit(context, finance, { loanId, amount: next.outstanding, reference, paidOn: undefined, note: undefined });
+  const found = await findVisibleLoan(context.db, finance, 'loans.read', loanId);
+  const next = found && (await repaymentsView(context, found.loan)).next;
+  if (next) await recordDebit(context, finance, { loanId, amount: next.outstanding, reference, paidOn: undefined });
 }

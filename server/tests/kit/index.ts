@@ -38,7 +38,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret that only the tests know, long enough',
     RATE_LIMITS: 'false',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });
   const files = openLocalDisk(mkdtempSync(join(tmpdir(), 'ajo-files-')));

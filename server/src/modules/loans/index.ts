@@ -10,7 +10,9 @@ export { type Return, takeBackDisbursement } from './commands/take-back-disburse
 export { type Loan, loanNumber, type LoanProduct } from './loan.ts';
 export { addProduct, lockLoan, lockVisibleLoan } from './loan.store.ts';
 export { loanMissing } from './loans.errors.ts';
+export { whyNotMove } from './loan.rules.ts';
+export { moveLoan } from './commands/move-loan.ts';
 export { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
 export { loanRoutes } from './loans.routes.ts';
-export { loanReturned, payoutReturnedLate } from './returned.rules.ts';
-export { scheduleOfLoan } from './offer.rules.ts';
+export { loanUndone, payoutReturnedLate } from './returned.rules.ts';
+export { scheduleOfLoan, termsOfLoan } from './offer.rules.ts';

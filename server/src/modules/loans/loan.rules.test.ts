@@ -33,6 +33,7 @@ const loan = (change: Partial<Loan> = {}): Loan => ({
   method: 'declining_equal_instalment',
   frequency: 'month',
   instalments: 3,
+  earlySettlementRebateBps: 10_000,
   requiredGuarantors: 1,
   reason: null,
   appliedAt: at,

@@ -147,6 +147,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   method: row.method,
   frequency: row.frequency,
   instalments: row.instalments,
+  earlySettlementRebateBps: row.early_settlement_rebate_bps,
   requiredGuarantors: row.required_guarantors,
   reason: row.reason,
   appliedAt: row.applied_at,

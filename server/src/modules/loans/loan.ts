@@ -38,6 +38,7 @@ export type Loan = {
   method: ScheduleMethod;
   frequency: FrequencyUnit;
   instalments: number;
+  earlySettlementRebateBps: number;
   requiredGuarantors: number;
   reason: string | null;
   appliedAt: Date | null;

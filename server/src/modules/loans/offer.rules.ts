@@ -2,7 +2,7 @@
 import { type Kobo, naira, noMoney, shareOf } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
-import { previewOf, rateOf, type Schedule, scheduleOf } from '#modules/schedules';
+import { previewOf, rateOf, type Schedule, scheduleOf, type Terms } from '#modules/schedules';
 import { type Loan, loanNumber, type LoanProduct } from './loan.ts';
 import { netPayout } from './loan.rules.ts';
 
@@ -13,17 +13,18 @@ export const feeOf = (product: Pick<LoanProduct, 'feeBps'>, amount: Kobo): Kobo 
   shareOf(amount, { basisPoints: BigInt(product.feeBps), round: 'half-up' });
 
 /** The schedule as if the money were paid out on `on`: a preview before, the contract on the real day of disbursement. */
-export const scheduleOfLoan = (loan: Priced, on: Day): Schedule =>
-  scheduleOf({
-    principal: loan.principal,
-    rate: rateOf(loan.ratePercent, loan.ratePeriod),
-    method: loan.method,
-    frequency: { every: 1, unit: loan.frequency },
-    instalments: loan.instalments,
-    disbursedOn: on,
-    fees: loan.fee > noMoney ? [{ name: 'Management fee', amount: loan.fee, when: 'deducted' }] : [],
-    principalGrace: 0,
-  });
+export const scheduleOfLoan = (loan: Priced, on: Day): Schedule => scheduleOf(termsOfLoan(loan, on));
+
+/** The loan in the words of the schedules engine, as if the money were paid out on `on`. */
+export const termsOfLoan = (loan: Priced, on: Day): Terms => ({
+  principal: loan.principal,
+  rate: rateOf(loan.ratePercent, loan.ratePeriod),
+  method: loan.method,
+  frequency: { every: 1, unit: loan.frequency },
+  instalments: loan.instalments,
+  disbursedOn: on,
+  fees: loan.fee > noMoney ? [{ name: 'Management fee', amount: loan.fee, when: 'deducted' }] : [],
+});
 
 /** Nominal words for the contract's rate: "4.5% a month, declining balance". */
 const rateText = ({ ratePercent, ratePeriod, method }: Priced): string =>

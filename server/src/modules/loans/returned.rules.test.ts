@@ -2,10 +2,10 @@
 import { kobo, negative } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
-import { type JournalId, type Leg } from '#modules/ledger';
+import { bankOperating, customerCredit, type JournalId, type Leg, loanReceivable } from '#modules/ledger';
 import { expect, test } from 'vitest';
 import type { Loan } from './loan.ts';
-import { kindOfReturn, loanReturned, payoutReturnedLate } from './returned.rules.ts';
+import { kindOfReturn, loanUndone, payoutReturnedLate } from './returned.rules.ts';
 
 const loan = {
   id: 'loan' as LoanId,
@@ -21,49 +21,16 @@ const sides = (legs: readonly Leg[]): Record<string, bigint> =>
   );
 const sum = (legs: readonly Leg[]): bigint =>
   legs.reduce((total, leg) => total + ('debit' in leg ? leg.amount : negative(leg.amount)), 0n);
-const amounts = (principal: bigint, interest: bigint, charges: bigint) => ({
-  principal: kobo(principal),
-  interest: kobo(interest),
-  charges: kobo(charges),
-});
-
-test.each([
-  [
-    'nothing paid, nothing accrued',
-    amounts(0n, 0n, 0n),
-    [0n, 0n],
-    { 'Dr 1000': 99_000n, 'Dr 4010': 1_000n, 'Cr 1100': 100_000n },
-  ],
-  [
-    'paid, income booked when it was paid',
-    amounts(60_000n, 5_000n, 0n),
-    [0n, 0n],
-    { 'Dr 1000': 99_000n, 'Dr 4010': 1_000n, 'Dr 4000': 5_000n, 'Cr 1100': 40_000n, 'Cr 2010': 65_000n },
-  ],
-  [
-    'interest and penalty accrued, partly paid',
-    amounts(0n, 2_000n, 100n),
-    [3_000n, 400n],
-    {
-      'Dr 1000': 99_000n,
-      'Dr 4010': 1_000n,
-      'Dr 4000': 5_000n,
-      'Dr 4020': 500n,
-      'Cr 1100': 100_000n,
-      'Cr 1110': 3_000n,
-      'Cr 1120': 400n,
-      'Cr 2010': 2_100n,
-    },
-  ],
-  [
-    'charges paid that nobody had charged yet',
-    amounts(0n, 0n, 700n),
-    [0n, -700n],
-    { 'Dr 1000': 99_000n, 'Dr 4010': 1_000n, 'Cr 1100': 100_000n, 'Dr 1120': 700n, 'Cr 2010': 700n },
-  ],
-] as const)('%s: the mirror balances and all that was paid is credit', (_what, paid, [interest, charges], expected) => {
-  const { legs } = loanReturned(loan, { ...noted, paid, receivable: { interest: kobo(interest), charges: kobo(charges) } });
-  expect([sum(legs), sides(legs)]).toEqual([0n, expected]);
+test('the mirror takes the net payout back, unearns the fee, and balances with what takes the loan out of the books', () => {
+  const taken: Leg[] = [
+    { credit: loanReceivable(loan.id), amount: kobo(40_000n) },
+    { credit: customerCredit('customer'), amount: kobo(60_000n) },
+  ];
+  const { legs } = loanUndone(loan, { ...noted, legs: taken, cameBackTo: bankOperating });
+  expect([sum(legs), sides(legs)]).toEqual([
+    0n,
+    { 'Dr 1000': 99_000n, 'Dr 4010': 1_000n, 'Cr 1100': 40_000n, 'Cr 2010': 60_000n },
+  ]);
 });
 
 test.each<[LoanState, boolean, string]>([

@@ -13,6 +13,7 @@ import {
   unidentifiedReceipts,
   verifyLedger,
 } from '#modules/ledger';
+import { lockLoan } from '#modules/loans';
 import { recordDebit, repaymentsView } from '#modules/repayments';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -39,7 +40,9 @@ const loanNow = ({ id }: RunningLoan) =>
 const guarantorOf = async ({ id }: RunningLoan) =>
   (await one(sql<{ status: string }>`select status from guarantors where loan_id = ${id}`))?.status;
 const pay = ({ id }: RunningLoan, amount: bigint, reference: string) =>
-  recordDebit(context, finance, { loanId: id, amount: kobo(amount), reference, paidOn: undefined, note: undefined });
+  recordDebit(context, finance, { loanId: id, amount: kobo(amount), reference, paidOn: undefined });
+const viewOf = ({ id }: RunningLoan) =>
+  inTransaction(context.db, async (tx) => repaymentsView({ ...context, db: tx }, await lockLoan(tx, id)));
 const standing = async (): Promise<bigint[]> =>
   Promise.all([bankOperating, feeIncome, interestIncome].map(async (account): Promise<Kobo> => balanceOf(context.db, account)));
 
@@ -55,7 +58,7 @@ test('an unpaid loan is handed back to staff: nothing is owed, nobody stands for
   expect(await comeBack(loan)).toBe('same');
   expect(await loanNow(loan)).toEqual({ status: 'disbursement_failed', reason: returned.reason, disbursed_on: null });
   expect(await guarantorOf(loan)).toBe('registered');
-  expect(await repaymentsView(context, loan.id)).toMatchObject({ outstanding: 0n, due_now: 0n, next: null, instalments: [] });
+  expect(await viewOf(loan)).toMatchObject({ outstanding: 0n, due_now: 0n, next: null, instalments: [] });
   const [bank, ...income] = await standing();
   // The provider kept its fee for the work it did.
   expect([bank, ...income]).toEqual([(before[0] ?? 0n) - 5_000n, ...before.slice(1)]);
@@ -101,7 +104,7 @@ test('a loan that was paid out anew, on the same day too, has a schedule, a guar
   });
   await sendPayouts(context, payoutReactions);
   expect([(await loanNow(loan))?.status, await guarantorOf(loan)]).toEqual(['active', 'active']);
-  const { instalments, outstanding } = await repaymentsView(context, loan.id);
+  const { instalments, outstanding } = await viewOf(loan);
   expect([instalments.map(({ number }) => number), await balanceOf(context.db, loanReceivable(loan.id))]).toEqual([
     [1, 2, 3, 4],
     4_000_000n,
@@ -131,7 +134,7 @@ test('what was paid on it becomes the credit of the customer, to the kobo', asyn
 
 test('a loan that was repaid in full is undone: all that was paid, overpayment included, is the credit of the customer', async () => {
   const loan = await aLoan();
-  const { outstanding } = await repaymentsView(context, loan.id);
+  const { outstanding } = await viewOf(loan);
   await pay(loan, outstanding + 7_000n, `FULL-${loan.number}`);
   expect((await loanNow(loan))?.status).toBe('completed');
   await comeBack(loan);

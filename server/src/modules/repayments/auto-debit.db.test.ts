@@ -3,6 +3,8 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
+import { lockLoan } from '#modules/loans';
+import { inTransaction } from '#platform/db/transaction';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { beforeEach, expect, test } from 'vitest';
@@ -72,7 +74,9 @@ const press = async (loanId?: string, role: keyof typeof staff = 'finance') =>
   ask(app, 'POST /api/admin/auto_debit', { as: await by(role), body: loanId ? { loan_id: loanId } : {} });
 const attempts = async ({ id, customer }: RunningLoan) =>
   (await ask(app, `GET /api/user/loan/${id}/debit-attempts`, { as: await signIn(context, customer) })).json().data;
-const due = async ({ id }: RunningLoan): Promise<bigint> => (await repaymentsView(context, id)).due_now;
+const viewOf = ({ id }: RunningLoan) =>
+  inTransaction(context.db, async (tx) => repaymentsView({ ...context, db: tx }, await lockLoan(tx, id)));
+const due = async (loan: RunningLoan): Promise<bigint> => (await viewOf(loan)).due_now;
 const books = async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
   expect((await verifyLedger(context.db)).problems).toEqual([]);
@@ -109,7 +113,7 @@ test('what is due is collected without a fee, booked as card money, and listed f
   expect(
     (await ask(app, `GET /api/finance/loan/${loan.id}/debit-attempts`, { as: await by('finance') })).json().data,
   ).toHaveLength(1);
-  const { payments } = await repaymentsView(context, loan.id);
+  const { payments } = await viewOf(loan);
   expect(payments[0]).toMatchObject({ source: 'card', amount: owed, processing_fee: 0n });
   await books();
 });
@@ -209,7 +213,7 @@ test('the customer pays with a saved card: the fee of the quote on top, once for
   expect(first.json().data).toMatchObject({ status: 'completed', amount: 300_000, total: 300_000 + first.json().data.fee });
   expect(second.json()).toEqual(first.json());
   expect(provider.cardCharges).toHaveLength(1);
-  expect((await repaymentsView(context, loan.id)).paid).toBe(400_000n);
+  expect((await viewOf(loan)).paid).toBe(400_000n);
   expect((await pay({ ...body, amount: 99_000_000 }, 'too-much')).json().errors).toHaveProperty('amount');
 
   const other = await aLoan();

@@ -6,6 +6,7 @@ import type { DebitAttemptState } from '@ajo/contract/modules/repayments.cards';
 import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { Loan } from '#modules/loans';
 import type { Instalment } from './instalment.ts';
+import { owedOn } from './repayment.rules.ts';
 import * as no from './card-debits.errors.ts';
 
 /** ₦100: less is not worth the bank's fee, and the provider takes nothing below ₦50. */
@@ -13,8 +14,11 @@ export const leastDebit = kobo(10_000n);
 export const mostTriesADay = 2;
 
 /** Principal, interest and fees that are due. Penalties are never collected without the customer (domain rules C.6, C.17). */
-const owedWithoutPenalty = ({ asked, paid }: Instalment): Kobo =>
-  sumOf([minus(asked.fee, paid.fee), minus(asked.interest, paid.interest), minus(asked.principal, paid.principal)]);
+const owedWithoutPenalty = (row: Instalment): Kobo => {
+  const { asked, paid, waived, writtenOff } = row;
+  const penalty = [paid.penalty, waived.penalty, writtenOff.penalty].reduce(minus, asked.penalty);
+  return minus(owedOn(row), row.status === 'cancelled' ? noMoney : penalty);
+};
 
 export type Due = { amount: Kobo; least: Kobo; oldest: Instalment };
 export function dueOf(rows: readonly Instalment[], today: Day): Due | undefined {

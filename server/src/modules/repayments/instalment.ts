@@ -3,9 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { InstalmentId, InstalmentState, PaymentLogId, PaymentSource } from '@ajo/contract/modules/repayments';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { Component } from '#modules/schedules';
-
-export type Amounts = Record<Component, Kobo>;
+import type { Amounts, Component, PrepaymentEffect } from '#modules/schedules';
 
 /** What the row asks and what was paid on it, by component. */
 export type Instalment = {
@@ -16,6 +14,8 @@ export type Instalment = {
   status: InstalmentState;
   asked: Amounts;
   paid: Amounts;
+  waived: Amounts;
+  writtenOff: Amounts;
 };
 
 /** Money that has come in for a loan, wherever it came from. */
@@ -27,10 +27,12 @@ export type Receipt = {
   processingFee: Kobo;
   providerFee: Kobo;
   paidOn: Day;
-  /** Collected without the customer: penalties stay for them to pay. */
-  leavesPenalties?: boolean;
   recordedBy?: { id: string; name: string };
   note?: string | undefined;
+  /** The payer chose this row: it is settled first. */
+  row?: number | undefined;
+  /** The payer chose what paying early does; without it money ahead of time pays the next rows. */
+  effect?: PrepaymentEffect | undefined;
 };
 
 export type Payment = {
@@ -45,5 +47,6 @@ export type Payment = {
   paidOn: Day;
   recordedAt: Date;
   recordedBy: string | null;
+  reversed: { at: Date; by: string | null; reason: string | null } | null;
   allocations: { instalment: number; instalmentId: InstalmentId; component: Component; amount: Kobo }[];
 };

@@ -22,8 +22,6 @@ export type MoneyIn = {
   providerFee: Kobo;
   paidAt: Date;
   channel: string;
-  /** Collected without the customer: penalties are left alone (domain rule C.6). */
-  isAutomatic: boolean;
 };
 
 /**

@@ -59,7 +59,7 @@ export function moneyInOf(
   id: string,
   paid: Confirmed,
   belonging: Belonging,
-  checkout: Pick<Checkout, 'fee' | 'least'> | undefined,
+  checkout: Pick<Checkout, 'fee'> | undefined,
 ): MoneyIn | undefined {
   const { source, purpose, purposeId, payerId } = belonging;
   if (source === 'unknown' || !purpose || !purposeId || !payerId) return undefined;
@@ -76,7 +76,6 @@ export function moneyInOf(
     providerFee: paid.fee,
     paidAt: paid.paidAt,
     channel: paid.channel,
-    isAutomatic: (checkout?.least ?? null) !== null,
   };
 }
 

@@ -148,7 +148,7 @@ test('a charge is made once and counts once, as money of a card', async () => {
   expect(provider.cardCharges).toMatchObject([
     { reference: first.reference, amount: 50_000n, card: { authorizationCode, email: 'ada@ajo.test' } },
   ]);
-  expect(taken).toMatchObject([{ source: 'card', amount: 50_000n, isAutomatic: false }]);
+  expect(taken).toMatchObject([{ source: 'card', amount: 50_000n }]);
 });
 
 test('ten presses at once for one loan make one charge', async () => {
@@ -210,7 +210,7 @@ test('a charge that may take a part counts for what it took; one that may not is
   };
   provider.cardSays = half;
   expect((await charge(card, { least: 10_000n })).status).toBe('completed');
-  expect(taken).toMatchObject([{ amount: 25_000n, isAutomatic: true }]);
+  expect(taken).toMatchObject([{ amount: 25_000n }]);
   expect((await charge(card)).status).toBe('set_aside');
 });
 

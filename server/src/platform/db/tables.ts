@@ -211,6 +211,47 @@ export type Tables = {
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
   };
+  loan_books: {
+    loan_id: string;
+    through_on: Day;
+    principal_kobo: Kobo;
+    interest_receivable_kobo: Kobo;
+    charges_receivable_kobo: Kobo;
+    interest_income_kobo: Kobo;
+    interest_suspense_kobo: Kobo;
+    fee_income_kobo: Kobo;
+    penalty_income_kobo: Kobo;
+    written_off_kobo: Kobo;
+    credit_kobo: Kobo;
+    recovered_kobo: Kobo;
+    provision_kobo: Kobo;
+  };
+  loan_days: {
+    loan_id: string;
+    on_day: Day;
+    days_past_due: number;
+    principal_kobo: Kobo;
+    due_kobo: Kobo;
+    interest_earned_kobo: Kobo;
+    provision_kobo: Kobo;
+  };
+  loan_events: {
+    id: string;
+    loan_id: string;
+    run: number;
+    number: number;
+    kind: 'repayment' | 'prepayment' | 'reversal' | 'charge' | 'waiver' | 'write_off' | 'reschedule';
+    happened_on: Day;
+    amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    facts: ColumnType<unknown, string, string | null>;
+    reverses_id: ColumnType<string | null, string | null | undefined, string | null>;
+    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    recorded_at: Date;
+    recorded_by: ColumnType<string | null, string | null | undefined, string | null>;
+    recorded_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   loan_opinions: {
     id: string;
     loan_id: string;
@@ -235,6 +276,14 @@ export type Tables = {
     interest_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     fee_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     penalty_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    run: ColumnType<number, number | undefined, number>;
+    fee_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    interest_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    penalty_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    principal_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    interest_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    fee_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    penalty_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
   };
   loan_products: {
     id: string;
@@ -243,7 +292,7 @@ export type Tables = {
     description: string;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     min_kobo: Kobo;
     max_kobo: Kobo;
@@ -267,7 +316,7 @@ export type Tables = {
     fee_kobo: Kobo;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     instalments: number;
     early_settlement_rebate_bps: number;
@@ -285,6 +334,7 @@ export type Tables = {
     disbursed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     created_at: Date;
+    schedule_run: ColumnType<number, number | undefined, number>;
   };
   mailed_links: {
     token_hash: string;
@@ -329,13 +379,15 @@ export type Tables = {
     loan_payment_id: string;
     component: 'penalty' | 'fee' | 'interest' | 'principal';
     amount_kobo: Kobo;
+    generation: ColumnType<number, number | undefined, number>;
+    voided_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   payment_logs: {
     id: string;
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
@@ -445,6 +497,18 @@ export type Tables = {
     last_reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  second_approvals: {
+    id: string;
+    loan_id: string;
+    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'schedule';
+    facts: ColumnType<unknown, string, string | null>;
+    reason: string;
+    asked_by: string;
+    asked_by_name: string;
+    asked_at: Date;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   sessions: {
     id: string;

@@ -18,7 +18,20 @@ export const useMyLoan = (id: LoanId | undefined) =>
     enabled: id !== undefined,
   });
 
-type PreviewTerms = Omit<ScheduleTerms, 'disbursed_on' | 'first_due_on' | 'rounding_multiple' | 'principal_grace'>;
+type PreviewTerms = Pick<
+  ScheduleTerms,
+  'principal' | 'instalments' | 'rate_percent' | 'rate_period' | 'method' | 'frequency' | 'fees'
+>;
+type PreviewBody = NonNullable<Sent<typeof schedulePreview>['body']>;
+
+/** What products do not vary. */
+const plain: Omit<PreviewBody, keyof PreviewTerms> = {
+  day_count: 'period',
+  instalment_basis: 'days',
+  tranches: [],
+  early_settlement_rebate_percent: '100',
+  events: [],
+};
 
 /** The live cost: asked while the amount moves, the last answer stays until the next is there. */
 export const usePreview = (terms: PreviewTerms | undefined) =>
@@ -27,7 +40,7 @@ export const usePreview = (terms: PreviewTerms | undefined) =>
       'preview',
       JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
     ],
-    queryFn: async () => (await make(schedulePreview, { body: terms as NonNullable<Sent<typeof schedulePreview>['body']> })).data,
+    queryFn: async () => (await make(schedulePreview, { body: { ...plain, ...terms } as PreviewBody })).data,
     enabled: terms !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

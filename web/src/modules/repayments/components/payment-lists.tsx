@@ -34,6 +34,8 @@ const sources = {
   virtual_account: 'Bank transfer',
   card: 'Saved card',
   debit: 'Paid into our bank',
+  receipt: 'Payment slip',
+  import: 'Bank import',
 } as const;
 
 export function PaymentTable({ rows, onReceipt }: { rows: readonly PaymentLogView[]; onReceipt: (row: PaymentLogView) => void }) {
