@@ -194,18 +194,26 @@ create table checkouts (
   asks integer not null default 0,
   ask_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  card_id uuid,
+  least_kobo bigint,
+  card_brand text,
+  card_last4 text,
   constraint checkouts_one_per_key UNIQUE (payer_id, key),
   constraint checkouts_reference_key UNIQUE (reference),
   constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_card_id_fkey FOREIGN KEY (card_id) REFERENCES saved_cards(id),
   constraint checkouts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint checkouts_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint checkouts_card_last4_check CHECK ((card_last4 ~ '^\d{4}$'::text)),
   constraint checkouts_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint checkouts_in_part CHECK (((least_kobo IS NULL) OR ((card_id IS NOT NULL) AND (fee_kobo = 0) AND ((least_kobo >= 1) AND (least_kobo <= amount_kobo))))),
   constraint checkouts_paid CHECK (((status <> ALL (ARRAY['completed'::text, 'set_aside'::text])) OR (paid_at IS NOT NULL))),
   constraint checkouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
   constraint checkouts_purpose_check CHECK ((purpose = 'loan_repayment'::text)),
   constraint checkouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
   constraint checkouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'set_aside'::text])))
 );
+CREATE UNIQUE INDEX checkouts_one_charge ON public.checkouts USING btree (purpose, purpose_id) WHERE ((card_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
 create table credentials (
@@ -233,6 +241,33 @@ create table day_failures (
 );
 CREATE INDEX day_failures_of_day ON public.day_failures USING btree (on_day DESC, id DESC);
 CREATE UNIQUE INDEX day_failures_open ON public.day_failures USING btree (loan_id) WHERE (resolved_at IS NULL);
+
+create table debit_attempts (
+  id uuid not null,
+  loan_id uuid not null,
+  loan_payment_id uuid not null,
+  customer_id uuid not null,
+  card_id uuid not null,
+  run text not null,
+  tried_on date not null,
+  nth smallint not null,
+  amount_kobo bigint not null,
+  requested_by uuid,
+  requested_by_name text,
+  refused text,
+  created_at timestamp with time zone not null,
+  constraint debit_attempts_per_day UNIQUE (loan_id, tried_on, nth),
+  constraint debit_attempts_per_run UNIQUE (loan_id, run),
+  constraint debit_attempts_pkey PRIMARY KEY (id),
+  constraint debit_attempts_card_id_fkey FOREIGN KEY (card_id) REFERENCES saved_cards(id),
+  constraint debit_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint debit_attempts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint debit_attempts_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
+  constraint debit_attempts_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint debit_attempts_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint debit_attempts_nth_check CHECK ((nth = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX debit_attempts_of_loan ON public.debit_attempts USING btree (loan_id, id DESC);
 
 create table files (
   id uuid not null,
@@ -766,6 +801,36 @@ create table receipts (
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
+create table saved_cards (
+  id uuid not null,
+  owner_id uuid not null,
+  sealed text not null,
+  fingerprint text not null,
+  brand text not null,
+  last4 text not null,
+  expires_month smallint not null,
+  expires_year smallint not null,
+  bank text not null,
+  status text not null,
+  consent_version text not null,
+  consent_at timestamp with time zone not null,
+  consent_ip text not null,
+  failures integer not null default 0,
+  not_before timestamp with time zone,
+  last_reason text,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint saved_cards_once UNIQUE (owner_id, fingerprint),
+  constraint saved_cards_pkey PRIMARY KEY (id),
+  constraint saved_cards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint saved_cards_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
+  constraint saved_cards_expires_year_check CHECK (((expires_year >= 2000) AND (expires_year <= 2100))),
+  constraint saved_cards_failures_check CHECK ((failures >= 0)),
+  constraint saved_cards_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint saved_cards_removed CHECK (((status = 'removed'::text) = (removed_at IS NOT NULL))),
+  constraint saved_cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'unusable'::text, 'removed'::text])))
+);
+
 create table second_approvals (
   id uuid not null,
   loan_id uuid not null,
@@ -829,11 +894,25 @@ create table unidentified_receipts (
   facts jsonb not null,
   state text not null,
   created_at timestamp with time zone not null,
+  resolution text,
+  resolved_loan_id uuid,
+  resolved_by uuid,
+  resolved_by_name text,
+  resolved_at timestamp with time zone,
+  reason text,
+  refund_note text,
+  refund_asked_at timestamp with time zone,
+  last_answer text,
   constraint unidentified_receipts_once UNIQUE (reference),
+  constraint unidentified_receipts_refund_note_key UNIQUE (refund_note),
   constraint unidentified_receipts_pkey PRIMARY KEY (id),
   constraint unidentified_receipts_of FOREIGN KEY (reference) REFERENCES receipts(reference),
+  constraint unidentified_receipts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
-  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text]))),
+  constraint unidentified_receipts_decided CHECK (((state = 'open'::text) = (resolution IS NULL))),
+  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text]))),
+  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
+  constraint unidentified_receipts_to_loan CHECK ((((resolution = 'loan'::text) IS NOT TRUE) OR (resolved_loan_id IS NOT NULL))),
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text])))
 );
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
@@ -889,11 +968,12 @@ create table virtual_accounts (
   account_name text not null,
   provider_ref text not null,
   created_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
   constraint virtual_accounts_one_holder UNIQUE (account_number),
-  constraint virtual_accounts_one_per_loan UNIQUE (loan_id),
   constraint virtual_accounts_pkey PRIMARY KEY (id),
   constraint virtual_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (loan_id) WHERE (replaced_at IS NULL);
 
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint

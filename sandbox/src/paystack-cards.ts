@@ -7,6 +7,8 @@ import { chargeData } from './paystack-in.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type Charge, type FaultKind, takeFault } from './state.ts';
 
+type How = { fault: FaultKind | undefined; partial: boolean };
+type Named = Asked & { email: string; authorization_code: string; reference: string };
 type Asked = { email?: string; amount?: string; authorization_code?: string; reference?: string; at_least?: string };
 /** After so many failures in a row a card is charged once in 24 hours only, until it succeeds (rule of the regulator). */
 const failuresUntilSlow = 10;
@@ -21,13 +23,19 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { email = '', authorization_code: code = '', reference = `ref_${randomBytes(7).toString('hex')}` } = asked;
     const fault = takeFault(store, 'charge', reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
+    return act(reply, { ...asked, email, authorization_code: code, reference }, { fault, partial });
+  }
+
+  async function act(reply: FastifyReply, asked: Named, how: How): Promise<unknown> {
+    const { email, authorization_code: code, reference } = asked;
+    const { fault } = how;
     const source = state.charges.find(({ accessCode, status }) => `AUTH_${accessCode}` === code && status === 'success');
     const no = refusalOf(source, { email, reference });
     if (no) return refused(reply, 400, no[0], no[1]);
     if ((state.cardFailures[code] ?? 0) > failuresUntilSlow) return tooOften(reply);
 
-    const made = newCharge(sandbox, { ...asked, email, reference }, source?.last4 ?? '4081');
-    decide(made, asked, { fault, partial });
+    const made = newCharge(sandbox, asked, source?.last4 ?? '4081');
+    decide(made, asked, how);
     state.cardFailures[code] = made.status === 'failed' ? (state.cardFailures[code] ?? 0) + 1 : 0;
     state.charges.push(made);
     store.save();
@@ -82,11 +90,7 @@ const newCharge = (sandbox: Sandbox, asked: Asked & { email: string; reference: 
 });
 
 /** Cards ending 0037 never have money, those ending 0045 half of what is asked; an amount that ends in 13 kobo makes the bank ask for a code. */
-function decide(
-  charge: Charge,
-  { at_least: least = '0' }: Asked,
-  { fault, partial }: { fault: FaultKind | undefined; partial: boolean },
-): void {
+function decide(charge: Charge, { at_least: least = '0' }: Asked, { fault, partial }: How): void {
   const fail = (why: string): void => void Object.assign(charge, { status: 'failed', gatewayResponse: why });
   if (fault === 'pending') return void Object.assign(charge, { status: 'pending', gatewayResponse: '' });
   if (fault === 'send_otp' || charge.amount % 100 === 13)

@@ -11,7 +11,7 @@ import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
-import { repaymentRoutes } from '#modules/repayments';
+import { cardDebitRoutes, repaymentRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
@@ -34,6 +34,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
   closingRoutes,
+  cardDebitRoutes(moneyInReactions),
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -2,6 +2,7 @@
 import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
 import { deliverOutbox, ringBells } from '#modules/notifications';
+import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/repayments';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
@@ -41,6 +42,23 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'virtual_account',
     summary: 'Opens the bank account number of a loan',
     handler: (context, data) => openVirtualAccount(context, { loanId: data['loanId'] ?? '' }),
+  },
+  {
+    name: 'auto_debit.morning',
+    summary: 'Tries saved cards for what is due, first time of the day',
+    every: '0 8 * * *',
+    handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} morning` })),
+  },
+  {
+    name: 'auto_debit.evening',
+    summary: 'Tries saved cards for what is still due, second time of the day',
+    every: '0 18 * * *',
+    handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} evening` })),
+  },
+  {
+    name: debitJob,
+    summary: 'Tries the saved card of one loan',
+    handler: (context, data) => autoDebitFromJob(context, moneyInReactions, data),
   },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },

@@ -23,6 +23,8 @@ export const CheckoutView = z.object({
   fee: KoboOnWire,
   /** Why it failed or was set aside. */
   reason: z.string().nullable(),
+  /** The card that paid, when it can be kept for the next payment and is not kept yet. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
 export type CheckoutView = z.output<typeof CheckoutView>;
 
@@ -33,7 +35,7 @@ export type CheckoutView = z.output<typeof CheckoutView>;
 export const UnidentifiedReason = z.enum(['amount_differs', 'unknown_reference', 'unknown_account', 'refused', 'other_currency']);
 export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 
-export const UnidentifiedReceiptState = z.enum(['open', 'resolved']);
+export const UnidentifiedReceiptState = z.enum(['open', 'refunding', 'resolved']);
 export type UnidentifiedReceiptState = z.output<typeof UnidentifiedReceiptState>;
 
 export const UnidentifiedReceiptView = z.object({

@@ -28,7 +28,14 @@ const arrearsTolerance = kobo(10_000n);
  */
 export function accountOn(contract: Contract, events: readonly AccountEvent[], on: Day): Account {
   const work = startOf(contract.terms);
-  const play: Play = { contract, work, at: contract.terms.disbursedOn, transactions: [], isWrittenOff: false, writtenOffDaysPastDue: 0 };
+  const play: Play = {
+    contract,
+    work,
+    at: contract.terms.disbursedOn,
+    transactions: [],
+    isWrittenOff: false,
+    writtenOffDaysPastDue: 0,
+  };
   const reversed = reversedBy(events);
   for (const event of inOrder(events).filter((one) => !isBefore(on, one.on))) {
     const undoneBy = reversed.get(event.id);
@@ -39,7 +46,14 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
   return accountFrom(play, on);
 }
 
-type Play = { contract: Contract; work: Work; at: Day; transactions: AccountTransaction[]; isWrittenOff: boolean; writtenOffDaysPastDue: number };
+type Play = {
+  contract: Contract;
+  work: Work;
+  at: Day;
+  transactions: AccountTransaction[];
+  isWrittenOff: boolean;
+  writtenOffDaysPastDue: number;
+};
 
 /** By day; within a day in the order given, which is the order in which they were recorded. */
 const inOrder = (events: readonly AccountEvent[]): AccountEvent[] =>

@@ -58,6 +58,12 @@ export type Checkout = {
   startingAt: Date | null;
   createdAt: Date;
   asks: number;
+  /** A charge of a saved card: there is no page. */
+  cardId: string | null;
+  /** It may take less, down to this. */
+  least: Kobo | null;
+  /** What the card that paid looks like, when the provider lets it be kept. */
+  paidWith: { brand: string; last4: string } | null;
 };
 
 /** A bank account number of a customer's own: what arrives there repays the loan. */

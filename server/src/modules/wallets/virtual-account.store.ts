@@ -22,8 +22,14 @@ export async function findByNumber(db: Database, accountNumber: string): Promise
   return row && toAccount(row);
 }
 
+/** The current number of a loan; numbers that it had before still bring their money to it. */
 export async function findByLoan(db: Database, loanId: string): Promise<VirtualAccount | undefined> {
-  const row = await sqlOf(db).selectFrom('virtual_accounts').selectAll().where('loan_id', '=', loanId).executeTakeFirst();
+  const row = await sqlOf(db)
+    .selectFrom('virtual_accounts')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
   return row && toAccount(row);
 }
 
@@ -35,7 +41,7 @@ export async function assignAccount(tx: Tx, row: Insertable<Tables['virtual_acco
     .onConflict((conflict) =>
       conflict
         .column('account_number')
-        .doUpdateSet({ loan_id: row.loan_id })
+        .doUpdateSet({ loan_id: row.loan_id, replaced_at: null })
         .where('virtual_accounts.owner_id', '=', row.owner_id),
     )
     .returningAll()

@@ -5,6 +5,9 @@ import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { toCheckout } from './checkout.store.ts';
 import type { Checkout, VirtualAccount } from './money-in.ts';
+import type { SavedCard } from './saved-card.ts';
+import { whyNotCharge } from './saved-card.rules.ts';
+import { cardsOf } from './saved-card.store.ts';
 import { findByLoan } from './virtual-account.store.ts';
 
 /** The account number on which a loan is repaid by bank transfer. */
@@ -19,6 +22,23 @@ export async function findOwnCheckout(db: Database, payerId: string, reference: 
     .executeTakeFirst();
   return row && toCheckout(row);
 }
+
+/** Whether a card was charged for a loan and nobody knows yet what became of it. */
+export const isChargeUnderWay = async (db: Database, loanId: string): Promise<boolean> =>
+  (await sqlOf(db)
+    .selectFrom('checkouts')
+    .select('id')
+    .where('purpose', '=', 'loan_repayment')
+    .where('purpose_id', '=', loanId)
+    .where('card_id', 'is not', null)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()) !== undefined;
+
+/** The newest card of a customer that may be charged now. */
+export const usableCardOf = async (db: Database, ownerId: string, now: Date): Promise<SavedCard | undefined> =>
+  (await cardsOf(db, ownerId)).find((card) => !whyNotCharge(card, now));
+
+export const ownCards = (db: Database, actor: Actor): Promise<SavedCard[]> => cardsOf(db, actor.id);
 
 type Found = { rows: UnidentifiedReceiptView[]; total: number };
 

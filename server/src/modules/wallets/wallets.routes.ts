@@ -7,6 +7,8 @@ import { serve } from '#platform/http/serve';
 import { receiveNotice } from './commands/receive-notice.ts';
 import { refreshCheckout } from './commands/settle-reference.ts';
 import type { MoneyInReactions } from './money-in.ts';
+import { checkoutView } from './checkout-view.ts';
+import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
 import { findOwnCheckout, searchUnidentified } from './wallets.queries.ts';
 
@@ -16,8 +18,7 @@ export const walletsRoutes =
     serve(app, context, walletCalls.checkout, async (within, { actor, params }) => {
       const found = await findOwnCheckout(within.db, actor.id, params.reference);
       if (!found) throw checkoutMissing();
-      const { reference, status, amount, fee, reason } = await refreshCheckout(within, reactions, found);
-      return { data: { reference, status, amount, fee, reason } };
+      return { data: await checkoutView(within, await refreshCheckout(within, reactions, found)) };
     });
 
     serve(app, context, walletCalls.unidentifiedReceipts, async ({ db }, { actor, query, path }) => {
@@ -25,6 +26,7 @@ export const walletsRoutes =
       return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { state: query.state } });
     });
 
+    savedCardRoutes(app, context);
     webhook(app, context);
   };
 

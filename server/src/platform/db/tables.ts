@@ -133,6 +133,10 @@ export type Tables = {
     asks: ColumnType<number, number | undefined, number>;
     ask_at: Date;
     created_at: Date;
+    card_id: ColumnType<string | null, string | null | undefined, string | null>;
+    least_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    card_brand: ColumnType<string | null, string | null | undefined, string | null>;
+    card_last4: ColumnType<string | null, string | null | undefined, string | null>;
   };
   credentials: {
     user_id: string;
@@ -149,6 +153,21 @@ export type Tables = {
     tries: ColumnType<number, number | undefined, number>;
     resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  debit_attempts: {
+    id: string;
+    loan_id: string;
+    loan_payment_id: string;
+    customer_id: string;
+    card_id: string;
+    run: string;
+    tried_on: Day;
+    nth: number;
+    amount_kobo: Kobo;
+    requested_by: ColumnType<string | null, string | null | undefined, string | null>;
+    requested_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    refused: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
   };
   files: {
     id: string;
@@ -480,6 +499,26 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  saved_cards: {
+    id: string;
+    owner_id: string;
+    sealed: string;
+    fingerprint: string;
+    brand: string;
+    last4: string;
+    expires_month: number;
+    expires_year: number;
+    bank: string;
+    status: 'active' | 'unusable' | 'removed';
+    consent_version: string;
+    consent_at: Date;
+    consent_ip: string;
+    failures: ColumnType<number, number | undefined, number>;
+    not_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   second_approvals: {
     id: string;
     loan_id: string;
@@ -524,8 +563,17 @@ export type Tables = {
     amount_kobo: Kobo;
     why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency';
     facts: ColumnType<unknown, string, string | null>;
-    state: 'open' | 'resolved';
+    state: 'open' | 'refunding' | 'resolved';
     created_at: Date;
+    resolution: ColumnType<'loan' | 'refund' | null, 'loan' | 'refund' | null | undefined, 'loan' | 'refund' | null>;
+    resolved_loan_id: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    refund_note: ColumnType<string | null, string | null | undefined, string | null>;
+    refund_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_answer: ColumnType<string | null, string | null | undefined, string | null>;
   };
   users: {
     id: string;
@@ -559,5 +607,6 @@ export type Tables = {
     account_name: string;
     provider_ref: string;
     created_at: Date;
+    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 };

@@ -1,5 +1,5 @@
 /** Asks the provider about one payment and gives it its one effect: taken for its purpose, or set aside for a person. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira } from '@ajo/contract/kernel/money';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import { type JournalId, post } from '#modules/ledger';
@@ -10,9 +10,11 @@ import { newId } from '#platform/ids';
 import { findCheckout, lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { Checkout, MoneyInReactions } from '../money-in.ts';
 import { addReceipt, addUnidentified, isReceived, markSetAside } from '../receipt.store.ts';
-import { type Belonging, belongingOf, type Confirmed, isAbandoned, moneyInOf, receiptUnidentified } from '../receipt.rules.ts';
+import { type Belonging, belongingOf, type Confirmed, moneyInOf, receiptUnidentified } from '../receipt.rules.ts';
+import { saveCard } from '../saved-card.store.ts';
 import { findByNumber } from '../virtual-account.store.ts';
 import { financeOfficers } from '../wallets.queries.ts';
+import { noteUnpaid } from './note-unpaid.ts';
 
 /** `already`: it took effect before. `missing`: the provider never heard of it. `unknown`: it cannot say now. */
 export type Settlement = 'taken' | 'set_aside' | 'already' | 'pending' | 'failed' | 'abandoned' | 'missing' | 'unknown';
@@ -28,21 +30,7 @@ export async function settleReference(context: Context, reactions: MoneyInReacti
     context.log.error({ reference, answered: answer.reference }, 'the provider answered for another payment');
     return 'unknown';
   }
-  if (answer.status === 'unknown') return 'unknown';
-  return inTransaction(context.db, (tx) => noteUnpaid(tx, context, { reference, answer }));
-}
-
-type Unpaid = { reference: string; answer: { status: 'failed'; reason: string } | { status: 'pending' | 'missing' } };
-
-async function noteUnpaid(tx: Tx, { clock }: Context, { reference, answer }: Unpaid): Promise<Settlement> {
-  const checkout = await lockCheckout(tx, reference);
-  if (!checkout || checkout.status !== 'pending') return answer.status;
-  if (answer.status === 'failed') await saveCheckout(tx, checkout.id, { status: 'failed', reason: answer.reason });
-  else if (isAbandoned(checkout, clock.now())) {
-    await saveCheckout(tx, checkout.id, { status: 'abandoned' });
-    return 'abandoned';
-  }
-  return answer.status;
+  return answer.status === 'unknown' ? 'unknown' : noteUnpaid(context, { reference, answer });
 }
 
 type Arrival = { reactions: MoneyInReactions; paid: Confirmed };
@@ -58,7 +46,7 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
   failpoint('receipt.added');
 
   if (belonging.why) return setAside(tx, context, { paid, checkout, why: belonging.why });
-  const moneyIn = moneyInOf(id, paid, belonging, checkout?.fee ?? noMoney);
+  const moneyIn = moneyInOf(id, paid, belonging, checkout);
   if (!moneyIn) throw new Error(`the payment ${paid.reference} belongs to nothing and was not set aside`);
   if (checkout) {
     await saveCheckout(tx, checkout.id, {
@@ -67,7 +55,9 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
       paid_at: paid.paidAt,
       channel: paid.channel,
       provider_fee_kobo: paid.fee,
+      ...(paid.card && { card_brand: paid.card.brand, card_last4: paid.card.last4 }),
     });
+    if (checkout.cardId) await saveCard(tx, checkout.cardId, { failures: 0, not_before: null, last_reason: null });
   }
   // Last, because a reaction posts its journal at its end; one that refuses posts nothing.
   const outcome = await reactions[moneyIn.purpose](tx, context, moneyIn);
