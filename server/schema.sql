@@ -336,6 +336,21 @@ create table loan_payments (
 );
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
 
+create table loan_product_versions (
+  product_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint loan_product_versions_pkey PRIMARY KEY (product_id, version),
+  constraint loan_product_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint loan_product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
+  constraint loan_product_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER loan_product_versions_are_final BEFORE DELETE OR UPDATE ON public.loan_product_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_product_versions_are_kept BEFORE TRUNCATE ON public.loan_product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table loan_products (
   id uuid not null,
   version integer not null,
@@ -354,21 +369,46 @@ create table loan_products (
   required_guarantors integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  penalty_percent text not null default '0'::text,
+  penalty_grace_days integer not null default 0,
+  penalty_cap_bps integer not null default 1000,
+  required_documents text[] not null default '{}'::text[],
+  min_age_years integer not null default 18,
+  min_months_as_customer integer not null default 0,
+  max_active_loans integer not null default 1,
+  max_days_late integer not null default 0,
+  min_score integer not null default 0,
+  max_dti_bps integer not null default 3300,
+  offer_valid_days integer not null default 14,
+  cooling_off_days integer not null default 2,
+  is_public boolean not null default true,
   constraint loan_products_pkey PRIMARY KEY (id),
   constraint loan_products_amounts CHECK ((max_kobo >= min_kobo)),
+  constraint loan_products_cooling_off_days_check CHECK (((cooling_off_days >= 0) AND (cooling_off_days <= 30))),
   constraint loan_products_early_settlement_rebate_bps_check CHECK (((early_settlement_rebate_bps >= 0) AND (early_settlement_rebate_bps <= 10000))),
   constraint loan_products_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 2000))),
   constraint loan_products_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint loan_products_max_active_loans_check CHECK (((max_active_loans >= 1) AND (max_active_loans <= 10))),
+  constraint loan_products_max_days_late_check CHECK (((max_days_late >= 0) AND (max_days_late <= 365))),
+  constraint loan_products_max_dti_bps_check CHECK (((max_dti_bps >= 0) AND (max_dti_bps <= 10000))),
   constraint loan_products_max_instalments_check CHECK ((max_instalments <= 120)),
   constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loan_products_min_age_years_check CHECK (((min_age_years >= 18) AND (min_age_years <= 100))),
   constraint loan_products_min_instalments_check CHECK ((min_instalments >= 1)),
   constraint loan_products_min_kobo_check CHECK ((min_kobo > 0)),
+  constraint loan_products_min_months_as_customer_check CHECK (((min_months_as_customer >= 0) AND (min_months_as_customer <= 120))),
+  constraint loan_products_min_score_check CHECK (((min_score >= 0) AND (min_score <= 100))),
+  constraint loan_products_offer_valid_days_check CHECK (((offer_valid_days >= 1) AND (offer_valid_days <= 90))),
+  constraint loan_products_penalty_cap_bps_check CHECK (((penalty_cap_bps >= 0) AND (penalty_cap_bps <= 10000))),
+  constraint loan_products_penalty_grace_days_check CHECK (((penalty_grace_days >= 0) AND (penalty_grace_days <= 90))),
+  constraint loan_products_penalty_percent_check CHECK ((penalty_percent ~ '^\d{1,3}(\.\d{1,6})?$'::text)),
   constraint loan_products_rate_percent_check CHECK ((rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
   constraint loan_products_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loan_products_required_guarantors_check CHECK (((required_guarantors >= 0) AND (required_guarantors <= 5))),
   constraint loan_products_tenors CHECK ((max_instalments >= min_instalments)),
   constraint loan_products_version_check CHECK ((version >= 1))
 );
+CREATE UNIQUE INDEX loan_products_one_name ON public.loan_products USING btree (lower(name)) WHERE active;
 
 create table loans (
   id uuid not null,
@@ -400,6 +440,7 @@ create table loans (
   disbursed_on date,
   completed_on date,
   created_at timestamp with time zone not null,
+  terms jsonb not null,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),

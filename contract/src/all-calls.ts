@@ -5,6 +5,7 @@ import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
+import { loanProductCalls } from './modules/loan-products.ts';
 import { loanCalls } from './modules/loans.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
@@ -25,6 +26,7 @@ const tables = [
   onboardingCalls,
   guarantorCalls,
   scheduleCalls,
+  loanProductCalls,
   loanCalls,
   repaymentCalls,
   payoutCalls,

@@ -5,6 +5,7 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import { LoanProductId } from './loan-products.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanState = z.enum([
@@ -24,8 +25,6 @@ export type LoanState = z.output<typeof LoanState>;
 
 export const LoanId = idOf('LoanId');
 export type LoanId = z.output<typeof LoanId>;
-export const LoanProductId = idOf('LoanProductId');
-export type LoanProductId = z.output<typeof LoanProductId>;
 
 /** What the caller may do with a loan right now. Screens draw exactly these buttons. */
 export const LoanAction = z.enum([
@@ -41,25 +40,6 @@ export const LoanAction = z.enum([
   'record_payment',
 ]);
 export type LoanAction = z.output<typeof LoanAction>;
-
-/** A product is what the specification calls a loan interest or purpose. Its terms are copied onto each loan. */
-export const LoanProductView = z.object({
-  id: LoanProductId,
-  name: z.string(),
-  description: z.string(),
-  rate_percent: z.string(),
-  rate_period: RatePeriod,
-  method: ScheduleMethod,
-  frequency: FrequencyUnit,
-  min_amount: KoboOnWire,
-  max_amount: KoboOnWire,
-  min_instalments: z.int(),
-  max_instalments: z.int(),
-  /** Kept back from the payout, in basis points of the principal. */
-  fee_bps: z.int(),
-  required_guarantors: z.int(),
-});
-export type LoanProductView = z.output<typeof LoanProductView>;
 
 /** The Key Facts Statement: what the customer reads before accepting. Kept as it was read. */
 export const KeyFacts = z.object({
@@ -159,14 +139,6 @@ const page = z.object({ page: PageNumber, per_page: PerPage });
 const role = z.object({});
 
 export const loanCalls = {
-  products: call({
-    method: 'GET',
-    path: '/loan_interests',
-    summary: 'The loan products that a customer may apply for.',
-    access: 'public',
-    budget: 'public',
-    reply: z.object({ data: z.array(LoanProductView) }),
-  }),
   apply: call({
     method: 'POST',
     path: '/user/loan',

@@ -1,11 +1,30 @@
 /** The loan products that a new installation starts with; a lender changes them as new versions. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanProduct } from '#modules/loans';
 
 const naira = (amount: bigint) => kobo(amount * 100n);
 const id = (last: string): LoanProductId => `01912f00-0000-7000-8000-0000000000${last}` as LoanProductId;
-const usual = { version: 1, feeBps: 100, earlySettlementRebateBps: 10_000, requiredGuarantors: 1 } as const;
+const usual = {
+  version: 1,
+  feeBps: 100,
+  earlySettlementRebateBps: 10_000,
+  penaltyPercent: '24',
+  penaltyGraceDays: 3,
+  penaltyCapBps: 1_000,
+  requiredGuarantors: 1,
+  requiredDocuments: [],
+  minAgeYears: 18,
+  minMonthsAsCustomer: 0,
+  maxActiveLoans: 1,
+  maxDaysLate: 0,
+  minScore: 0,
+  maxDtiBps: 3_300,
+  offerValidDays: 14,
+  coolingOffDays: 2,
+  active: true,
+  isPublic: true,
+} satisfies Partial<LoanProduct>;
 
 export const loanProducts: readonly LoanProduct[] = [
   {

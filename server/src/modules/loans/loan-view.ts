@@ -1,13 +1,13 @@
 /** A loan as it is answered: with its opinions, guarantors, schedule, and what this caller may do. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { KeyFacts, type LoanId, type LoanProductView, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
+import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
 import { bankAccountOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
 import { approvalLimitOf } from './commands/decide-loan.ts';
-import { type LoanProduct, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
+import { loanNumber, type Opinion, type OpinionKind } from './loan.ts';
 import { actionsOn, type ApprovalFacts } from './loan.rules.ts';
 import { opinionsOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
@@ -73,19 +73,3 @@ function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView[
   const found = opinions.find((opinion) => opinion.kind === kind);
   return found ? { by: found.byName, at: found.at, verdict: found.verdict, note: found.note } : null;
 }
-
-export const productView = (product: LoanProduct): LoanProductView => ({
-  id: product.id,
-  name: product.name,
-  description: product.description,
-  rate_percent: product.ratePercent,
-  rate_period: product.ratePeriod,
-  method: product.method,
-  frequency: product.frequency,
-  min_amount: product.least,
-  max_amount: product.most,
-  min_instalments: product.fewestInstalments,
-  max_instalments: product.mostInstalments,
-  fee_bps: product.feeBps,
-  required_guarantors: product.requiredGuarantors,
-});

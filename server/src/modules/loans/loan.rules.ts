@@ -14,8 +14,9 @@ import {
   providerFees,
 } from '#modules/ledger';
 import type { Day } from '@ajo/contract/kernel/time';
-import { type Loan, loanMoves, type LoanProduct, type Opinion, type OpinionKind } from './loan.ts';
+import { type Loan, loanMoves, type Opinion, type OpinionKind } from './loan.ts';
 import * as no from './loans.errors.ts';
+import type { LoanProduct } from './product.ts';
 
 export function whyNotMove(loan: Pick<Loan, 'status'>, to: LoanState): DomainError | undefined {
   return loanMoves[loan.status].includes(to) ? undefined : no.wrongMove(loan.status, to);
@@ -35,7 +36,7 @@ export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wi
     return no.tenorOutside(fewestInstalments, mostInstalments);
   if (applicant.missingSections.length > 0) return no.onboardingIncomplete(applicant.missingSections.join(', '));
   if (applicant.openApplications > 0) return no.applicationOpen();
-  return applicant.runningLoans > 0 ? no.loanRunning() : undefined;
+  return applicant.runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
 }
 
 const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>

@@ -1,5 +1,6 @@
 /** Loads, locks and saves loans, products and the opinions of staff. */
-import type { LoanId, LoanProductId, LoanState } from '@ajo/contract/modules/loans';
+import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -7,9 +8,10 @@ import { customerScope } from '#modules/users';
 import { newId } from '#platform/ids';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
-import type { Loan, LoanProduct, Opinion } from './loan.ts';
-import { loanMissing, productMissing } from './loans.errors.ts';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Loan, Opinion } from './loan.ts';
+import { loanMissing } from './loans.errors.ts';
+import { keptTerms } from './product.store.ts';
 
 /** Holds the row until the transaction ends, so two officers cannot act on one loan at once. */
 export async function lockLoan(tx: Tx, id: LoanId): Promise<Loan> {
@@ -74,65 +76,6 @@ export async function opinionsOf(db: Database, loanId: LoanId, since?: Date): Pr
   return rows.map(({ kind, verdict, note, by_id, by_name, at }) => ({ kind, verdict, note, byId: by_id, byName: by_name, at }));
 }
 
-export async function findProduct(db: Database, id: LoanProductId): Promise<LoanProduct> {
-  const row = await sqlOf(db)
-    .selectFrom('loan_products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  if (!row) throw productMissing();
-  return toProduct(row);
-}
-
-/** Adds a product of the reference data once; a product that is there already stays as it is. */
-export async function addProduct(db: Database, product: LoanProduct, at: Date): Promise<void> {
-  const row = {
-    id: product.id,
-    version: product.version,
-    name: product.name,
-    description: product.description,
-    rate_percent: product.ratePercent,
-    rate_period: product.ratePeriod,
-    method: product.method,
-    frequency: product.frequency,
-    min_kobo: product.least,
-    max_kobo: product.most,
-    min_instalments: product.fewestInstalments,
-    max_instalments: product.mostInstalments,
-    fee_bps: product.feeBps,
-    early_settlement_rebate_bps: product.earlySettlementRebateBps,
-    required_guarantors: product.requiredGuarantors,
-    active: true,
-    created_at: at,
-  };
-  await inTransaction(db, (tx) =>
-    sqlOf(tx)
-      .insertInto('loan_products')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-}
-
-export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct => ({
-  id: row.id as LoanProductId,
-  version: row.version,
-  name: row.name,
-  description: row.description,
-  ratePercent: row.rate_percent,
-  ratePeriod: row.rate_period,
-  method: row.method,
-  frequency: row.frequency,
-  least: row.min_kobo,
-  most: row.max_kobo,
-  fewestInstalments: row.min_instalments,
-  mostInstalments: row.max_instalments,
-  feeBps: row.fee_bps,
-  earlySettlementRebateBps: row.early_settlement_rebate_bps,
-  requiredGuarantors: row.required_guarantors,
-});
-
 export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   id: row.id as LoanId,
   number: row.number,
@@ -148,6 +91,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   frequency: row.frequency,
   instalments: row.instalments,
   requiredGuarantors: row.required_guarantors,
+  terms: keptTerms(row.terms),
   reason: row.reason,
   appliedAt: row.applied_at,
   offerVersion: row.offer_version,

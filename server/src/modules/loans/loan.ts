@@ -1,27 +1,9 @@
 /** A loan and its lawful moves. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanId, LoanProductId, LoanState } from '@ajo/contract/modules/loans';
+import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
-
-/** The terms of a product, as they stand now. */
-export type LoanProduct = {
-  id: LoanProductId;
-  version: number;
-  name: string;
-  description: string;
-  ratePercent: string;
-  ratePeriod: RatePeriod;
-  method: ScheduleMethod;
-  frequency: FrequencyUnit;
-  least: Kobo;
-  most: Kobo;
-  fewestInstalments: number;
-  mostInstalments: number;
-  feeBps: number;
-  earlySettlementRebateBps: number;
-  requiredGuarantors: number;
-};
 
 /** Every term is a copy from the day of the application: later changes of a product never touch a running contract. */
 export type Loan = {
@@ -39,6 +21,8 @@ export type Loan = {
   frequency: FrequencyUnit;
   instalments: number;
   requiredGuarantors: number;
+  /** Everything else that the product said on the day of the application. */
+  terms: LoanProductTerms;
   reason: string | null;
   appliedAt: Date | null;
   offerVersion: string | null;

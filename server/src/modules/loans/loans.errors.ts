@@ -6,6 +6,11 @@ import type { LoanState } from '@ajo/contract/modules/loans';
 export const loanMissing = (): DomainError => new DomainError('missing', 'loan_missing', 'Loan not found');
 export const productMissing = (): DomainError => wrongField('loan_interest_id', 'Choose a loan product', 'product_missing');
 
+export const productNameTaken = (): DomainError => wrongField('name', 'Another product has this name', 'product_name_taken');
+export const limitsCrossed = (field: string, message: string): DomainError => wrongField(field, message, 'limits_crossed');
+export const productChanged = (version: number): DomainError =>
+  new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
+
 export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
   new DomainError('conflict', 'loan_wrong_move', `A loan that is ${from} cannot become ${to}`);
 

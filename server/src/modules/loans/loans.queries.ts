@@ -5,8 +5,8 @@ import type { LoanId, LoanSearch } from '@ajo/contract/modules/loans';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { Loan, LoanProduct } from './loan.ts';
-import { toLoan, toProduct } from './loan.store.ts';
+import type { Loan } from './loan.ts';
+import { toLoan } from './loan.store.ts';
 
 export type LoanWithCustomer = {
   loan: Loan;
@@ -90,16 +90,4 @@ function periodOf(
 ): [Day | undefined, Day | undefined] {
   if (!filter || filter === 'custom') return [from, to];
   return [addDays(today, -daysBack[filter]), today];
-}
-
-/** What customers may choose from, the smallest amounts first. */
-export async function activeProducts(db: Database): Promise<LoanProduct[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('loan_products')
-    .selectAll()
-    .where('active', '=', true)
-    .orderBy('min_kobo')
-    .orderBy('name')
-    .execute();
-  return rows.map(toProduct);
 }

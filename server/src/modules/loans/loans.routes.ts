@@ -10,18 +10,18 @@ import { decideLoan } from './commands/decide-loan.ts';
 import { judgeLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
 import { requestGuarantor } from './commands/request-guarantor.ts';
-import { listed, productView, viewOf } from './loan-view.ts';
-import { activeProducts, searchLoans } from './loans.queries.ts';
+import { listed, viewOf } from './loan-view.ts';
+import { searchLoans } from './loans.queries.ts';
+import { productRoutes } from './products.routes.ts';
 
 export function loanRoutes(app: FastifyInstance, context: Context): void {
+  productRoutes(app, context);
   customerRoutes(app, context);
   staffListRoutes(app, context);
   staffRoutes(app, context);
 }
 
 function customerRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, loanCalls.products, async ({ db }) => ({ data: (await activeProducts(db)).map(productView) }));
-
   serve(app, context, loanCalls.apply, async (within, { actor, body, from }) => {
     const loan = await applyForLoan(within, actor, { wish: body, ip: from.ip });
     return { message: 'New loan application successful', data: await viewOf(within, actor, 'loans.own', loan.id) };

@@ -2,15 +2,20 @@
 import { type Kobo, naira, noMoney, shareOf } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
-import { previewOf, rateOf, type Schedule, scheduleOf } from '#modules/schedules';
-import { type Loan, loanNumber, type LoanProduct } from './loan.ts';
+import { type Fee, previewOf, rateOf, type Schedule, scheduleOf } from '#modules/schedules';
+import { type Loan, loanNumber } from './loan.ts';
 import { netPayout } from './loan.rules.ts';
+import type { LoanProduct } from './product.ts';
 
 type Priced = Pick<Loan, 'principal' | 'fee' | 'ratePercent' | 'ratePeriod' | 'method' | 'frequency' | 'instalments'>;
 
 /** The fee of a product on an amount, half a kobo rounded up. */
 export const feeOf = (product: Pick<LoanProduct, 'feeBps'>, amount: Kobo): Kobo =>
   shareOf(amount, { basisPoints: BigInt(product.feeBps), round: 'half-up' });
+
+/** Kept back from the payout. */
+export const managementFee = (fee: Kobo): Fee[] =>
+  fee > noMoney ? [{ name: 'Management fee', amount: fee, when: 'deducted' }] : [];
 
 /** The schedule as if the money were paid out on `on`: a preview before, the contract on the real day of disbursement. */
 export const scheduleOfLoan = (loan: Priced, on: Day): Schedule =>
@@ -21,7 +26,7 @@ export const scheduleOfLoan = (loan: Priced, on: Day): Schedule =>
     frequency: { every: 1, unit: loan.frequency },
     instalments: loan.instalments,
     disbursedOn: on,
-    fees: loan.fee > noMoney ? [{ name: 'Management fee', amount: loan.fee, when: 'deducted' }] : [],
+    fees: managementFee(loan.fee),
     principalGrace: 0,
   });
 

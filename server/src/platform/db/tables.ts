@@ -217,6 +217,14 @@ export type Tables = {
     fee_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     penalty_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
   };
+  loan_product_versions: {
+    product_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   loan_products: {
     id: string;
     version: number;
@@ -235,6 +243,19 @@ export type Tables = {
     required_guarantors: number;
     active: boolean;
     created_at: Date;
+    penalty_percent: ColumnType<string, string | undefined, string>;
+    penalty_grace_days: ColumnType<number, number | undefined, number>;
+    penalty_cap_bps: ColumnType<number, number | undefined, number>;
+    required_documents: ColumnType<string[], string[] | undefined, string[]>;
+    min_age_years: ColumnType<number, number | undefined, number>;
+    min_months_as_customer: ColumnType<number, number | undefined, number>;
+    max_active_loans: ColumnType<number, number | undefined, number>;
+    max_days_late: ColumnType<number, number | undefined, number>;
+    min_score: ColumnType<number, number | undefined, number>;
+    max_dti_bps: ColumnType<number, number | undefined, number>;
+    offer_valid_days: ColumnType<number, number | undefined, number>;
+    cooling_off_days: ColumnType<number, number | undefined, number>;
+    is_public: ColumnType<boolean, boolean | undefined, boolean>;
   };
   loans: {
     id: string;
@@ -266,6 +287,7 @@ export type Tables = {
     disbursed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     created_at: Date;
+    terms: ColumnType<unknown, string, string | null>;
   };
   mailed_links: {
     token_hash: string;

@@ -13,8 +13,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Loan } from '../loan.ts';
 import { type Applicant, whyNotApply } from '../loan.rules.ts';
-import { addLoan, countLoans, findProduct } from '../loan.store.ts';
+import { addLoan, countLoans } from '../loan.store.ts';
 import { feeOf } from '../offer.rules.ts';
+import { findProduct, wireTerms } from '../product.store.ts';
 
 type Application = { wish: LoanApplication; ip: string };
 
@@ -43,6 +44,7 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
       instalments: wish.tenor,
       early_settlement_rebate_bps: product.earlySettlementRebateBps,
       required_guarantors: product.requiredGuarantors,
+      terms: wireTerms(product),
       consent_at: at,
       consent_ip: ip,
       applied_at: at,
