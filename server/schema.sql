@@ -290,6 +290,22 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table loan_notes (
+  id uuid not null,
+  loan_id uuid not null,
+  text text not null,
+  by_id uuid not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint loan_notes_pkey PRIMARY KEY (id),
+  constraint loan_notes_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint loan_notes_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 2000)))
+);
+CREATE INDEX loan_notes_of_loan ON public.loan_notes USING btree (loan_id, id DESC);
+CREATE TRIGGER loan_notes_are_final BEFORE DELETE OR UPDATE ON public.loan_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_notes_are_kept BEFORE TRUNCATE ON public.loan_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table loan_opinions (
   id uuid not null,
   loan_id uuid not null,
@@ -369,6 +385,7 @@ create table loan_products (
   required_guarantors integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  min_rate_percent text not null,
   penalty_percent text not null default '0'::text,
   penalty_grace_days integer not null default 0,
   penalty_cap_bps integer not null default 1000,
@@ -397,6 +414,7 @@ create table loan_products (
   constraint loan_products_min_instalments_check CHECK ((min_instalments >= 1)),
   constraint loan_products_min_kobo_check CHECK ((min_kobo > 0)),
   constraint loan_products_min_months_as_customer_check CHECK (((min_months_as_customer >= 0) AND (min_months_as_customer <= 120))),
+  constraint loan_products_min_rate_percent_check CHECK ((min_rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
   constraint loan_products_min_score_check CHECK (((min_score >= 0) AND (min_score <= 100))),
   constraint loan_products_offer_valid_days_check CHECK (((offer_valid_days >= 1) AND (offer_valid_days <= 90))),
   constraint loan_products_penalty_cap_bps_check CHECK (((penalty_cap_bps >= 0) AND (penalty_cap_bps <= 10000))),
@@ -441,6 +459,7 @@ create table loans (
   completed_on date,
   created_at timestamp with time zone not null,
   terms jsonb not null,
+  terms_changed_at timestamp with time zone,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),

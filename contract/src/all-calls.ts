@@ -5,6 +5,7 @@ import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
+import { loanDeskCalls } from './modules/loan-desk.ts';
 import { loanProductCalls } from './modules/loan-products.ts';
 import { loanCalls } from './modules/loans.ts';
 import { notificationCalls } from './modules/notifications.ts';
@@ -27,6 +28,7 @@ const tables = [
   guarantorCalls,
   scheduleCalls,
   loanProductCalls,
+  loanDeskCalls,
   loanCalls,
   repaymentCalls,
   payoutCalls,

@@ -1,5 +1,6 @@
 -- Loan products in full: penalty, documents, eligibility, offer days; every saved version is kept, and each loan carries a copy of all its terms.
 alter table loan_products
+  add column min_rate_percent text check (min_rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'),
   add column penalty_percent text not null default '0' check (penalty_percent ~ '^\d{1,3}(\.\d{1,6})?$'),
   add column penalty_grace_days integer not null default 0 check (penalty_grace_days between 0 and 90),
   add column penalty_cap_bps integer not null default 1000 check (penalty_cap_bps between 0 and 10000),
@@ -13,6 +14,8 @@ alter table loan_products
   add column offer_valid_days integer not null default 14 check (offer_valid_days between 1 and 90),
   add column cooling_off_days integer not null default 2 check (cooling_off_days between 0 and 30),
   add column is_public boolean not null default true;
+update loan_products set min_rate_percent = rate_percent;
+alter table loan_products alter column min_rate_percent set not null;
 create unique index loan_products_one_name on loan_products (lower(name)) where active;
 
 -- The terms as they were saved, in the words of the API: a new kind of term needs no new column here.
@@ -30,7 +33,7 @@ create trigger loan_product_versions_are_kept before truncate on loan_product_ve
 
 -- What was offered before versions were kept becomes the first version.
 insert into loan_product_versions (product_id, version, terms, made_by_name, made_at)
-select id, version, jsonb_build_object('name', name, 'description', description, 'rate_percent', rate_percent, 'rate_period', rate_period,
+select id, version, jsonb_build_object('name', name, 'description', description, 'rate_percent', rate_percent, 'min_rate_percent', min_rate_percent, 'rate_period', rate_period,
   'method', method, 'frequency', frequency, 'min_amount', min_kobo, 'max_amount', max_kobo, 'min_instalments', min_instalments,
   'max_instalments', max_instalments, 'fee_bps', fee_bps, 'early_settlement_rebate_bps', early_settlement_rebate_bps,
   'penalty_percent', penalty_percent, 'penalty_grace_days', penalty_grace_days, 'penalty_cap_bps', penalty_cap_bps,

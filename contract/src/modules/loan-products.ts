@@ -29,6 +29,8 @@ export const LoanProductTerms = z.object({
   name: z.string().trim().min(3, 'Give the product a name').max(80),
   description: z.string().trim().max(500),
   rate_percent: RatePercent,
+  /** The lowest rate that staff may give on one application. */
+  min_rate_percent: RatePercent,
   rate_period: RatePeriod,
   method: ScheduleMethod,
   frequency: FrequencyUnit,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
-import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
-import { LoanProductId } from './loan-products.ts';
+import { LoanProductId, LoanProductTerms } from './loan-products.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanState = z.enum([
@@ -35,6 +35,9 @@ export const LoanAction = z.enum([
   'send_back',
   'release',
   'request_guarantor',
+  'email_guarantor',
+  'edit',
+  'change_purpose',
   'accept',
   'cancel',
   'record_payment',
@@ -80,6 +83,9 @@ export const LoanView = LoanRow.extend({
   rate_period: RatePeriod,
   method: ScheduleMethod,
   fee: KoboOnWire,
+  product_id: LoanProductId,
+  /** The contract's own copy of everything that the product said. */
+  terms: LoanProductTerms,
   guarantors: z.array(GuarantorBrief),
   recommendation: Opinion.nullable(),
   review: Opinion.nullable(),
@@ -134,6 +140,18 @@ export const LoanDecision = z.object({
   seen_status: LoanState.optional(),
 });
 export type LoanDecision = z.output<typeof LoanDecision>;
+
+/** Compliance gives its opinion, or moves the application to the product that it is really for, or both at once. */
+export const LoanReview = z
+  .object({
+    loan_id: LoanId,
+    status: z.enum(['cleared', 'not_cleared']).optional(),
+    note: Note.optional(),
+    loan_interest_id: LoanProductId.optional(),
+  })
+  .refine(({ status, loan_interest_id }) => status ?? loan_interest_id, { path: ['status'], message: 'Say what you found' })
+  .refine(({ status, note }) => !status || note, { path: ['note'], message: 'Say why, in a few words' });
+export type LoanReview = z.output<typeof LoanReview>;
 
 const page = z.object({ page: PageNumber, per_page: PerPage });
 const role = z.object({});
@@ -228,10 +246,10 @@ export const loanCalls = {
   review: call({
     method: 'PATCH',
     path: '/compliance_officer/loan/review',
-    summary: 'The compliance review of an application.',
+    summary: 'The compliance review of an application: its status, its purpose, or both.',
     access: 'loans.review',
     postedWithMethod: true,
-    body: z.object({ loan_id: LoanId, status: z.enum(['cleared', 'not_cleared']), note: Note }),
+    body: LoanReview,
     reply: one(LoanView),
   }),
   setStatus: call({
@@ -242,13 +260,5 @@ export const loanCalls = {
     takesIdempotencyKey: 'in-transaction',
     body: LoanDecision,
     reply: one(LoanView),
-  }),
-  requestGuarantor: call({
-    method: 'POST',
-    path: '/admin/loans/{id}/request-guarantor',
-    summary: 'Sends the guarantor a new invitation.',
-    access: 'guarantors.request',
-    params: ByLoan,
-    reply: done,
   }),
 };

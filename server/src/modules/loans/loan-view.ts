@@ -1,17 +1,19 @@
 /** A loan as it is answered: with its opinions, guarantors, schedule, and what this caller may do. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
+import type { LoanNote } from '@ajo/contract/modules/loan-desk';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
 import { bankAccountOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
 import { approvalLimitOf } from './commands/decide-loan.ts';
-import { loanNumber, type Opinion, type OpinionKind } from './loan.ts';
+import { judgedSince, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
 import { actionsOn, type ApprovalFacts } from './loan.rules.ts';
 import { opinionsOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
 import { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
+import { notesOf } from './note.store.ts';
 import { scheduleOfLoan } from './offer.rules.ts';
 
 export async function viewOf(context: Context, actor: Actor, capability: Capability, id: LoanId): Promise<LoanView> {
@@ -19,7 +21,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   if (!found) throw loanMissing();
   const { loan } = found;
   const [opinions, guarantors, account] = await Promise.all([
-    opinionsOf(context.db, id, loan.appliedAt ?? undefined),
+    opinionsOf(context.db, id, judgedSince(loan)),
     guarantorsOf(context.db, id),
     bankAccountOf(context, loan.customerId),
   ]);
@@ -32,6 +34,8 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     rate_period: loan.ratePeriod,
     method: loan.method,
     fee: loan.fee,
+    product_id: loan.productId,
+    terms: loan.terms,
     guarantors: guarantors.map(({ id: guarantorId, name, relationship, status }) => ({
       id: guarantorId,
       name,
@@ -47,6 +51,12 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     bank: account ? { bank: account.bankName, number: `••••••${account.number.slice(-4)}`, name: account.name } : null,
     completed_on: loan.completedOn,
   };
+}
+
+/** To people outside of the scope the loan does not exist, nor do its notes. */
+export async function notesFor({ db }: Context, actor: Actor, id: LoanId): Promise<LoanNote[]> {
+  if (!(await findVisibleLoan(db, actor, 'loans.read', id))) throw loanMissing();
+  return notesOf(db, id);
 }
 
 /** A line of a list. What needs opinions and guarantors to be decided is offered on the loan's own page only. */

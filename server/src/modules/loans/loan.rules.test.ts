@@ -2,10 +2,10 @@
 import { type Actor, roles } from '@ajo/contract/kernel/access';
 import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import type { LoanProductId } from '@ajo/contract/modules/loan-products';
-import { type LoanId, LoanState } from '@ajo/contract/modules/loans';
+import { LoanState } from '@ajo/contract/modules/loans';
 import { describe, expect, test } from 'vitest';
-import type { Loan, Opinion } from './loan.ts';
+import { aLoan, aProduct } from './loan.examples.ts';
+import type { Opinion } from './loan.ts';
 import {
   actionsOn,
   loanDisbursed,
@@ -17,67 +17,11 @@ import {
   whyNotRelease,
 } from './loan.rules.ts';
 import { feeOf, keyFactsOf } from './offer.rules.ts';
-import { type LoanProduct, termsOfProduct } from './product.ts';
 
 const on = day('2026-03-02');
 const at = new Date('2026-03-02T08:00:00Z');
-const product: LoanProduct = {
-  id: 'p' as LoanProductId,
-  version: 1,
-  name: 'Salary loan',
-  description: '',
-  ratePercent: '4',
-  ratePeriod: 'month',
-  method: 'flat',
-  frequency: 'month',
-  least: kobo(100n),
-  most: kobo(200n),
-  fewestInstalments: 2,
-  mostInstalments: 4,
-  feeBps: 125,
-  earlySettlementRebateBps: 10_000,
-  penaltyPercent: '24',
-  penaltyGraceDays: 3,
-  penaltyCapBps: 1_000,
-  requiredGuarantors: 1,
-  requiredDocuments: [],
-  minAgeYears: 18,
-  minMonthsAsCustomer: 0,
-  maxActiveLoans: 1,
-  maxDaysLate: 0,
-  minScore: 0,
-  maxDtiBps: 3_300,
-  offerValidDays: 14,
-  coolingOffDays: 2,
-  active: true,
-  isPublic: true,
-};
-const loan = (change: Partial<Loan> = {}): Loan => ({
-  id: '0195-loan' as LoanId,
-  number: 42n,
-  customerId: 'ada',
-  productId: 'p' as LoanProductId,
-  status: 'pending',
-  purpose: 'Salary loan',
-  principal: kobo(10_000_000n),
-  fee: kobo(100_000n),
-  ratePercent: '4',
-  ratePeriod: 'month',
-  method: 'declining_equal_instalment',
-  frequency: 'month',
-  instalments: 3,
-  requiredGuarantors: 1,
-  terms: termsOfProduct(product),
-  reason: null,
-  appliedAt: at,
-  offerVersion: null,
-  offer: null,
-  offerAcceptedAt: null,
-  approvedBy: null,
-  disbursedOn: null,
-  completedOn: null,
-  ...change,
-});
+const loan = aLoan;
+const product = aProduct({ least: kobo(100n), most: kobo(200n), fewestInstalments: 2, mostInstalments: 4 });
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const [kemi, hauwa, amina, fola] = [
   person('kemi', 'credit_officer'),

@@ -30,13 +30,20 @@ export type Applicant = { missingSections: readonly string[]; openApplications: 
 export type Wish = { amount: Kobo; instalments: number };
 
 export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wish): DomainError | undefined {
-  const { least, most, fewestInstalments, mostInstalments } = product;
-  if (wish.amount < least || wish.amount > most) return no.amountOutside(least, most);
-  if (wish.instalments < fewestInstalments || wish.instalments > mostInstalments)
-    return no.tenorOutside(fewestInstalments, mostInstalments);
+  const outside = whyNotWish(product, wish);
+  if (outside) return outside;
   if (applicant.missingSections.length > 0) return no.onboardingIncomplete(applicant.missingSections.join(', '));
   if (applicant.openApplications > 0) return no.applicationOpen();
   return applicant.runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
+}
+
+/** Amount and time against the limits of the product. */
+export function whyNotWish(product: LoanProduct, wish: Wish): DomainError | undefined {
+  const { least, most, fewestInstalments, mostInstalments } = product;
+  if (wish.amount < least || wish.amount > most) return no.amountOutside(least, most);
+  return wish.instalments < fewestInstalments || wish.instalments > mostInstalments
+    ? no.tenorOutside(fewestInstalments, mostInstalments)
+    : undefined;
 }
 
 const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>
@@ -110,6 +117,9 @@ export function actionsOn(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanA
     ['send_back', !whyNotDecide(loan, actor) && !whyNotMove(loan, 'incomplete')],
     ['release', !whyNotRelease(loan, actor)],
     ['request_guarantor', !own && loan.status === 'pending' && may(actor.role, 'guarantors.request')],
+    ['email_guarantor', !own && loan.status === 'pending' && may(actor.role, 'guarantors.request')],
+    ['edit', !own && loan.status === 'pending' && may(actor.role, 'loans.edit')],
+    ['change_purpose', !own && loan.status === 'pending' && may(actor.role, 'loans.purpose')],
     ['accept', own && !whyNotAccept(loan, loan.offerVersion ?? '')],
     ['cancel', own && !whyNotMove(loan, 'cancelled')],
     ['record_payment', !own && loan.status === 'active' && may(actor.role, 'payments.record')],

@@ -11,6 +11,7 @@ export type Loan = {
   number: bigint;
   customerId: string;
   productId: LoanProductId;
+  productVersion: number;
   status: LoanState;
   purpose: string;
   principal: Kobo;
@@ -25,6 +26,8 @@ export type Loan = {
   terms: LoanProductTerms;
   reason: string | null;
   appliedAt: Date | null;
+  /** When staff last corrected the terms. */
+  termsChangedAt: Date | null;
   offerVersion: string | null;
   offer: unknown;
   offerAcceptedAt: Date | null;
@@ -32,6 +35,10 @@ export type Loan = {
   disbursedOn: Day | null;
   completedOn: Day | null;
 };
+
+/** Opinions before this moment judged other terms, or an earlier application. */
+export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>
+  termsChangedAt && (!appliedAt || termsChangedAt > appliedAt) ? termsChangedAt : (appliedAt ?? undefined);
 
 export type OpinionKind = 'recommendation' | 'review' | 'decision';
 export type Opinion = { kind: OpinionKind; verdict: string; note: string; byId: string; byName: string; at: Date };

@@ -32,6 +32,21 @@ export const amountOutside = (least: Kobo, most: Kobo): DomainError =>
 export const tenorOutside = (fewest: number, most: number): DomainError =>
   wrongField('tenor', `Choose from ${fewest} to ${most} instalments`, 'tenor_outside');
 
+export const rateOutside = (least: string, most: string): DomainError =>
+  wrongField('rate_percent', `Choose a rate from ${least}% to ${most}%`, 'rate_outside');
+
+export const aboveGuarantee = (amount: Kobo): DomainError =>
+  wrongField('amount', `A guarantor stands for ${naira(amount)}, so the amount cannot be higher`, 'above_guarantee');
+
+export const samePurpose = (): DomainError =>
+  wrongField('loan_interest_id', 'The application is for this product already', 'same_purpose');
+
+export const notEditable = (): DomainError =>
+  new DomainError('conflict', 'loan_not_editable', 'Only a pending application can be changed');
+
+export const guarantorsComplete = (): DomainError =>
+  new DomainError('conflict', 'guarantors_complete', 'Every guarantor of this loan has answered');
+
 export const ownLoan = (): DomainError => new DomainError('forbidden', 'loan_own', 'You cannot act on your own loan');
 
 export const notYourCall = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');

@@ -7,15 +7,16 @@ import { serve } from '#platform/http/serve';
 import { acceptOffer, cancelLoan } from './commands/answer-offer.ts';
 import { applyForLoan } from './commands/apply-for-loan.ts';
 import { decideLoan } from './commands/decide-loan.ts';
-import { judgeLoan } from './commands/judge-loan.ts';
+import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
-import { requestGuarantor } from './commands/request-guarantor.ts';
+import { deskRoutes } from './desk.routes.ts';
 import { listed, viewOf } from './loan-view.ts';
 import { searchLoans } from './loans.queries.ts';
 import { productRoutes } from './products.routes.ts';
 
 export function loanRoutes(app: FastifyInstance, context: Context): void {
   productRoutes(app, context);
+  deskRoutes(app, context);
   customerRoutes(app, context);
   staffListRoutes(app, context);
   staffRoutes(app, context);
@@ -79,17 +80,13 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, loanCalls.review, async (within, { actor, body }) => {
-    await judgeLoan(within, actor, { loanId: body.loan_id, kind: 'review', verdict: body.status, note: body.note });
-    return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+    await reviewLoan(within, actor, body);
+    const message = body.status ? 'Loan status updated successfully' : 'Loan purpose updated successfully';
+    return { message, data: await viewOf(within, actor, 'loans.read', body.loan_id) };
   });
 
   serve(app, context, loanCalls.setStatus, async (within, { actor, body }) => {
     await (body.status === 'disburse' ? releaseLoan(within, actor, body.loan_id) : decideLoan(within, actor, body));
     return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
-  });
-
-  serve(app, context, loanCalls.requestGuarantor, async (within, { actor, params }) => {
-    await requestGuarantor(within, actor, params.id);
-    return { message: 'Guarantor request sent successfully' };
   });
 }

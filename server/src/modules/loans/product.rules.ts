@@ -1,5 +1,5 @@
 /** Pure decisions about loan products: which terms make sense, and the schedule that follows from them. */
-import { DomainError } from '@ajo/contract/kernel/errors';
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { rateOf, type Schedule, scheduleOf, type Terms, whyNotTerms } from '#modules/schedules';
@@ -13,6 +13,8 @@ export function whyNotProduct(product: LoanProduct, on: Day): DomainError | unde
   if (most < least) return no.limitsCrossed('max_amount', 'The largest amount cannot be below the smallest');
   if (mostInstalments < fewestInstalments)
     return no.limitsCrossed('max_instalments', 'The longest time cannot be below the shortest');
+  if (isRateBelow(product.ratePercent, product.minRatePercent))
+    return no.limitsCrossed('min_rate_percent', 'The lowest rate cannot be above the rate');
   for (const amount of [least, most])
     for (const instalments of [fewestInstalments, mostInstalments]) {
       const refused = whyNotTerms(productTerms(product, { amount, instalments, on }));
@@ -21,6 +23,10 @@ export function whyNotProduct(product: LoanProduct, on: Day): DomainError | unde
     }
   return undefined;
 }
+
+/** Rates are exact decimals in text: compared as whole numbers, never as floats. */
+export const isRateBelow = (rate: string, least: string): boolean =>
+  rateOf(rate, 'month').hundredMillionths < rateOf(least, 'month').hundredMillionths;
 
 /** Two people at once: the second edits a version that is no longer the newest. */
 export const whyNotThisVersion = (product: LoanProduct, edited: number): DomainError | undefined =>

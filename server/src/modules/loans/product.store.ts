@@ -80,11 +80,26 @@ export const wireTerms = (product: LoanProduct): string => JSON.stringify(LoanPr
 export const keptTerms = (kept: unknown): LoanProductTerms =>
   LoanProductTerms.decode(kept as Parameters<typeof LoanProductTerms.decode>[0]);
 
+/** What a loan copies from its product on the day of the application. */
+export const termColumns = (product: LoanProduct) => ({
+  product_id: product.id,
+  product_version: product.version,
+  purpose: product.name,
+  rate_percent: product.ratePercent,
+  rate_period: product.ratePeriod,
+  method: product.method,
+  frequency: product.frequency,
+  early_settlement_rebate_bps: product.earlySettlementRebateBps,
+  required_guarantors: product.requiredGuarantors,
+  terms: wireTerms(product),
+});
+
 const columnsOf = (product: LoanProduct) => ({
   version: product.version,
   name: product.name,
   description: product.description,
   rate_percent: product.ratePercent,
+  min_rate_percent: product.minRatePercent,
   rate_period: product.ratePeriod,
   method: product.method,
   frequency: product.frequency,
@@ -117,6 +132,7 @@ export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct
   name: row.name,
   description: row.description,
   ratePercent: row.rate_percent,
+  minRatePercent: row.min_rate_percent,
   ratePeriod: row.rate_period,
   method: row.method,
   frequency: row.frequency,

@@ -10,6 +10,7 @@ export type LoanProduct = {
   name: string;
   description: string;
   ratePercent: string;
+  minRatePercent: string;
   ratePeriod: RatePeriod;
   method: ScheduleMethod;
   frequency: FrequencyUnit;
@@ -42,6 +43,7 @@ export const productOf = (terms: LoanProductTerms, { id, version }: Pick<LoanPro
   name: terms.name,
   description: terms.description,
   ratePercent: terms.rate_percent,
+  minRatePercent: terms.min_rate_percent,
   ratePeriod: terms.rate_period,
   method: terms.method,
   frequency: terms.frequency,
@@ -72,6 +74,7 @@ export const termsOfProduct = (product: LoanProduct): LoanProductTerms => ({
   name: product.name,
   description: product.description,
   rate_percent: product.ratePercent,
+  min_rate_percent: product.minRatePercent,
   rate_period: product.ratePeriod,
   method: product.method,
   frequency: product.frequency,

@@ -192,6 +192,14 @@ export type Tables = {
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
   };
+  loan_notes: {
+    id: string;
+    loan_id: string;
+    text: string;
+    by_id: string;
+    by_name: string;
+    at: Date;
+  };
   loan_opinions: {
     id: string;
     loan_id: string;
@@ -243,6 +251,7 @@ export type Tables = {
     required_guarantors: number;
     active: boolean;
     created_at: Date;
+    min_rate_percent: string;
     penalty_percent: ColumnType<string, string | undefined, string>;
     penalty_grace_days: ColumnType<number, number | undefined, number>;
     penalty_cap_bps: ColumnType<number, number | undefined, number>;
@@ -288,6 +297,7 @@ export type Tables = {
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     created_at: Date;
     terms: ColumnType<unknown, string, string | null>;
+    terms_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   mailed_links: {
     token_hash: string;

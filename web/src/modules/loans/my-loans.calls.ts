@@ -10,7 +10,11 @@ import { make, type Sent } from '#platform/call';
 const key = ['my-loans'];
 
 export const useProducts = () =>
-  useQuery({ queryKey: ['loan-products'], queryFn: async () => (await make(loanProductCalls.offered)).data, staleTime: Infinity });
+  useQuery({
+    queryKey: ['loan-products'],
+    queryFn: async () => (await make(loanProductCalls.offered)).data,
+    staleTime: Infinity,
+  });
 export const useMyLoans = () => useQuery({ queryKey: [...key, 'list'], queryFn: () => make(loanCalls.mine) });
 export const useMyLoan = (id: LoanId | undefined) =>
   useQuery({

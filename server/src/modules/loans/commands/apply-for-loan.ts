@@ -15,7 +15,7 @@ import type { Loan } from '../loan.ts';
 import { type Applicant, whyNotApply } from '../loan.rules.ts';
 import { addLoan, countLoans } from '../loan.store.ts';
 import { feeOf } from '../offer.rules.ts';
-import { findProduct, wireTerms } from '../product.store.ts';
+import { findProduct, termColumns } from '../product.store.ts';
 
 type Application = { wish: LoanApplication; ip: string };
 
@@ -31,20 +31,11 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     const loan = await addLoan(tx, {
       id: newId<LoanId>(at),
       customer_id: actor.id,
-      product_id: product.id,
-      product_version: product.version,
+      ...termColumns(product),
       status: 'pending',
-      purpose: product.name,
       principal_kobo: wish.amount,
       fee_kobo: feeOf(product, wish.amount),
-      rate_percent: product.ratePercent,
-      rate_period: product.ratePeriod,
-      method: product.method,
-      frequency: product.frequency,
       instalments: wish.tenor,
-      early_settlement_rebate_bps: product.earlySettlementRebateBps,
-      required_guarantors: product.requiredGuarantors,
-      terms: wireTerms(product),
       consent_at: at,
       consent_ip: ip,
       applied_at: at,

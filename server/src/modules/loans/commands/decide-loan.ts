@@ -11,7 +11,7 @@ import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { Loan } from '../loan.ts';
+import { judgedSince, type Loan } from '../loan.ts';
 import { whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
 import { addOpinion, lockVisibleLoan, opinionsOf, saveLoan } from '../loan.store.ts';
 import { payoutClaimed } from '../loans.errors.ts';
@@ -59,7 +59,7 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
 }
 
 async function approve(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
-  const opinions = await opinionsOf(tx, loan.id, loan.appliedAt ?? undefined);
+  const opinions = await opinionsOf(tx, loan.id, judgedSince(loan));
   const guarantors = (await guarantorsOf(tx, loan.id)).map(({ status }) => status);
   refuseIf(whyNotApprove(loan, actor, { opinions, guarantors, limit: approvalLimitOf(actor) }));
 
