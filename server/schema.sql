@@ -290,6 +290,23 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table loan_assessments (
+  id uuid not null,
+  loan_id uuid not null,
+  moment text not null,
+  rule_version text not null,
+  inputs jsonb not null,
+  result jsonb not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint loan_assessments_pkey PRIMARY KEY (id),
+  constraint loan_assessments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_assessments_moment_check CHECK ((moment = ANY (ARRAY['submission'::text, 'approval'::text, 'denial'::text, 'auto_deny'::text])))
+);
+CREATE INDEX loan_assessments_of_loan ON public.loan_assessments USING btree (loan_id, id DESC);
+CREATE TRIGGER loan_assessments_are_final BEFORE DELETE OR UPDATE ON public.loan_assessments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_assessments_are_kept BEFORE TRUNCATE ON public.loan_assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table loan_notes (
   id uuid not null,
   loan_id uuid not null,
@@ -318,7 +335,7 @@ create table loan_opinions (
   constraint loan_opinions_pkey PRIMARY KEY (id),
   constraint loan_opinions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint loan_opinions_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
-  constraint loan_opinions_kind_check CHECK ((kind = ANY (ARRAY['recommendation'::text, 'review'::text, 'decision'::text])))
+  constraint loan_opinions_kind_check CHECK ((kind = ANY (ARRAY['recommendation'::text, 'review'::text, 'first_approval'::text, 'decision'::text])))
 );
 CREATE INDEX loan_opinions_of_loan ON public.loan_opinions USING btree (loan_id, kind, at DESC);
 
@@ -460,6 +477,12 @@ create table loans (
   created_at timestamp with time zone not null,
   terms jsonb not null,
   terms_changed_at timestamp with time zone,
+  reason_code text,
+  human_review_at timestamp with time zone,
+  human_review_by text,
+  human_review_reason text,
+  offer_expires_at timestamp with time zone,
+  cooling_off_requested_at timestamp with time zone,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -479,6 +502,7 @@ create table loans (
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
 CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC);
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
+CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);
 
 create table mailed_links (

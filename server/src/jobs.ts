@@ -1,5 +1,6 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
+import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
@@ -41,6 +42,7 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Opens the bank account number of a loan',
     handler: (context, data) => openVirtualAccount(context, { loanId: data['loanId'] ?? '' }),
   },
+  { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },
   {

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { KeptAssessment } from './loan-credit.ts';
 import { LoanProductId } from './loan-products.ts';
 import { LoanId, LoanState, LoanView } from './loans.ts';
 import { RatePercent } from './schedules.ts';
@@ -24,7 +25,81 @@ export const LoanCorrection = z.object({
 });
 export type LoanCorrection = z.output<typeof LoanCorrection>;
 
+/** What an automatic denial found for one application. */
+export const AutoDenyItem = z.object({
+  loan_id: LoanId,
+  number: z.string(),
+  customer: z.string(),
+  /** `denied`, `would_deny` in a dry run, or why a person must look. */
+  outcome: z.enum(['denied', 'would_deny', 'left_for_review', 'left_judged', 'changed']),
+  stops: z.array(z.object({ rule: z.string(), text: z.string() })),
+});
+export type AutoDenyItem = z.output<typeof AutoDenyItem>;
+
+export const AutoDenyReport = z.object({
+  dry_run: z.boolean(),
+  looked_at: z.int(),
+  denied: z.int(),
+  left: z.int(),
+  /** Applications that a hard stop hits, at most 500 of them. */
+  items: z.array(AutoDenyItem),
+});
+export type AutoDenyReport = z.output<typeof AutoDenyReport>;
+
+export const ApprovalLimits = z.object({
+  /** What a sub-admin approves. */
+  subadmin: KoboOnWire,
+  /** Above it a second, different person approves too. */
+  second_approver_above: KoboOnWire,
+});
+export type ApprovalLimits = z.output<typeof ApprovalLimits>;
+
 export const loanDeskCalls = {
+  assessments: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/assessments',
+    summary: 'What the credit rules saw and said at submission and at each decision, newest first.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLoan,
+    reply: z.object({ data: z.array(KeptAssessment) }),
+  }),
+  humanReview: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/human-review',
+    summary: 'Keeps an application for a person, or lets automatic denial look at it again.',
+    access: ['loans.recommend', 'loans.review', 'loans.approve'],
+    addition: true,
+    params: ByLoan,
+    body: z.object({ flagged: z.boolean(), reason: z.string().trim().min(3, 'Say why, in a few words').max(500) }),
+    reply: one(LoanView),
+  }),
+  autoDeny: call({
+    method: 'POST',
+    path: '/admin/auto_deny',
+    summary:
+      'Denies pending applications that a final hard stop hits; a dry run only tells which. What waits for a person is left.',
+    access: 'auto_deny.run',
+    body: z.object({ dry_run: z.boolean().default(false) }),
+    reply: one(AutoDenyReport),
+  }),
+  limits: call({
+    method: 'GET',
+    path: '/admin/loan_approval_limits',
+    summary: 'Up to which amount who approves alone.',
+    access: ['loans.approve', 'settings.manage'],
+    addition: true,
+    reply: one(ApprovalLimits),
+  }),
+  setLimits: call({
+    method: 'PUT',
+    path: '/admin/loan_approval_limits',
+    summary: 'Sets the limits from today on.',
+    access: 'settings.manage',
+    addition: true,
+    body: ApprovalLimits,
+    reply: one(ApprovalLimits),
+  }),
   correct: call({
     method: 'POST',
     path: '/admin/loan_detail',

@@ -5,6 +5,7 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import { CreditAssessment, DenialCode } from './loan-credit.ts';
 import { LoanProductId, LoanProductTerms } from './loan-products.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
@@ -38,6 +39,9 @@ export const LoanAction = z.enum([
   'email_guarantor',
   'edit',
   'change_purpose',
+  'flag_review',
+  'note',
+  'cool_off',
   'accept',
   'cancel',
   'record_payment',
@@ -79,6 +83,7 @@ export type LoanRow = z.output<typeof LoanRow>;
 
 export const LoanView = LoanRow.extend({
   reason: z.string().nullable(),
+  reason_code: DenialCode.nullable(),
   rate_percent: z.string(),
   rate_period: RatePeriod,
   method: ScheduleMethod,
@@ -89,9 +94,18 @@ export const LoanView = LoanRow.extend({
   guarantors: z.array(GuarantorBrief),
   recommendation: Opinion.nullable(),
   review: Opinion.nullable(),
+  /** Of a loan that needs two approvers: the first of them. */
+  first_approval: Opinion.nullable(),
   decision: Opinion.nullable(),
+  /** What the credit rules say now, or said when it was decided; staff only. */
+  assessment: CreditAssessment.nullable(),
+  human_review: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
   offer: KeyFacts.nullable(),
   offer_accepted_at: Instant.nullable(),
+  offer_expires_at: Instant.nullable(),
+  /** The last day on which the money may be given back without cost. */
+  cooling_off_until: Day.nullable(),
+  cooling_off_requested_at: Instant.nullable(),
   preview: SchedulePreview,
   bank: z.object({ bank: z.string(), number: z.string(), name: z.string() }).nullable(),
   completed_on: Day.nullable(),
@@ -136,6 +150,8 @@ export const LoanDecision = z.object({
   /** `incomplete` sends the application back; `disburse` orders the payout. */
   status: z.enum(['approved', 'denied', 'incomplete', 'disburse']),
   reason: Note.optional(),
+  /** A denial names one; it can be counted, the reason is what the customer reads. */
+  reason_code: DenialCode.optional(),
   /** The state that the person saw when they decided: if it has moved meanwhile, the decision is refused. */
   seen_status: LoanState.optional(),
 });
@@ -205,6 +221,17 @@ export const loanCalls = {
     addition: true,
     params: ByLoan,
     body: z.object({ reason: Note.optional() }),
+    reply: one(LoanView),
+  }),
+  coolOff: call({
+    method: 'POST',
+    path: '/user/loan/{id}/cooling-off',
+    summary: 'Gives the loan back within the cooling-off days: the principal is returned, interest is not asked.',
+    access: 'loans.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ reason: Note }),
     reply: one(LoanView),
   }),
   list: call({

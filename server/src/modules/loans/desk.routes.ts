@@ -5,8 +5,11 @@ import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { addNote } from './commands/add-note.ts';
 import { changePurpose, correctLoan } from './commands/correct-loan.ts';
+import { autoDeny } from './commands/auto-deny.ts';
+import { flagForReview } from './commands/flag-for-review.ts';
+import { setApprovalLimits } from './commands/set-approval-limits.ts';
 import { emailGuarantor, requestGuarantor } from './commands/request-guarantor.ts';
-import { notesFor, viewOf } from './loan-view.ts';
+import { assessmentsFor, limitsNow, notesFor, viewOf } from './loan-view.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanDeskCalls.correct, async (within, { actor, body }) => {
@@ -28,6 +31,36 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     data: await addNote(within, actor, { loanId: params.id, text: body.note }),
   }));
 
+  serve(app, context, loanDeskCalls.assessments, async (within, { actor, params }) => ({
+    data: await assessmentsFor(within, actor, params.id),
+  }));
+
+  guarantorMailRoutes(app, context);
+  policyRoutes(app, context);
+}
+
+function policyRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanDeskCalls.humanReview, async (within, { actor, params, body }) => {
+    await flagForReview(within, actor, { loanId: params.id, ...body });
+    const message = body.flagged ? 'Kept for a person' : 'Automatic denial may look again';
+    return { message, data: await viewOf(within, actor, 'loans.read', params.id) };
+  });
+
+  serve(app, context, loanDeskCalls.autoDeny, async (within, { actor, body }) => {
+    const report = await autoDeny(within, actor, { dryRun: body.dry_run });
+    const count = `${report.denied} of ${report.looked_at} pending applications`;
+    return { message: body.dry_run ? `${count} would be denied` : `${count} denied`, data: report };
+  });
+
+  serve(app, context, loanDeskCalls.limits, async (within) => ({ data: await limitsNow(within) }));
+
+  serve(app, context, loanDeskCalls.setLimits, async (within, { actor, body }) => ({
+    message: 'Approval limits updated',
+    data: await setApprovalLimits(within, actor, body),
+  }));
+}
+
+function guarantorMailRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanDeskCalls.requestGuarantor, async (within, { actor, params }) => {
     await requestGuarantor(within, actor, params.id);
     return { message: 'Guarantor request sent successfully' };

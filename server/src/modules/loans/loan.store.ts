@@ -1,4 +1,5 @@
 /** Loads, locks and saves loans, products and the opinions of staff. */
+import type { DenialCode } from '@ajo/contract/modules/loan-credit';
 import type { LoanProductId } from '@ajo/contract/modules/loan-products';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { Actor } from '@ajo/contract/kernel/access';
@@ -60,6 +61,20 @@ export const countLoans = async (tx: Tx, customerId: string, states: readonly Lo
     ).count,
   );
 
+/** Offers whose time is over, the oldest first. */
+export const overdueOffers = async (db: Database, now: Date): Promise<LoanId[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('loans')
+      .select('id')
+      .where('status', '=', 'approved')
+      .where('offer_accepted_at', 'is', null)
+      .where('offer_expires_at', '<=', now)
+      .orderBy('offer_expires_at')
+      .limit(500)
+      .execute()
+  ).map(({ id }) => id as LoanId);
+
 export async function addOpinion(tx: Tx, loanId: LoanId, opinion: Opinion): Promise<void> {
   const { kind, verdict, note, byId, byName, at } = opinion;
   await sqlOf(tx)
@@ -94,12 +109,20 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   requiredGuarantors: row.required_guarantors,
   terms: keptTerms(row.terms),
   reason: row.reason,
+  reasonCode: row.reason_code as DenialCode | null,
   appliedAt: row.applied_at,
   termsChangedAt: row.terms_changed_at,
   offerVersion: row.offer_version,
   offer: row.offer,
   offerAcceptedAt: row.offer_accepted_at,
+  offerExpiresAt: row.offer_expires_at,
   approvedBy: row.approved_by,
   disbursedOn: row.disbursed_on as Day | null,
   completedOn: row.completed_on as Day | null,
+  coolingOffRequestedAt: row.cooling_off_requested_at,
+  humanReview: row.human_review_at && {
+    at: row.human_review_at,
+    by: row.human_review_by ?? '',
+    reason: row.human_review_reason ?? '',
+  },
 });

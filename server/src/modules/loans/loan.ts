@@ -1,6 +1,7 @@
 /** A loan and its lawful moves. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { DenialCode } from '@ajo/contract/modules/loan-credit';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
@@ -25,22 +26,26 @@ export type Loan = {
   /** Everything else that the product said on the day of the application. */
   terms: LoanProductTerms;
   reason: string | null;
+  reasonCode: DenialCode | null;
   appliedAt: Date | null;
   /** When staff last corrected the terms. */
   termsChangedAt: Date | null;
   offerVersion: string | null;
   offer: unknown;
   offerAcceptedAt: Date | null;
+  offerExpiresAt: Date | null;
   approvedBy: string | null;
   disbursedOn: Day | null;
   completedOn: Day | null;
+  coolingOffRequestedAt: Date | null;
+  humanReview: { at: Date; by: string; reason: string } | null;
 };
 
 /** Opinions before this moment judged other terms, or an earlier application. */
 export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>
   termsChangedAt && (!appliedAt || termsChangedAt > appliedAt) ? termsChangedAt : (appliedAt ?? undefined);
 
-export type OpinionKind = 'recommendation' | 'review' | 'decision';
+export type OpinionKind = 'recommendation' | 'review' | 'first_approval' | 'decision';
 export type Opinion = { kind: OpinionKind; verdict: string; note: string; byId: string; byName: string; at: Date };
 
 /** Every lawful move of a loan (product decisions §2). A move that is not here cannot happen. */

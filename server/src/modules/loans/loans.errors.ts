@@ -69,6 +69,24 @@ export const guarantorsMissing = (): DomainError =>
 export const aboveLimit = (limit: Kobo): DomainError =>
   new DomainError('forbidden', 'loan_above_limit', `You may approve up to ${naira(limit)}`);
 
+export const secondPerson = (): DomainError =>
+  new DomainError('forbidden', 'loan_second_person', 'You have approved this loan already; somebody else must approve it too');
+
+export const hardStop = (rule: string, text: string): DomainError =>
+  new DomainError('conflict', 'hard_stop', `${text} (rule: ${rule})`);
+
+export const offerExpired = (): DomainError =>
+  new DomainError('conflict', 'offer_expired', 'This offer has ended. Please apply again');
+
+export const coolingOffOver = (): DomainError =>
+  new DomainError('conflict', 'cooling_off_over', 'The days in which this loan could be given back are over');
+
+export const coolingOffAsked = (): DomainError =>
+  new DomainError('conflict', 'cooling_off_asked', 'You have asked for this already; we are waiting for the money');
+
+export const limitsInverted = (): DomainError =>
+  wrongField('second_approver_above', 'A second approver cannot be asked for below the limit of a sub-admin', 'limits_inverted');
+
 export const offerNotAccepted = (): DomainError =>
   new DomainError('conflict', 'offer_not_accepted', 'The customer has not accepted the offer yet');
 
@@ -79,6 +97,9 @@ export const offerChanged = (): DomainError =>
   new DomainError('conflict', 'offer_changed', 'The offer has changed. Please read it again');
 
 export const reasonMissing = (): DomainError => wrongField('reason', 'Say why, in a few words', 'reason_missing');
+
+export const reasonCodeMissing = (): DomainError =>
+  wrongField('reason_code', 'Choose the reason that fits best', 'reason_code_missing');
 
 export const bankAccountMissing = (): DomainError =>
   new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account to pay to');

@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { acceptOffer, cancelLoan } from './commands/answer-offer.ts';
 import { applyForLoan } from './commands/apply-for-loan.ts';
+import { coolOff } from './commands/cool-off.ts';
 import { decideLoan } from './commands/decide-loan.ts';
 import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
@@ -18,6 +19,7 @@ export function loanRoutes(app: FastifyInstance, context: Context): void {
   productRoutes(app, context);
   deskRoutes(app, context);
   customerRoutes(app, context);
+  coolingOffRoutes(app, context);
   staffListRoutes(app, context);
   staffRoutes(app, context);
 }
@@ -31,7 +33,7 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.mine, async ({ db, clock }, { actor, query, path }) => {
     const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.own' });
     return asPage(
-      rows.map((row) => listed(row, actor)),
+      rows.map((row) => listed(row, actor, clock)),
       { page: query.page, perPage: query.per_page, total, path },
     );
   });
@@ -51,11 +53,18 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+function coolingOffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanCalls.coolOff, async (within, { actor, params, body }) => {
+    await coolOff(within, actor, { loanId: params.id, reason: body.reason });
+    return { message: 'We have your request', data: await viewOf(within, actor, 'loans.own', params.id) };
+  });
+}
+
 function staffListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.list, async ({ db, clock }, { actor, query, path }) => {
     const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
     return asPage(
-      rows.map((row) => listed(row, actor)),
+      rows.map((row) => listed(row, actor, clock)),
       { page: query.page, perPage: query.per_page, total, path },
     );
   });
@@ -63,7 +72,7 @@ function staffListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.search, async ({ db, clock }, { actor, query, path }) => {
     const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
     return asPage(
-      rows.map((row) => listed(row, actor)),
+      rows.map((row) => listed(row, actor, clock)),
       { page: query.page, perPage: query.per_page, total, path, query },
     );
   });

@@ -1,6 +1,6 @@
 /** The offer: the schedule of a loan and the Key Facts Statement that the customer reads before accepting. */
 import { type Kobo, naira, noMoney, shareOf } from '@ajo/contract/kernel/money';
-import { type Day, longDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { type Fee, previewOf, rateOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from './loan.ts';
@@ -30,9 +30,22 @@ export const scheduleOfLoan = (loan: Priced, on: Day): Schedule =>
     principalGrace: 0,
   });
 
+/** The end of the last day on which the offer may be accepted. */
+export const offerEndsAt = ({ terms }: Pick<Loan, 'terms'>, on: Day): Date => startOfDay(addDays(on, terms.offer_valid_days + 1));
+
 /** Nominal words for the contract's rate: "4.5% a month, declining balance". */
 const rateText = ({ ratePercent, ratePeriod, method }: Priced): string =>
   `${ratePercent}% a ${ratePeriod}, ${method === 'flat' ? 'on the first amount (flat)' : 'on what you still owe (declining balance)'}`;
+
+const lateText = ({ terms }: Pick<Loan, 'terms'>): string =>
+  /[1-9]/.test(terms.penalty_percent)
+    ? `After ${terms.penalty_grace_days} days of grace we charge ${terms.penalty_percent}% a year on what is late, in all never more than ${terms.penalty_cap_bps / 100}% of the loan, and no penalty on a penalty. `
+    : 'We charge no penalty. ';
+
+const changeText = ({ terms }: Pick<Loan, 'terms'>): string =>
+  terms.cooling_off_days > 0
+    ? `You may decline this offer free of charge until the money has been sent to you; and for ${terms.cooling_off_days} days after that you may give it back and owe no interest.`
+    : 'You may decline this offer free of charge until the money has been sent to you.';
 
 /** `version` names exactly this text: accepting another one is refused. */
 export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version: string }): KeyFacts {
@@ -58,11 +71,11 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
       },
       {
         title: 'If you pay late',
-        text: 'Your guarantor may be told, and your record with credit bureaux may suffer. Talk to us before the day if you cannot pay.',
+        text: `${lateText(loan)}Your guarantor may be told, and your record with credit bureaux may suffer. Talk to us before the day if you cannot pay.`,
       },
       {
         title: 'If you change your mind',
-        text: 'You may decline this offer free of charge until the money has been sent to you.',
+        text: `${changeText(loan)} The offer holds until ${longDay(addDays(facts.on, loan.terms.offer_valid_days))}.`,
       },
       {
         title: 'Your loan',

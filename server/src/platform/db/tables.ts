@@ -192,6 +192,16 @@ export type Tables = {
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
   };
+  loan_assessments: {
+    id: string;
+    loan_id: string;
+    moment: 'submission' | 'approval' | 'denial' | 'auto_deny';
+    rule_version: string;
+    inputs: ColumnType<unknown, string, string | null>;
+    result: ColumnType<unknown, string, string | null>;
+    by_name: string;
+    at: Date;
+  };
   loan_notes: {
     id: string;
     loan_id: string;
@@ -203,7 +213,7 @@ export type Tables = {
   loan_opinions: {
     id: string;
     loan_id: string;
-    kind: 'recommendation' | 'review' | 'decision';
+    kind: 'recommendation' | 'review' | 'first_approval' | 'decision';
     verdict: string;
     note: string;
     by_id: string;
@@ -298,6 +308,12 @@ export type Tables = {
     created_at: Date;
     terms: ColumnType<unknown, string, string | null>;
     terms_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason_code: ColumnType<string | null, string | null | undefined, string | null>;
+    human_review_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    human_review_by: ColumnType<string | null, string | null | undefined, string | null>;
+    human_review_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    offer_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cooling_off_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   mailed_links: {
     token_hash: string;

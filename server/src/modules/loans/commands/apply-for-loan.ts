@@ -16,6 +16,7 @@ import { type Applicant, whyNotApply } from '../loan.rules.ts';
 import { addLoan, countLoans } from '../loan.store.ts';
 import { feeOf } from '../offer.rules.ts';
 import { findProduct, termColumns } from '../product.store.ts';
+import { assessAndKeep } from './assess-loan.ts';
 
 type Application = { wish: LoanApplication; ip: string };
 
@@ -52,6 +53,7 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
         relationship: wish.guarantor_relationship,
       },
     });
+    await assessAndKeep(tx, context, loan, { moment: 'submission', byName: actor.name });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loan.id },
