@@ -463,8 +463,8 @@ create table loans (
   early_settlement_rebate_bps integer not null,
   required_guarantors integer not null,
   reason text,
-  consent_at timestamp with time zone not null,
-  consent_ip text not null,
+  consent_at timestamp with time zone,
+  consent_ip text,
   applied_at timestamp with time zone,
   offer_version text,
   offer jsonb,
@@ -483,6 +483,7 @@ create table loans (
   human_review_reason text,
   offer_expires_at timestamp with time zone,
   cooling_off_requested_at timestamp with time zone,
+  draft jsonb,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -497,10 +498,12 @@ create table loans (
   constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
 );
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
 CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC);
+CREATE UNIQUE INDEX loans_one_draft ON public.loans USING btree (customer_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
 CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);

@@ -6,6 +6,7 @@ import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanDeskCalls } from './modules/loan-desk.ts';
+import { loanDraftCalls } from './modules/loan-drafts.ts';
 import { loanProductCalls } from './modules/loan-products.ts';
 import { loanCalls } from './modules/loans.ts';
 import { notificationCalls } from './modules/notifications.ts';
@@ -29,6 +30,7 @@ const tables = [
   scheduleCalls,
   loanProductCalls,
   loanDeskCalls,
+  loanDraftCalls,
   loanCalls,
   repaymentCalls,
   payoutCalls,

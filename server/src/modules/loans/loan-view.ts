@@ -3,6 +3,7 @@ import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loan-credit';
 import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loan-desk';
+import { LoanDraft } from '@ajo/contract/modules/loan-drafts';
 import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
@@ -16,6 +17,7 @@ import { assessLoan } from './commands/assess-loan.ts';
 import { coolingOffUntil } from './cooling-off.rules.ts';
 import { type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
 import type { ApprovalFacts } from './loan.rules.ts';
+import { draftOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
 import { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
 import { notesOf } from './note.store.ts';
@@ -98,6 +100,33 @@ function rowOf({ loan, customer }: LoanWithCustomer, actor: Actor, facts: Approv
     disbursed_on: loan.disbursedOn,
     can: actionsOn(loan, actor, facts, { now: clock.now(), today: clock.businessDay() }),
   };
+}
+
+/** The application that the customer has begun or must correct. The guarantor who was named before stands in the form again. */
+export async function draftFor({ db }: Context, actor: Actor): Promise<LoanDraft | null> {
+  const begun = await draftOf(db, actor.id);
+  if (!begun) return null;
+  const [named] = (await guarantorsOf(db, begun.id)).filter(({ status }) => status !== 'denied');
+  const before = named && {
+    guarantor_name: named.name,
+    guarantor_email: named.email,
+    guarantor_phone: named.phone,
+    guarantor_relationship: named.relationship,
+  };
+  return LoanDraft.decode({
+    step: 0,
+    guarantor_name: '',
+    guarantor_email: '',
+    guarantor_phone: '',
+    guarantor_relationship: '',
+    ...before,
+    ...(begun.draft as object | null),
+    loan_id: begun.id,
+    loan_interest_id: begun.productId,
+    amount: Number(begun.principal),
+    tenor: begun.instalments,
+    sent_back_because: begun.appliedAt ? begun.reason : null,
+  });
 }
 
 /** To people outside of the scope the loan does not exist, nor do its notes and assessments. */

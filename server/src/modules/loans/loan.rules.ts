@@ -37,6 +37,10 @@ export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wi
   return applicant.runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
 }
 
+/** A draft fits the product; whether the customer may have the loan is judged when it is sent. */
+export const whyNotDraft = (openApplications: number, product: LoanProduct, wish: Wish): DomainError | undefined =>
+  whyNotWish(product, wish) ?? (openApplications > 0 ? no.applicationOpen() : undefined);
+
 /** Amount and time against the limits of the product. */
 export function whyNotWish(product: LoanProduct, wish: Wish): DomainError | undefined {
   const { least, most, fewestInstalments, mostInstalments } = product;

@@ -49,6 +49,20 @@ export async function saveLoan(tx: Tx, loan: Loan, change: Updateable<Tables['lo
   );
 }
 
+/** An application that has been sent and whose money is not out yet: a customer has at most one. */
+export const openStates = ['pending', 'approved', 'disburse', 'disbursement_failed'] as const satisfies readonly LoanState[];
+
+/** The application that the customer has begun, or that was sent back. */
+export async function draftOf(db: Database, customerId: string): Promise<(Loan & { draft: unknown }) | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('loans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'incomplete')
+    .executeTakeFirst();
+  return row && { ...toLoan(row), draft: row.draft };
+}
+
 export const countLoans = async (tx: Tx, customerId: string, states: readonly LoanState[]): Promise<number> =>
   Number(
     (

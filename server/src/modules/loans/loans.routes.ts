@@ -1,5 +1,6 @@
 /** Binds the loan calls to their commands and queries. No decisions in here. */
 import { asPage } from '@ajo/contract/kernel/page';
+import { loanDraftCalls } from '@ajo/contract/modules/loan-drafts';
 import { loanCalls } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -10,8 +11,10 @@ import { coolOff } from './commands/cool-off.ts';
 import { decideLoan } from './commands/decide-loan.ts';
 import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
+import { saveDraft } from './commands/save-draft.ts';
 import { deskRoutes } from './desk.routes.ts';
-import { listed, viewOf } from './loan-view.ts';
+import { draftFor, listed, viewOf } from './loan-view.ts';
+import { loanMissing } from './loans.errors.ts';
 import { searchLoans } from './loans.queries.ts';
 import { productRoutes } from './products.routes.ts';
 
@@ -19,7 +22,7 @@ export function loanRoutes(app: FastifyInstance, context: Context): void {
   productRoutes(app, context);
   deskRoutes(app, context);
   customerRoutes(app, context);
-  coolingOffRoutes(app, context);
+  draftRoutes(app, context);
   staffListRoutes(app, context);
   staffRoutes(app, context);
 }
@@ -53,7 +56,16 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function coolingOffRoutes(app: FastifyInstance, context: Context): void {
+function draftRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanDraftCalls.read, async (within, { actor }) => ({ data: await draftFor(within, actor) }));
+
+  serve(app, context, loanDraftCalls.save, async (within, { actor, body }) => {
+    await saveDraft(within, actor, body);
+    const draft = await draftFor(within, actor);
+    if (!draft) throw loanMissing();
+    return { message: 'Saved', data: draft };
+  });
+
   serve(app, context, loanCalls.coolOff, async (within, { actor, params, body }) => {
     await coolOff(within, actor, { loanId: params.id, reason: body.reason });
     return { message: 'We have your request', data: await viewOf(within, actor, 'loans.own', params.id) };

@@ -294,8 +294,8 @@ export type Tables = {
     early_settlement_rebate_bps: number;
     required_guarantors: number;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
-    consent_at: Date;
-    consent_ip: string;
+    consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    consent_ip: ColumnType<string | null, string | null | undefined, string | null>;
     applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     offer_version: ColumnType<string | null, string | null | undefined, string | null>;
     offer: ColumnType<unknown, string | null | undefined, string | null>;
@@ -314,6 +314,7 @@ export type Tables = {
     human_review_reason: ColumnType<string | null, string | null | undefined, string | null>;
     offer_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     cooling_off_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    draft: ColumnType<unknown, string | null | undefined, string | null>;
   };
   mailed_links: {
     token_hash: string;
