@@ -360,6 +360,23 @@ create table instalment_notices (
   constraint instalment_notices_kind_check CHECK ((kind = ANY (ARRAY['due_in_3_days'::text, 'due_today'::text, 'overdue_1'::text, 'overdue_3'::text, 'overdue_7'::text, 'overdue_14'::text, 'overdue_30'::text])))
 );
 
+create table loan_assessments (
+  id uuid not null,
+  loan_id uuid not null,
+  moment text not null,
+  rule_version text not null,
+  inputs jsonb not null,
+  result jsonb not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint loan_assessments_pkey PRIMARY KEY (id),
+  constraint loan_assessments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_assessments_moment_check CHECK ((moment = ANY (ARRAY['submission'::text, 'approval'::text, 'denial'::text, 'auto_deny'::text])))
+);
+CREATE INDEX loan_assessments_of_loan ON public.loan_assessments USING btree (loan_id, id DESC);
+CREATE TRIGGER loan_assessments_are_final BEFORE DELETE OR UPDATE ON public.loan_assessments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_assessments_are_kept BEFORE TRUNCATE ON public.loan_assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table loan_books (
   loan_id uuid not null,
   through_on date not null,
@@ -425,6 +442,22 @@ create table loan_events (
 );
 CREATE TRIGGER loan_events_are_final BEFORE DELETE OR UPDATE ON public.loan_events FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
+create table loan_notes (
+  id uuid not null,
+  loan_id uuid not null,
+  text text not null,
+  by_id uuid not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint loan_notes_pkey PRIMARY KEY (id),
+  constraint loan_notes_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint loan_notes_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 2000)))
+);
+CREATE INDEX loan_notes_of_loan ON public.loan_notes USING btree (loan_id, id DESC);
+CREATE TRIGGER loan_notes_are_final BEFORE DELETE OR UPDATE ON public.loan_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_notes_are_kept BEFORE TRUNCATE ON public.loan_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table loan_opinions (
   id uuid not null,
   loan_id uuid not null,
@@ -437,7 +470,7 @@ create table loan_opinions (
   constraint loan_opinions_pkey PRIMARY KEY (id),
   constraint loan_opinions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint loan_opinions_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
-  constraint loan_opinions_kind_check CHECK ((kind = ANY (ARRAY['recommendation'::text, 'review'::text, 'decision'::text])))
+  constraint loan_opinions_kind_check CHECK ((kind = ANY (ARRAY['recommendation'::text, 'review'::text, 'first_approval'::text, 'decision'::text])))
 );
 CREATE INDEX loan_opinions_of_loan ON public.loan_opinions USING btree (loan_id, kind, at DESC);
 
@@ -487,6 +520,21 @@ create table loan_payments (
 );
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
 
+create table loan_product_versions (
+  product_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint loan_product_versions_pkey PRIMARY KEY (product_id, version),
+  constraint loan_product_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint loan_product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
+  constraint loan_product_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER loan_product_versions_are_final BEFORE DELETE OR UPDATE ON public.loan_product_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_product_versions_are_kept BEFORE TRUNCATE ON public.loan_product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table loan_products (
   id uuid not null,
   version integer not null,
@@ -505,21 +553,48 @@ create table loan_products (
   required_guarantors integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  min_rate_percent text not null,
+  penalty_percent text not null default '0'::text,
+  penalty_grace_days integer not null default 0,
+  penalty_cap_bps integer not null default 1000,
+  required_documents text[] not null default '{}'::text[],
+  min_age_years integer not null default 18,
+  min_months_as_customer integer not null default 0,
+  max_active_loans integer not null default 1,
+  max_days_late integer not null default 0,
+  min_score integer not null default 0,
+  max_dti_bps integer not null default 3300,
+  offer_valid_days integer not null default 14,
+  cooling_off_days integer not null default 2,
+  is_public boolean not null default true,
   constraint loan_products_pkey PRIMARY KEY (id),
   constraint loan_products_amounts CHECK ((max_kobo >= min_kobo)),
+  constraint loan_products_cooling_off_days_check CHECK (((cooling_off_days >= 0) AND (cooling_off_days <= 30))),
   constraint loan_products_early_settlement_rebate_bps_check CHECK (((early_settlement_rebate_bps >= 0) AND (early_settlement_rebate_bps <= 10000))),
   constraint loan_products_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 2000))),
   constraint loan_products_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint loan_products_max_active_loans_check CHECK (((max_active_loans >= 1) AND (max_active_loans <= 10))),
+  constraint loan_products_max_days_late_check CHECK (((max_days_late >= 0) AND (max_days_late <= 365))),
+  constraint loan_products_max_dti_bps_check CHECK (((max_dti_bps >= 0) AND (max_dti_bps <= 10000))),
   constraint loan_products_max_instalments_check CHECK ((max_instalments <= 120)),
-  constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
+  constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loan_products_min_age_years_check CHECK (((min_age_years >= 18) AND (min_age_years <= 100))),
   constraint loan_products_min_instalments_check CHECK ((min_instalments >= 1)),
   constraint loan_products_min_kobo_check CHECK ((min_kobo > 0)),
+  constraint loan_products_min_months_as_customer_check CHECK (((min_months_as_customer >= 0) AND (min_months_as_customer <= 120))),
+  constraint loan_products_min_rate_percent_check CHECK ((min_rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
+  constraint loan_products_min_score_check CHECK (((min_score >= 0) AND (min_score <= 100))),
+  constraint loan_products_offer_valid_days_check CHECK (((offer_valid_days >= 1) AND (offer_valid_days <= 90))),
+  constraint loan_products_penalty_cap_bps_check CHECK (((penalty_cap_bps >= 0) AND (penalty_cap_bps <= 10000))),
+  constraint loan_products_penalty_grace_days_check CHECK (((penalty_grace_days >= 0) AND (penalty_grace_days <= 90))),
+  constraint loan_products_penalty_percent_check CHECK ((penalty_percent ~ '^\d{1,3}(\.\d{1,6})?$'::text)),
   constraint loan_products_rate_percent_check CHECK ((rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
   constraint loan_products_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loan_products_required_guarantors_check CHECK (((required_guarantors >= 0) AND (required_guarantors <= 5))),
   constraint loan_products_tenors CHECK ((max_instalments >= min_instalments)),
   constraint loan_products_version_check CHECK ((version >= 1))
 );
+CREATE UNIQUE INDEX loan_products_one_name ON public.loan_products USING btree (lower(name)) WHERE active;
 
 create table loans (
   id uuid not null,
@@ -539,8 +614,8 @@ create table loans (
   early_settlement_rebate_bps integer not null,
   required_guarantors integer not null,
   reason text,
-  consent_at timestamp with time zone not null,
-  consent_ip text not null,
+  consent_at timestamp with time zone,
+  consent_ip text,
   applied_at timestamp with time zone,
   offer_version text,
   offer jsonb,
@@ -551,6 +626,15 @@ create table loans (
   disbursed_on date,
   completed_on date,
   created_at timestamp with time zone not null,
+  terms jsonb not null,
+  terms_changed_at timestamp with time zone,
+  reason_code text,
+  human_review_at timestamp with time zone,
+  human_review_by text,
+  human_review_reason text,
+  offer_expires_at timestamp with time zone,
+  cooling_off_requested_at timestamp with time zone,
+  draft jsonb,
   schedule_run integer not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
@@ -562,16 +646,19 @@ create table loans (
   constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
-  constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
+  constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
   constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
+  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
 );
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
 CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC);
+CREATE UNIQUE INDEX loans_one_draft ON public.loans USING btree (customer_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
+CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);
 
 create table mailed_links (

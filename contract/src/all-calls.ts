@@ -7,6 +7,9 @@ import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
+import { loanDeskCalls } from './modules/loans.desk.ts';
+import { loanDraftCalls } from './modules/loans.drafts.ts';
+import { loanProductCalls } from './modules/loans.products.ts';
 import { loanCalls } from './modules/loans.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
@@ -28,6 +31,9 @@ const tables = [
   onboardingCalls,
   guarantorCalls,
   scheduleCalls,
+  loanProductCalls,
+  loanDeskCalls,
+  loanDraftCalls,
   loanCalls,
   repaymentCalls,
   payoutCalls,

@@ -1,6 +1,7 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
 import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
+import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/repayments';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
@@ -60,6 +61,7 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Tries the saved card of one loan',
     handler: (context, data) => autoDebitFromJob(context, moneyInReactions, data),
   },
+  { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },
   {

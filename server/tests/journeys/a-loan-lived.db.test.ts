@@ -237,7 +237,6 @@ test('finance books what reached the bank, the same bank reference once; the las
   const twice = await Promise.all([debit(1_000_000, 'BANK-1'), debit(1_000_000, 'BANK-1')]);
   expect(twice.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   const { payoff } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
-  // Closing early costs less than all instalments: interest that has not run is not asked.
   expect(payoff).toBeLessThan(outstanding - 1_000_000);
   const last = await debit(payoff + 5_000, 'BANK-2');
   expect(last.json().data.overpaid).toBe(5_000);

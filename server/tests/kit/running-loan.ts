@@ -1,7 +1,7 @@
 /** A loan that has been paid out, for tests about what comes after: the application is a row, the money moves by the real commands. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { addProduct, loanNumber } from '#modules/loans';
+import { addProduct, loanNumber, wireTerms } from '#modules/loans';
 import { orderPayout, sendPayouts } from '#modules/payouts';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
@@ -48,6 +48,7 @@ export async function aReleasedLoan(
         frequency: product.frequency,
         instalments: 4,
         early_settlement_rebate_bps: product.earlySettlementRebateBps,
+        terms: wireTerms(product),
         required_guarantors: 1,
         consent_at: at,
         consent_ip: '127.0.0.1',

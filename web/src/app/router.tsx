@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('./areas/staff/staff-layout.tsx'), 'StaffLayout'),
         children: inside([
           { path: paths.staff.dashboard, lazy: screen(() => import('./areas/staff/dashboard.page.tsx'), 'StaffDashboardPage') },
+          { path: paths.staff.loanProducts, lazy: screen(() => import('#modules/loans'), 'LoanProductsScreen') },
           { path: paths.staff.requests, lazy: screen(() => import('#modules/loans'), 'LoanListScreen') },
           { path: '/admin/requests/:loan_id', lazy: screen(() => import('#modules/repayments'), 'LoanRequestScreen') },
           {

@@ -28,6 +28,7 @@ export const paths = {
   staff: {
     dashboard: '/admin/dashboard',
     requests: '/admin/requests',
+    loanProducts: '/admin/loan-products',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
     guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,

@@ -5,8 +5,8 @@ import type { LoanId, LoanSearch } from '@ajo/contract/modules/loans';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { Loan, LoanProduct } from './loan.ts';
-import { toLoan, toProduct } from './loan.store.ts';
+import type { Loan } from './loan.ts';
+import { toLoan } from './loan.store.ts';
 
 export type LoanWithCustomer = {
   loan: Loan;
@@ -82,6 +82,20 @@ const asPair = (row: PairRow): LoanWithCustomer => ({
   customer: { id: row.customer_id, name: `${row.first_name} ${row.last_name}`, phone: row.phone, branch: row.branch_name },
 });
 
+export type PendingLoan = { id: LoanId; customer: string };
+
+/** Pending applications in the order they came, for work that goes through all of them. */
+export async function pendingLoans(
+  db: Database,
+  actor: Actor,
+  { after, most }: { after: LoanId | undefined; most: number },
+): Promise<PendingLoan[]> {
+  let found = withCustomer(db, actor, 'auto_deny.run').where('loans.status', '=', 'pending');
+  if (after) found = found.where('loans.id', '>', after);
+  const rows = await found.select(['loans.id', 'users.first_name', 'users.last_name']).orderBy('loans.id').limit(most).execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id: id as LoanId, customer: `${first_name} ${last_name}` }));
+}
+
 const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
 
 function periodOf(
@@ -90,16 +104,4 @@ function periodOf(
 ): [Day | undefined, Day | undefined] {
   if (!filter || filter === 'custom') return [from, to];
   return [addDays(today, -daysBack[filter]), today];
-}
-
-/** What customers may choose from, the smallest amounts first. */
-export async function activeProducts(db: Database): Promise<LoanProduct[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('loan_products')
-    .selectAll()
-    .where('active', '=', true)
-    .orderBy('min_kobo')
-    .orderBy('name')
-    .execute();
-  return rows.map(toProduct);
 }

@@ -21,7 +21,7 @@ const loan = {
   method: 'declining_equal_instalment',
   frequency: 'month',
   instalments: 6,
-  earlySettlementRebateBps: 10_000,
+  terms: { early_settlement_rebate_bps: 10_000, penalty_percent: '0', penalty_grace_days: 0, penalty_cap_bps: 1_000 },
   disbursedOn: start,
 } as Loan;
 const flat: Loan = { ...loan, method: 'flat' };

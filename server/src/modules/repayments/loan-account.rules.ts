@@ -22,13 +22,39 @@ import {
   recoveries,
 } from '#modules/ledger';
 import { type Loan, termsOfLoan } from '#modules/loans';
-import { type Account, type AccountRow, type Amounts, components, type Contract } from '#modules/schedules';
+import {
+  type Account,
+  type AccountRow,
+  type Amounts,
+  components,
+  type Contract,
+  rateOf,
+  type Servicing,
+} from '#modules/schedules';
 
 /** The loan as it was paid out. Only called for loans that were. */
 export function contractOf(loan: Loan): Contract {
   const disbursedOn = loan.disbursedOn;
   if (!disbursedOn) throw new Error(`loan ${loan.id} was not paid out`);
-  return { terms: termsOfLoan(loan, disbursedOn), servicing: { rebateBps: BigInt(loan.earlySettlementRebateBps) } };
+  return { terms: termsOfLoan(loan, disbursedOn), servicing: servicingOf(loan) };
+}
+
+/** From the contract's own copy of the product: what was agreed, whatever the product says today. */
+function servicingOf({ terms }: Loan): Servicing {
+  const rate = rateOf(terms.penalty_percent, 'year');
+  return {
+    rebateBps: BigInt(terms.early_settlement_rebate_bps),
+    ...(rate.hundredMillionths > 0n && {
+      penalty: {
+        kind: 'daily',
+        rate,
+        on: 'principal_and_interest',
+        graceDays: terms.penalty_grace_days,
+        cap: { numerator: BigInt(terms.penalty_cap_bps), denominator: 10_000n },
+        freeDays: [],
+      },
+    }),
+  };
 }
 
 /** Natural balances that one loan gives to the ledger's accounts, since its disbursement. */

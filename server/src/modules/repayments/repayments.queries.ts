@@ -11,7 +11,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
 import type { Payment } from './instalment.ts';
-import type { DueRow } from './score.rules.ts';
+import type { DueInstalment } from './score.rules.ts';
 
 /** Newest first. */
 export async function paymentsOf(db: Database, loanId: LoanId): Promise<Payment[]> {
@@ -95,7 +95,7 @@ async function reversalsOf(db: Database, ids: readonly string[]): Promise<Map<st
 }
 
 /** Every row of the customer's loans that has fallen due, with the day on which its last kobo came in. */
-export async function dueRowsOf(db: Database, customerId: string, today: Day): Promise<DueRow[]> {
+export async function dueRowsOf(db: Database, customerId: string, today: Day): Promise<DueInstalment[]> {
   const { rows } = await sql<{
     loan_id: string;
     number: bigint;
@@ -121,7 +121,7 @@ export async function dueRowsOf(db: Database, customerId: string, today: Day): P
     number: row.instalment,
     dueOn: row.due_on,
     amount: row.asked,
-    paidOn: row.open === noMoney ? (row.paid_on ?? row.due_on) : undefined,
+    settledOn: row.open === noMoney ? (row.paid_on ?? row.due_on) : null,
   }));
 }
 

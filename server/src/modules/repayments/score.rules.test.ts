@@ -2,15 +2,15 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { type DueRow, scoreOf } from './score.rules.ts';
+import { type DueInstalment, scoreOf } from './score.rules.ts';
 
 const today = day('2026-06-30');
-const row = (due: string, late: number | undefined, change: Partial<DueRow> = {}): DueRow => ({
+const row = (due: string, late: number | undefined, change: Partial<DueInstalment> = {}): DueInstalment => ({
   loanId: 'l',
   loanNumber: 'AJ-000001',
   number: 1,
   dueOn: day(due),
-  paidOn: late === undefined ? undefined : addDays(day(due), late),
+  settledOn: late === undefined ? null : addDays(day(due), late),
   amount: kobo(1_000_000n),
   ...change,
 });

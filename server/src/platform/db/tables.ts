@@ -232,6 +232,16 @@ export type Tables = {
     kind: 'due_in_3_days' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
     sent_on: Day;
   };
+  loan_assessments: {
+    id: string;
+    loan_id: string;
+    moment: 'submission' | 'approval' | 'denial' | 'auto_deny';
+    rule_version: string;
+    inputs: ColumnType<unknown, string, string | null>;
+    result: ColumnType<unknown, string, string | null>;
+    by_name: string;
+    at: Date;
+  };
   loan_books: {
     loan_id: string;
     through_on: Day;
@@ -273,10 +283,18 @@ export type Tables = {
     recorded_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  loan_notes: {
+    id: string;
+    loan_id: string;
+    text: string;
+    by_id: string;
+    by_name: string;
+    at: Date;
+  };
   loan_opinions: {
     id: string;
     loan_id: string;
-    kind: 'recommendation' | 'review' | 'decision';
+    kind: 'recommendation' | 'review' | 'first_approval' | 'decision';
     verdict: string;
     note: string;
     by_id: string;
@@ -306,6 +324,14 @@ export type Tables = {
     fee_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     penalty_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
   };
+  loan_product_versions: {
+    product_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   loan_products: {
     id: string;
     version: number;
@@ -313,7 +339,7 @@ export type Tables = {
     description: string;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
     frequency: 'day' | 'week' | 'month';
     min_kobo: Kobo;
     max_kobo: Kobo;
@@ -324,6 +350,20 @@ export type Tables = {
     required_guarantors: number;
     active: boolean;
     created_at: Date;
+    min_rate_percent: string;
+    penalty_percent: ColumnType<string, string | undefined, string>;
+    penalty_grace_days: ColumnType<number, number | undefined, number>;
+    penalty_cap_bps: ColumnType<number, number | undefined, number>;
+    required_documents: ColumnType<string[], string[] | undefined, string[]>;
+    min_age_years: ColumnType<number, number | undefined, number>;
+    min_months_as_customer: ColumnType<number, number | undefined, number>;
+    max_active_loans: ColumnType<number, number | undefined, number>;
+    max_days_late: ColumnType<number, number | undefined, number>;
+    min_score: ColumnType<number, number | undefined, number>;
+    max_dti_bps: ColumnType<number, number | undefined, number>;
+    offer_valid_days: ColumnType<number, number | undefined, number>;
+    cooling_off_days: ColumnType<number, number | undefined, number>;
+    is_public: ColumnType<boolean, boolean | undefined, boolean>;
   };
   loans: {
     id: string;
@@ -337,14 +377,14 @@ export type Tables = {
     fee_kobo: Kobo;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
     frequency: 'day' | 'week' | 'month';
     instalments: number;
     early_settlement_rebate_bps: number;
     required_guarantors: number;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
-    consent_at: Date;
-    consent_ip: string;
+    consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    consent_ip: ColumnType<string | null, string | null | undefined, string | null>;
     applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     offer_version: ColumnType<string | null, string | null | undefined, string | null>;
     offer: ColumnType<unknown, string | null | undefined, string | null>;
@@ -355,6 +395,15 @@ export type Tables = {
     disbursed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     created_at: Date;
+    terms: ColumnType<unknown, string, string | null>;
+    terms_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason_code: ColumnType<string | null, string | null | undefined, string | null>;
+    human_review_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    human_review_by: ColumnType<string | null, string | null | undefined, string | null>;
+    human_review_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    offer_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cooling_off_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    draft: ColumnType<unknown, string | null | undefined, string | null>;
     schedule_run: ColumnType<number, number | undefined, number>;
   };
   mailed_links: {

@@ -7,4 +7,5 @@ export { useActKey, useMyLoan, useMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { StaffActions } from './components/staff-actions.tsx';
 export { LoanListScreen } from './screens/loan-list.screen.tsx';
+export { LoanProductsScreen } from './screens/loan-products.screen.tsx';
 export { useLoan } from './staff-loans.calls.ts';

@@ -1,4 +1,5 @@
 /** What a customer's screens can ask about loans. */
+import { loanProductCalls } from '@ajo/contract/modules/loans.products';
 import { loanCalls, type LoanId } from '@ajo/contract/modules/loans';
 import { type ScheduleTerms, schedulePreview } from '@ajo/contract/modules/schedules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,11 @@ import { make, type Sent } from '#platform/call';
 const key = ['my-loans'];
 
 export const useProducts = () =>
-  useQuery({ queryKey: ['loan-products'], queryFn: async () => (await make(loanCalls.products)).data, staleTime: Infinity });
+  useQuery({
+    queryKey: ['loan-products'],
+    queryFn: async () => (await make(loanProductCalls.offered)).data,
+    staleTime: Infinity,
+  });
 export const useMyLoans = () => useQuery({ queryKey: [...key, 'list'], queryFn: () => make(loanCalls.mine) });
 export const useMyLoan = (id: LoanId | undefined) =>
   useQuery({

@@ -1,5 +1,6 @@
 /** What the screens of staff can ask the server about loans. */
 import { historyCalls } from '@ajo/contract/modules/history';
+import { loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import { loanCalls, type LoanDecision, type LoanId, type LoanState } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
@@ -53,4 +54,4 @@ export const useReview = (id: LoanId) =>
   useAct(({ verdict, note }: { verdict: 'cleared' | 'not_cleared'; note: string }) =>
     make(loanCalls.review, { body: { loan_id: id, status: verdict, note } }),
   );
-export const useRequestGuarantor = (id: LoanId) => useAct(() => make(loanCalls.requestGuarantor, { params: { id } }));
+export const useRequestGuarantor = (id: LoanId) => useAct(() => make(loanDeskCalls.requestGuarantor, { params: { id } }));

@@ -1,6 +1,6 @@
 /** /dashboard?loan=apply: product, amount and time with the live cost, then the guarantor, then consent. */
 import { type Kobo, kobo, naira, shareOf } from '@ajo/contract/kernel/money';
-import type { LoanProductView } from '@ajo/contract/modules/loans';
+import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';

@@ -1,4 +1,5 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
+import { may } from '@ajo/contract/kernel/access';
 import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
 import { type LoanRow, LoanState } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
+  LinkButton,
   Money,
   PageHeader,
   Pager,
@@ -38,7 +40,18 @@ export function LoanListScreen() {
   ];
   return (
     <Stack gap="loose">
-      <PageHeader title="Requests">Applications and loans that you may see, newest first.</PageHeader>
+      <PageHeader
+        title="Requests"
+        actions={
+          may(role, 'loan_products.manage') && (
+            <LinkButton look="quiet" to={paths.staff.loanProducts}>
+              Loan products
+            </LinkButton>
+          )
+        }
+      >
+        Applications and loans that you may see, newest first.
+      </PageHeader>
       <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
         <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
         <TextField label="Customer" type="search" value={name} onChange={(value) => filters.set('name', value)} />
