@@ -31,5 +31,5 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
-  { name: 'closings', layer: 7, sides: ['contract', 'server'], holds: 'the end of the business day' },
+  { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -64,8 +64,13 @@ export const SecondApproval = z.object({
   asked_at: Instant,
 });
 
+/** What the caller may do with a running loan right now; the same rules decide again when the button is pressed. */
+export const ServicingAction = z.enum(['reverse_payment', 'reverse_loan', 'write_off', 'change_schedule']);
+export type ServicingAction = z.output<typeof ServicingAction>;
+
 export const RepaymentsView = z.object({
   loan_id: LoanId,
+  can: z.array(ServicingAction),
   outstanding: KoboOnWire,
   due_now: KoboOnWire,
   /** Exactly what closes the loan today. */

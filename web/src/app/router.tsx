@@ -68,6 +68,11 @@ export const routes: RouteObject[] = [
             path: '/admin/requests/repayments/:loanId/transactions/:loanPaymentId',
             lazy: screen(() => import('#modules/repayments'), 'InstalmentScreen'),
           },
+          {
+            path: '/admin/requests/:user_id/repayment-score/:loan_id',
+            lazy: screen(() => import('#modules/repayments'), 'RepaymentScoreScreen'),
+          },
+          { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

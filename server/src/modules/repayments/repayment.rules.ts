@@ -1,5 +1,6 @@
 /** Pure decisions about repayments: who may book what, what a payment settles, and the journals that follow. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo, least, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
@@ -73,6 +74,18 @@ export function whyNotReverse(
   if (payment.loanId !== loan.id) return no.paymentMissing();
   if (payment.isReversed) return no.alreadyReversed();
   return ['active', 'completed', 'written_off'].includes(loan.status) ? undefined : no.notRepayable(loan.status);
+}
+
+/** Buttons of staff on a running loan. Nobody acts on their own. */
+export function servicingActions(loan: Loan, actor: Actor): ServicingAction[] {
+  if (loan.customerId === actor.id) return [];
+  const possible: [ServicingAction, boolean][] = [
+    ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
+    ['reverse_loan', may(actor.role, 'loans.reverse') && loan.status === 'active'],
+    ['write_off', may(actor.role, 'loans.reverse') && loan.status === 'active'],
+    ['change_schedule', may(actor.role, 'loans.schedule') && loan.status === 'active'],
+  ];
+  return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
 }
 
 /** Only a running loan is charged, forgiven, planned anew or written off, and nobody does it to their own. */

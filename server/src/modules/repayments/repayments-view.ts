@@ -1,4 +1,5 @@
 /** Instalments and payments as they are answered: the loan's account as it stands today, whoever asks. */
+import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
@@ -10,7 +11,7 @@ import { virtualAccountOf } from '#modules/wallets';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
-import { askedOn, daysLate, dueBy, owed, owedOn, paidOn } from './repayment.rules.ts';
+import { askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
 import { openQuestions } from './second-approval.store.ts';
@@ -35,7 +36,8 @@ function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
   return { asked, paid, waived, writtenOff, dueOn, status: state === 'written_off' ? 'cancelled' : state };
 }
 
-export async function repaymentsView(context: Context, loan: Loan): Promise<RepaymentsView> {
+/** `actor` decides which buttons are offered; nobody asks when the program itself looks. */
+export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();
   const [{ rows, account }, payments, virtual, waiting] = await Promise.all([
@@ -48,6 +50,7 @@ export async function repaymentsView(context: Context, loan: Loan): Promise<Repa
   const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
+    can: actor ? servicingActions(loan, actor) : [],
     outstanding: owed(rows),
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,

@@ -32,7 +32,7 @@ function readRoutes(app: FastifyInstance, context: Context): void {
   const ofLoan = async (within: Context, actor: Actor, capability: Capability, id: LoanId) => {
     const found = await findVisibleLoan(within.db, actor, capability, id);
     if (!found) throw loanMissing();
-    return repaymentsView(within, found.loan);
+    return repaymentsView(within, found.loan, actor);
   };
   serve(app, context, repaymentCalls.mine, async (within, { actor, params }) => ({
     data: await ofLoan(within, actor, 'payments.own', params.id),

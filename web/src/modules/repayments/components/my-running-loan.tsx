@@ -86,8 +86,9 @@ function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repayments: 
           label="How much"
           value={amount}
           onChange={setAmount}
-          chips={[repayments.next?.outstanding, repayments.outstanding].filter((chip) => chip !== undefined)}
+          chips={[repayments.next?.outstanding, repayments.payoff].filter((chip) => chip !== undefined)}
         />
+        <p className="quiet">{naira(repayments.payoff)} closes the loan today: interest that has not run is not asked.</p>
         <Problem of={checkout.error ?? quote.error} />
         {quote.data && !quote.error && (
           <Facts
