@@ -3,7 +3,7 @@ import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#module
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/repayments';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
-import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
+import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 
@@ -36,6 +36,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Asks the provider about checkouts that nobody has told us about',
     every: '*/2 * * * *',
     handler: (context) => settlePendingCheckouts(context, moneyInReactions),
+  },
+  {
+    name: refundJob,
+    summary: 'Gives set-aside money back through the provider, and asks what became of it',
+    every: everyMinute,
+    handler: refundReceipts,
   },
   {
     name: 'virtual_account',
