@@ -1,7 +1,7 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
 import { deliverOutbox, ringBells } from '#modules/notifications';
-import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/repayments';
+import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
@@ -59,6 +59,11 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Tries saved cards for what is still due, second time of the day',
     every: '0 18 * * *',
     handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} evening` })),
+  },
+  {
+    name: importJob,
+    summary: 'Books the rows of an import of repayments',
+    handler: (context, { importId = '' }) => runImport(context, importId),
   },
   {
     name: debitJob,
