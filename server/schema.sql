@@ -158,6 +158,15 @@ create table branches (
   constraint branches_pkey PRIMARY KEY (id)
 );
 
+create table business_days (
+  on_day date not null,
+  started_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  loans integer not null default 0,
+  constraint business_days_pkey PRIMARY KEY (on_day),
+  constraint business_days_loans_check CHECK ((loans >= 0))
+);
+
 create table bvn_index (
   digest text not null,
   user_id uuid not null,
@@ -215,6 +224,23 @@ create table credentials (
   constraint credentials_pkey PRIMARY KEY (user_id),
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table day_failures (
+  id uuid not null,
+  loan_id uuid not null,
+  on_day date not null,
+  problem text not null,
+  failed_at timestamp with time zone not null,
+  tries integer not null default 1,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  constraint day_failures_pkey PRIMARY KEY (id),
+  constraint day_failures_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint day_failures_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint day_failures_tries_check CHECK ((tries >= 1))
+);
+CREATE INDEX day_failures_of_day ON public.day_failures USING btree (on_day DESC, id DESC);
+CREATE UNIQUE INDEX day_failures_open ON public.day_failures USING btree (loan_id) WHERE (resolved_at IS NULL);
 
 create table debit_attempts (
   id uuid not null,
@@ -324,6 +350,15 @@ create table idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+create table instalment_notices (
+  loan_payment_id uuid not null,
+  kind text not null,
+  sent_on date not null,
+  constraint instalment_notices_pkey PRIMARY KEY (loan_payment_id, kind),
+  constraint instalment_notices_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
+  constraint instalment_notices_kind_check CHECK ((kind = ANY (ARRAY['due_in_3_days'::text, 'due_today'::text, 'overdue_1'::text, 'overdue_3'::text, 'overdue_7'::text, 'overdue_14'::text, 'overdue_30'::text])))
+);
 
 create table loan_books (
   loan_id uuid not null,

@@ -2,6 +2,7 @@
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
+import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
@@ -32,6 +33,7 @@ const tables = [
   repaymentCalls,
   payoutCalls,
   walletCalls,
+  closingCalls,
   savedCardCalls,
   cardDebitCalls,
   slipCalls,

@@ -3,6 +3,7 @@ import { allCalls } from '@ajo/contract/all-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
+import { closingRoutes } from '#modules/closings';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
@@ -32,6 +33,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   repaymentRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  closingRoutes,
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
 ];

@@ -1,4 +1,5 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
+import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
@@ -77,6 +78,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Chains the finished journals and adds them to the day totals',
     every: everyMinute,
     handler: async ({ db, clock }) => void (await sealJournals(db, clock.now())),
+  },
+  {
+    name: 'days.close',
+    summary: 'Closes the business days that are over: interest, penalties, provisions, standing of each loan, notices',
+    every: '*/15 * * * *',
+    handler: async (context) => void (await closeOpenDays(context)),
   },
   {
     name: 'ledger.verify',

@@ -8,7 +8,7 @@ export { releaseLoan } from './commands/release-loan.ts';
 export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
 export { type Return, takeBackDisbursement } from './commands/take-back-disbursement.ts';
 export { type Loan, loanNumber, type LoanProduct } from './loan.ts';
-export { addProduct, lockLoan, lockVisibleLoan } from './loan.store.ts';
+export { addProduct, lockLoan, lockVisibleLoan, toLoan } from './loan.store.ts';
 export { loanMissing } from './loans.errors.ts';
 export { whyNotMove } from './loan.rules.ts';
 export { moveLoan } from './commands/move-loan.ts';

@@ -3,6 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Selectable } from 'kysely';
+import { type Loan, toLoan } from '#modules/loans';
 import type { Account } from '#modules/schedules';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -84,4 +85,21 @@ export async function addDays(tx: Tx, ends: readonly DayEnd[]): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+type Wanted = { after?: LoanId | undefined; size?: number; only?: LoanId };
+
+/** Running loans whose books have not seen the day, in the order of their ids; locked, those that are locked already skipped. */
+export async function lockLoansBehind(tx: Tx, on: Day, { after, size = 1, only }: Wanted): Promise<Loan[]> {
+  let found = sqlOf(tx)
+    .selectFrom('loans')
+    .leftJoin('loan_books', 'loan_books.loan_id', 'loans.id')
+    .selectAll('loans')
+    .where('loans.status', '=', 'active')
+    .where('loans.disbursed_on', '<=', on)
+    .where((row) => row.or([row('loan_books.through_on', 'is', null), row('loan_books.through_on', '<', on)]));
+  if (after) found = found.where('loans.id', '>', after);
+  if (only) found = found.where('loans.id', '=', only);
+  const rows = await found.orderBy('loans.id').limit(size).forUpdate('loans').skipLocked().execute();
+  return rows.map(toLoan);
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Account, AccountEvent, AccountRow, PrepaymentEffect } from '#modules/schedules';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -106,30 +106,52 @@ export async function paymentEvent(db: Database, paymentLogId: string): Promise<
 /** Brings the rows of a loan to what its account says; rows that are new are added, none is deleted. */
 export async function saveRows(tx: Tx, loanId: LoanId, { rows }: Account, at: Date): Promise<void> {
   const run = await runOf(tx, loanId);
-  const values = rows.map((row) => ({ ...rowValues(loanId, row, at), run }));
+  await upsertRows(
+    tx,
+    rows.map((row) => ({ ...rowValues(loanId, row, at), run })),
+  );
+}
+
+/** The same for many loans at once, writing only what moved: on most days that is nothing. */
+export async function saveChangedRows(tx: Tx, all: readonly { loanId: LoanId; account: Account }[], at: Date): Promise<void> {
+  const ids = all.map(({ loanId }) => loanId);
+  const stored = await sqlOf(tx)
+    .selectFrom('loan_payments')
+    .innerJoin('loans', (join) =>
+      join.onRef('loans.id', '=', 'loan_payments.loan_id').onRef('loans.schedule_run', '=', 'loan_payments.run'),
+    )
+    .selectAll('loan_payments')
+    .where('loan_id', 'in', ids)
+    .execute();
+  const known = new Map(stored.map((row) => [`${row.loan_id} ${row.number}`, row]));
+  const runs = new Map(stored.map((row) => [row.loan_id, row.run]));
+  const changed = all.flatMap(({ loanId, account }) =>
+    account.rows
+      .map((row) => ({ ...rowValues(loanId, row, at), run: runs.get(loanId) ?? 1 }))
+      .filter((values) => isChanged(values, known.get(`${loanId} ${values.number}`))),
+  );
+  await upsertRows(tx, changed);
+}
+
+type RowValues = ReturnType<typeof rowValues>;
+
+function isChanged(values: RowValues, row: Selectable<Tables['loan_payments']> | undefined): boolean {
+  if (!row) return true;
+  return (Object.keys(values) as (keyof RowValues)[]).some((name) => name !== 'id' && values[name] !== row[name]);
+}
+
+async function upsertRows(tx: Tx, values: readonly (RowValues & { run: number })[]): Promise<void> {
+  if (values.length === 0) return;
+  const columns = Object.keys(values[0] ?? {}).filter(
+    (name) => !['id', 'loan_id', 'run', 'number'].includes(name),
+  ) as (keyof RowValues)[];
   await sqlOf(tx)
     .insertInto('loan_payments')
-    .values(values)
+    .values([...values])
     .onConflict((conflict) =>
-      conflict.columns(['loan_id', 'run', 'number']).doUpdateSet((set) => ({
-        due_on: set.ref('excluded.due_on'),
-        status: set.ref('excluded.status'),
-        principal_kobo: set.ref('excluded.principal_kobo'),
-        interest_kobo: set.ref('excluded.interest_kobo'),
-        fee_kobo: set.ref('excluded.fee_kobo'),
-        penalty_kobo: set.ref('excluded.penalty_kobo'),
-        principal_paid_kobo: set.ref('excluded.principal_paid_kobo'),
-        interest_paid_kobo: set.ref('excluded.interest_paid_kobo'),
-        fee_paid_kobo: set.ref('excluded.fee_paid_kobo'),
-        penalty_paid_kobo: set.ref('excluded.penalty_paid_kobo'),
-        fee_waived_kobo: set.ref('excluded.fee_waived_kobo'),
-        interest_waived_kobo: set.ref('excluded.interest_waived_kobo'),
-        penalty_waived_kobo: set.ref('excluded.penalty_waived_kobo'),
-        principal_written_off_kobo: set.ref('excluded.principal_written_off_kobo'),
-        interest_written_off_kobo: set.ref('excluded.interest_written_off_kobo'),
-        fee_written_off_kobo: set.ref('excluded.fee_written_off_kobo'),
-        penalty_written_off_kobo: set.ref('excluded.penalty_written_off_kobo'),
-      })),
+      conflict
+        .columns(['loan_id', 'run', 'number'])
+        .doUpdateSet((set) => Object.fromEntries(columns.map((name) => [name, set.ref(`excluded.${name}`)]))),
     )
     .execute();
 }
@@ -147,11 +169,7 @@ export async function runOf(db: Database, loanId: LoanId): Promise<number> {
 /** A row that was written off is no longer to be paid: people see it as cancelled, its amounts say why. */
 const stateOnFile = (state: AccountRow['state']) => (state === 'written_off' ? 'cancelled' : state);
 
-function rowValues(
-  loanId: LoanId,
-  { number, dueOn, state, asked, paid, waived, writtenOff }: AccountRow,
-  at: Date,
-): Insertable<Tables['loan_payments']> {
+function rowValues(loanId: LoanId, { number, dueOn, state, asked, paid, waived, writtenOff }: AccountRow, at: Date) {
   return {
     id: newId(at),
     loan_id: loanId,

@@ -93,7 +93,7 @@ export async function saveOverpaid(tx: Tx, loanId: LoanId, { transactions }: Acc
 /** The second row that undoes the first: same amount, named after it. False when somebody was faster. */
 export async function addReversal(
   tx: Tx,
-  { isReversed: _, ...payment }: Selectable<Tables['payment_logs']> & { isReversed: boolean },
+  payment: Selectable<Tables['payment_logs']>,
   facts: { id: PaymentLogId; on: Day; by: { id: string; name: string }; reason: string; journalId: JournalId },
   at: Date,
 ): Promise<boolean> {
@@ -121,7 +121,7 @@ export async function addReversal(
 export async function findPaymentLog(
   tx: Tx,
   id: PaymentLogId,
-): Promise<(Selectable<Tables['payment_logs']> & { isReversed: boolean }) | undefined> {
+): Promise<{ payment: Selectable<Tables['payment_logs']>; isReversed: boolean } | undefined> {
   const found = await sqlOf(tx)
     .selectFrom('payment_logs')
     .selectAll()
@@ -130,7 +130,7 @@ export async function findPaymentLog(
     .executeTakeFirst();
   if (!found) return undefined;
   const undone = await sqlOf(tx).selectFrom('payment_logs').select('id').where('reverses_id', '=', id).executeTakeFirst();
-  return { ...found, isReversed: undone !== undefined };
+  return { payment: found, isReversed: undone !== undefined };
 }
 
 /** Payments that were not undone, and what they brought. */

@@ -104,6 +104,12 @@ export type Tables = {
     name: string;
     created_at: Date;
   };
+  business_days: {
+    on_day: Day;
+    started_at: Date;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    loans: ColumnType<number, number | undefined, number>;
+  };
   bvn_index: {
     digest: string;
     user_id: string;
@@ -137,6 +143,16 @@ export type Tables = {
     password_hash: string;
     must_change: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: Date;
+  };
+  day_failures: {
+    id: string;
+    loan_id: string;
+    on_day: Day;
+    problem: string;
+    failed_at: Date;
+    tries: ColumnType<number, number | undefined, number>;
+    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   debit_attempts: {
     id: string;
@@ -210,6 +226,11 @@ export type Tables = {
     status: ColumnType<number | null, number | null | undefined, number | null>;
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
+  };
+  instalment_notices: {
+    loan_payment_id: string;
+    kind: 'due_in_3_days' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
+    sent_on: Day;
   };
   loan_books: {
     loan_id: string;

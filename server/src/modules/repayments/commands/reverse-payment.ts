@@ -28,9 +28,10 @@ export async function reversePayment(
 ): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
-    const payment = await findPaymentLog(tx, paymentId);
-    if (!payment) throw paymentMissing();
-    refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed: payment.isReversed }));
+    const found = await findPaymentLog(tx, paymentId);
+    if (!found) throw paymentMissing();
+    const { payment, isReversed } = found;
+    refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed }));
     const undone = await paymentEvent(tx, paymentId);
     if (!undone) throw paymentMissing();
     if (payment.amount_kobo > context.config.REVERSAL_ALONE_UP_TO) {

@@ -7,6 +7,8 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
 import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
+import { DebitAttempts } from '../components/debit-attempts.tsx';
+import { Slips } from '../components/slips.tsx';
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx';
 import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
 
@@ -61,6 +63,8 @@ function Repayments({ loan }: { loan: LoanView }) {
       <Card title="Payments">
         <PaymentTable rows={data.payments} onReceipt={(row) => void saveReceipt(row.id, row.reference)} />
       </Card>
+      <Slips loanId={loan.id} />
+      <DebitAttempts loanId={loan.id} />
     </Stack>
   );
 }
