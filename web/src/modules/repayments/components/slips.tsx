@@ -70,11 +70,13 @@ function SlipTable({
         'Uploaded by': (row) => row.uploaded_by,
         'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
         File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),
-        '': (row) =>
-          row.may_decide && (
+        Decide: (row) =>
+          row.may_decide ? (
             <Button small look="plain" label={`Decide about ${naira(row.amount)}`} onClick={() => onDecide(row)}>
               Decide
             </Button>
+          ) : (
+            '—'
           ),
       }}
     />

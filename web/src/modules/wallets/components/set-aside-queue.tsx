@@ -34,7 +34,7 @@ export function SetAsideQueue() {
           Why: (row) => whyLabels[row.why],
           Reference: (row) => row.reference,
           State: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
-          '': (row) => (
+          Details: (row) => (
             <Button small look="plain" label={`Open ${row.reference}`} onClick={() => setChosen(row.id)}>
               Open
             </Button>
