@@ -11,8 +11,8 @@ export const modules: readonly Module[] = [
   {
     name: 'wallets',
     layer: 2,
-    sides: ['contract', 'server'],
-    holds: 'money coming in: checkouts, virtual accounts, provider notices',
+    sides: ['contract', 'server', 'web'],
+    holds: 'money coming in: checkouts, saved cards, virtual accounts, provider notices',
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },

@@ -768,6 +768,43 @@ create table payment_logs (
 );
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
 
+create table payment_slips (
+  id uuid not null,
+  loan_id uuid not null,
+  customer_id uuid not null,
+  file_id uuid not null,
+  file_sha256 text not null,
+  amount_kobo bigint not null,
+  paid_on date not null,
+  note text,
+  status text not null,
+  uploaded_by uuid not null,
+  uploaded_by_name text not null,
+  uploaded_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  reason text,
+  reference text,
+  payment_log_id uuid,
+  constraint payment_slips_pkey PRIMARY KEY (id),
+  constraint payment_slips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint payment_slips_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint payment_slips_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint payment_slips_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint payment_slips_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint payment_slips_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint payment_slips_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint payment_slips_booked CHECK (((status = 'approved'::text) = (payment_log_id IS NOT NULL))),
+  constraint payment_slips_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint payment_slips_denied_why CHECK (((status <> 'denied'::text) OR (reason IS NOT NULL))),
+  constraint payment_slips_four_eyes CHECK (((decided_by IS NULL) OR (decided_by <> uploaded_by))),
+  constraint payment_slips_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text])))
+);
+CREATE INDEX payment_slips_of_loan ON public.payment_slips USING btree (loan_id, id DESC);
+CREATE UNIQUE INDEX payment_slips_once ON public.payment_slips USING btree (loan_id, file_sha256) WHERE (status <> 'denied'::text);
+CREATE INDEX payment_slips_queue ON public.payment_slips USING btree (status, id DESC);
+
 create table payouts (
   id uuid not null,
   purpose text not null,
@@ -888,6 +925,43 @@ create table receipts (
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
+create table repayment_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  loan_number text not null,
+  amount_kobo bigint,
+  paid_on date,
+  reference text not null,
+  note text,
+  outcome text not null,
+  reason text,
+  payment_log_id uuid,
+  constraint repayment_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint repayment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES repayment_imports(id),
+  constraint repayment_import_rows_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'refused'::text, 'skipped'::text])))
+);
+
+create table repayment_imports (
+  id uuid not null,
+  file_name text not null,
+  file_sha256 text not null,
+  dry_run boolean not null,
+  all_or_nothing boolean not null,
+  status text not null,
+  rows_total integer not null,
+  started_by uuid not null,
+  started_by_name text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint repayment_imports_pkey PRIMARY KEY (id),
+  constraint repayment_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint repayment_imports_rows_total_check CHECK ((rows_total > 0)),
+  constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX repayment_imports_newest ON public.repayment_imports USING btree (id DESC);
+CREATE UNIQUE INDEX repayment_imports_once ON public.repayment_imports USING btree (file_sha256) WHERE ((NOT dry_run) AND (status <> 'failed'::text));
+
 create table saved_cards (
   id uuid not null,
   owner_id uuid not null,
@@ -990,6 +1064,7 @@ create table unidentified_receipts (
   refund_note text,
   refund_asked_at timestamp with time zone,
   last_answer text,
+  refund_ask_at timestamp with time zone,
   constraint unidentified_receipts_once UNIQUE (reference),
   constraint unidentified_receipts_refund_note_key UNIQUE (refund_note),
   constraint unidentified_receipts_pkey PRIMARY KEY (id),
@@ -1003,6 +1078,7 @@ create table unidentified_receipts (
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text])))
 );
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
+CREATE INDEX unidentified_receipts_refunding ON public.unidentified_receipts USING btree (refund_ask_at) WHERE (state = 'refunding'::text);
 
 create table users (
   id uuid not null,
@@ -1056,6 +1132,7 @@ create table virtual_accounts (
   provider_ref text not null,
   created_at timestamp with time zone not null,
   replaced_at timestamp with time zone,
+  renewing_at timestamp with time zone,
   constraint virtual_accounts_one_holder UNIQUE (account_number),
   constraint virtual_accounts_pkey PRIMARY KEY (id),
   constraint virtual_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)

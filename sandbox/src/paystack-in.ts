@@ -210,3 +210,24 @@ export function arrive(sandbox: Sandbox, number: string, amount: number): Charge
   webhooks.send('charge.success', chargeData(sandbox, charge));
   return charge;
 }
+
+/** A payment at the provider that the product never asked for. */
+export function strayPayment(sandbox: Sandbox, amount: number): { reference: string } {
+  const { store, webhooks, now } = sandbox;
+  const charge: Charge = {
+    id: store.nextId(),
+    reference: code('stray'),
+    accessCode: randomBytes(8).toString('hex'),
+    amount,
+    email: 'somebody@mail.test',
+    callbackUrl: '',
+    status: 'success',
+    gatewayResponse: 'Approved',
+    paidAt: now().toISOString(),
+    channel: 'bank_transfer',
+  };
+  store.state.charges.push(charge);
+  store.save();
+  webhooks.send('charge.success', chargeData(sandbox, charge));
+  return { reference: charge.reference };
+}

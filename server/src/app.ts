@@ -11,7 +11,7 @@ import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
-import { cardDebitRoutes, repaymentRoutes } from '#modules/repayments';
+import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
@@ -35,6 +35,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   walletsRoutes(moneyInReactions),
   closingRoutes,
   cardDebitRoutes(moneyInReactions),
+  slipRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

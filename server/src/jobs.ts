@@ -3,9 +3,9 @@ import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
 import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
-import { autoDebitAll, autoDebitFromJob, debitJob } from '#modules/repayments';
+import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
-import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
+import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 
@@ -40,6 +40,12 @@ export const jobTable: readonly JobDefinition[] = [
     handler: (context) => settlePendingCheckouts(context, moneyInReactions),
   },
   {
+    name: refundJob,
+    summary: 'Gives set-aside money back through the provider, and asks what became of it',
+    every: everyMinute,
+    handler: refundReceipts,
+  },
+  {
     name: 'virtual_account',
     summary: 'Opens the bank account number of a loan',
     handler: (context, data) => openVirtualAccount(context, { loanId: data['loanId'] ?? '' }),
@@ -55,6 +61,11 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Tries saved cards for what is still due, second time of the day',
     every: '0 18 * * *',
     handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} evening` })),
+  },
+  {
+    name: importJob,
+    summary: 'Books the rows of an import of repayments',
+    handler: (context, { importId = '' }) => runImport(context, importId),
   },
   {
     name: debitJob,

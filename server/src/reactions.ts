@@ -1,7 +1,7 @@
 /** What follows from what, across modules: a visible list. Each reaction is part of the transaction that caused it. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { post } from '#modules/ledger';
+import { post, unidentifiedReceipts } from '#modules/ledger';
 import { activateLoan, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
@@ -33,6 +33,11 @@ export const moneyInReactions: MoneyInReactions = {
       processingFee: moneyIn.processingFee,
       providerFee: moneyIn.providerFee,
       paidOn: dayInLagos(moneyIn.paidAt),
+      ...(moneyIn.wasSetAside && {
+        from: unidentifiedReceipts,
+        recordedBy: moneyIn.wasSetAside.by,
+        note: moneyIn.wasSetAside.note,
+      }),
     });
     return outcome === 'refused' ? 'refused' : 'taken';
   },

@@ -4,6 +4,8 @@ export { recordDebit } from './commands/record-debit.ts';
 export { cardDebitRoutes } from './card-debits.routes.ts';
 export { debitJob } from './card-debit.ts';
 export { autoDebitAll, autoDebitFromJob } from './commands/auto-debit.ts';
+export { importJob, runImport } from './commands/import-repayments.ts';
+export { slipRoutes } from './slips.routes.ts';
 export { cancelSchedule } from './commands/cancel-schedule.ts';
 export { openInstalments } from './commands/open-instalments.ts';
 export { repaymentsView } from './repayments-view.ts';

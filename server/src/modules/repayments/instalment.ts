@@ -3,6 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { InstalmentId, InstalmentState, PaymentLogId, PaymentSource } from '@ajo/contract/modules/repayments';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { AccountRef } from '#modules/ledger';
 import type { Amounts, Component, PrepaymentEffect } from '#modules/schedules';
 
 /** What the row asks and what was paid on it, by component. */
@@ -27,6 +28,8 @@ export type Receipt = {
   processingFee: Kobo;
   providerFee: Kobo;
   paidOn: Day;
+  /** Where the money stands in the books until now; without it, where its source brings it. */
+  from?: AccountRef | undefined;
   recordedBy?: { id: string; name: string };
   note?: string | undefined;
   /** The payer chose this row: it is settled first. */

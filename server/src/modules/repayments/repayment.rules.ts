@@ -56,8 +56,8 @@ const arrivedAt = ({ source }: Pick<Receipt, 'source'>): AccountRef =>
   ['debit', 'receipt', 'import'].includes(source) ? bankOperating : providerClearing('paystack');
 
 /** The money side of a payment: what arrived, the fee the customer paid on top, and what the provider kept of it (domain rule C.16). */
-export const cashOf = ({ amount, processingFee, providerFee, source }: Omit<Receipt, 'reference' | 'paidOn'>): Leg[] => [
-  ...legFor(arrivedAt({ source }), minus(plus(amount, processingFee), providerFee)),
+export const cashOf = ({ amount, processingFee, providerFee, source, from }: Omit<Receipt, 'reference' | 'paidOn'>): Leg[] => [
+  ...legFor(from ?? arrivedAt({ source }), minus(plus(amount, processingFee), providerFee)),
   ...(providerFee > noMoney ? [debit(providerFees, providerFee)] : []),
   ...legFor(paymentFeeSurplus, negative(processingFee)),
 ];

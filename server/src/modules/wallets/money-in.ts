@@ -22,6 +22,8 @@ export type MoneyIn = {
   providerFee: Kobo;
   paidAt: Date;
   channel: string;
+  /** It had been set aside: in the books it is an unidentified receipt until now. */
+  wasSetAside?: { by: { id: string; name: string }; note: string } | undefined;
 };
 
 /**

@@ -471,6 +471,26 @@ export type Tables = {
     reverses_id: ColumnType<string | null, string | null | undefined, string | null>;
     journal_id: string;
   };
+  payment_slips: {
+    id: string;
+    loan_id: string;
+    customer_id: string;
+    file_id: string;
+    file_sha256: string;
+    amount_kobo: Kobo;
+    paid_on: Day;
+    note: ColumnType<string | null, string | null | undefined, string | null>;
+    status: 'pending' | 'approved' | 'denied';
+    uploaded_by: string;
+    uploaded_by_name: string;
+    uploaded_at: Date;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   payouts: {
     id: string;
     purpose: string;
@@ -548,6 +568,31 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  repayment_import_rows: {
+    import_id: string;
+    line: number;
+    loan_number: string;
+    amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    paid_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    reference: string;
+    note: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: 'waiting' | 'booked' | 'would_book' | 'refused' | 'skipped';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  repayment_imports: {
+    id: string;
+    file_name: string;
+    file_sha256: string;
+    dry_run: boolean;
+    all_or_nothing: boolean;
+    status: 'waiting' | 'running' | 'done' | 'failed';
+    rows_total: number;
+    started_by: string;
+    started_by_name: string;
+    created_at: Date;
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   saved_cards: {
     id: string;
     owner_id: string;
@@ -623,6 +668,7 @@ export type Tables = {
     refund_note: ColumnType<string | null, string | null | undefined, string | null>;
     refund_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     last_answer: ColumnType<string | null, string | null | undefined, string | null>;
+    refund_ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   users: {
     id: string;
@@ -657,5 +703,6 @@ export type Tables = {
     provider_ref: string;
     created_at: Date;
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    renewing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 };

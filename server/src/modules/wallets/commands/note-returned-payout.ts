@@ -3,10 +3,8 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { returnedChannel } from '../set-aside.ts';
 import { addReceipt, addUnidentified } from '../receipt.store.ts';
-
-/** `channel` of a receipt that is no payment of anybody: the provider cannot refund it. */
-const returnedChannel = 'payout_return';
 
 export async function noteReturnedPayout(
   tx: Tx,

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ApplyForm, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
 import { MyRunningLoan, useReturn } from '#modules/repayments';
+import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import {
@@ -44,9 +45,12 @@ function PaymentReturn({ reference }: { reference: string | null }) {
   if (!result) return null;
   if (result.status === 'completed')
     return (
-      <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
-        Your receipt is in the list of payments.
-      </Notice>
+      <>
+        <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
+          Your receipt is in the list of payments.
+        </Notice>
+        <KeepCardOffer checkout={result} />
+      </>
     );
   if (result.status === 'pending')
     return (

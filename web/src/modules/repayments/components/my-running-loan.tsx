@@ -23,6 +23,9 @@ import {
   Stat,
 } from '#ui';
 import { saveMyReceipt, useCheckout, useMyRepayments, useQuote } from '../my-repayments.calls.ts';
+import { SavedCards } from '#modules/wallets';
+import { MyDebitAttempts } from './debit-attempts.tsx';
+import { PayByCard } from './pay-by-card.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
 
 export function MyRunningLoan({ loan }: { loan: LoanView }) {
@@ -70,6 +73,8 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       <Card title="Payments">
         <PaymentTable rows={data.payments} onReceipt={(row) => void saveMyReceipt(row.id, row.reference)} />
       </Card>
+      <MyDebitAttempts loanId={loan.id} />
+      <SavedCards />
       {paying && <PayDialog loan={loan} repayments={data} onClose={() => setPaying(false)} />}
     </Stack>
   );
@@ -100,6 +105,7 @@ function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repayments: 
             total="You pay"
           />
         )}
+        <PayByCard loanId={loan.id} amount={amount} total={quote.error ? undefined : quote.data?.total} />
         <Button
           wide
           busy={checkout.isPending}

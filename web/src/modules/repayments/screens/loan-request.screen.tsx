@@ -11,6 +11,8 @@ import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, 
 import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
 import { ServicingActions, WaitingForSecond } from '../components/servicing.tsx';
 import { ReversePaymentDialog } from '../components/servicing-dialogs.tsx';
+import { DebitAttempts } from '../components/debit-attempts.tsx';
+import { Slips } from '../components/slips.tsx';
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx';
 import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
 
@@ -86,6 +88,8 @@ function Repayments({ loan }: { loan: LoanView }) {
           onClose={() => setReversing(undefined)}
         />
       )}
+      <Slips loanId={loan.id} />
+      <DebitAttempts loanId={loan.id} />
     </Stack>
   );
 }
