@@ -49,6 +49,19 @@ export const pairOf = (row: PairRow): LoanWithCustomer => ({
   customer: { id: row.customer_id, name: `${row.first_name} ${row.last_name}`, phone: row.phone, branch: row.branch_name },
 });
 
+/** Every application that a customer has sent, newest first. */
+export async function sentLoansOf(db: Database, customerId: string): Promise<Loan[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('loans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('applied_at', 'is not', null)
+    .orderBy('applied_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(toLoan);
+}
+
 export type PendingLoan = { id: LoanId; customer: string };
 
 /** Pending applications in the order they came, for work that goes through all of them. */

@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
-import { ApplyForm, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
 import { MyRunningLoan, useReturn } from '#modules/repayments';
 import { paths } from '#platform/paths';
@@ -22,7 +22,7 @@ import {
   toneOf,
 } from '#ui';
 
-const running = ['active', 'pending', 'approved', 'disburse', 'disbursement_failed', 'incomplete'];
+const running = ['active', 'pending', 'approved', 'disburse', 'disbursement_failed'];
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();
@@ -63,7 +63,9 @@ function PaymentReturn({ reference }: { reference: string | null }) {
 
 function Loans() {
   const { data, error, refetch } = useMyLoans();
-  const open = data?.data.find(({ status }) => running.includes(status));
+  // What runs comes before what was only begun.
+  const begun = data?.data.find(({ status }) => status === 'incomplete');
+  const open = data?.data.find(({ status }) => running.includes(status)) ?? begun;
   const loan = useMyLoan(open?.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
@@ -71,7 +73,8 @@ function Loans() {
   return (
     <Stack gap="loose">
       {loan.data && (loan.data.status === 'active' ? <MyRunningLoan loan={loan.data} /> : <MyLoanCard loan={loan.data} />)}
-      {(!open || open.status === 'incomplete') && <Invitation />}
+      {loan.data && <GiveBack loan={loan.data} />}
+      {!open && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
   );

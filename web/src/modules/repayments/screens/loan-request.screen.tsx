@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { useParams } from 'react-router';
-import { LoanFile, LoanHistory, loanLabel, StaffActions, useLoan } from '#modules/loans';
+import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
@@ -30,6 +30,7 @@ export function LoanRequestScreen() {
         tabs={[
           { key: 'file', label: 'File', content: <LoanFile loan={loan} /> },
           { key: 'repayments', label: 'Repayments', content: <Repayments loan={loan} /> },
+          { key: 'notes', label: 'Notes', content: <LoanNotes loan={loan} /> },
           { key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> },
         ]}
       />
