@@ -82,8 +82,9 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each(sides)('%s holds exactly the modules that modules.ts gives it', (side) => {
-  const found = readdirSync(join(root, side, 'src/modules')).map((name) => name.replace(/\.ts$/, ''));
-  expect(found.sort()).toEqual(
+  // A large contract is a file with a folder of the same name beside it.
+  const found = new Set(readdirSync(join(root, side, 'src/modules')).map((name) => name.replace(/\.ts$/, '')));
+  expect([...found].sort()).toEqual(
     modules
       .filter((module) => module.sides.includes(side))
       .map(({ name }) => name)

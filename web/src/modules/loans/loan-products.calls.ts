@@ -1,7 +1,7 @@
 /** What the screen of loan products can ask the server. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loan-products';
+import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans/products';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -27,7 +27,10 @@ export function useSaveProduct(kept: { id: LoanProductId; version: number } | un
     mutationFn: async (fields: ProductFields) => {
       const terms = termsOf(fields) as LoanProductTerms;
       return kept
-        ? make(loanProductCalls.change, { body: { ...terms, ...kept }, idempotencyKey: `${idempotencyKey}-${kept.version}` })
+        ? make(loanProductCalls.change, {
+            body: { ...terms, id: kept.id, version: kept.version },
+            idempotencyKey: `${idempotencyKey}-${kept.version}`,
+          })
         : make(loanProductCalls.add, { body: terms, idempotencyKey });
     },
     onSuccess: ({ message }) => {

@@ -61,11 +61,13 @@ function PaymentReturn({ reference }: { reference: string | null }) {
   );
 }
 
+/** What runs comes before what was only begun. */
+const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
+  loans.find(({ status }) => running.includes(status)) ?? loans.find(({ status }) => status === 'incomplete');
+
 function Loans() {
   const { data, error, refetch } = useMyLoans();
-  // What runs comes before what was only begun.
-  const begun = data?.data.find(({ status }) => status === 'incomplete');
-  const open = data?.data.find(({ status }) => running.includes(status)) ?? begun;
+  const open = data && openOf(data.data);
   const loan = useMyLoan(open?.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;

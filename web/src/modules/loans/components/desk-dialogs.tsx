@@ -1,7 +1,7 @@
 /** The dialogs of the desk on a pending application: correct it, change its purpose, keep it for a person. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loan-products';
+import type { LoanProductId } from '@ajo/contract/modules/loans/products';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
@@ -68,7 +68,7 @@ export function PurposeDialog({ loan, onClose }: Props) {
   const send = (): void => change.mutate(values.loan_interest_id as LoanProductId, { onSuccess: onClose, onError: refuse });
   return (
     <Dialog title={`Change the purpose of ${loan.number}`} onClose={onClose}>
-      <Form onSubmit={send} label="Purpose">
+      <Form onSubmit={send} label="Another purpose">
         <Problem of={change.error} />
         <p>The application takes over all terms of the other product. Opinions given so far do not count for it.</p>
         <SelectField
