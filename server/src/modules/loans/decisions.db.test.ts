@@ -30,6 +30,7 @@ const suspend = (user: User, isSuspended = true) =>
 test('what the rules saw is kept at submission and at the decision, with the version of the rules', async () => {
   const { loanId, customer } = await anApplication(context);
   await judged(context, loanId, customer);
+  context.clock.moveBy(1_000);
   expect((await approve(loanId)).json().message).toBe('Loan status updated successfully');
   const { data } = (await ask(app, `GET /api/admin/loan/${loanId}/assessments`, { as: admin })).json();
   expect(data.map((one: { moment: string }) => one.moment)).toEqual(['approval', 'submission']);
