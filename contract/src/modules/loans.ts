@@ -5,8 +5,8 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
-import { CreditAssessment, DenialCode } from './loans/credit.ts';
-import { LoanProductId, LoanProductTerms } from './loans/products.ts';
+import { CreditAssessment, DenialCode } from './loans.credit.ts';
+import { LoanProductId, LoanProductTerms } from './loans.products.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanState = z.enum([

@@ -1,6 +1,6 @@
 /** The loan products that a new installation starts with; a lender changes them as new versions. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans/products';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanProduct } from '#modules/loans';
 
 const naira = (amount: bigint) => kobo(amount * 100n);

@@ -1,6 +1,6 @@
 /** The person behind an application, as staff who decide may read them. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { Applicant } from '@ajo/contract/modules/loans/desk';
+import type { Applicant } from '@ajo/contract/modules/loans.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';

@@ -1,7 +1,7 @@
 /** Up to which amount who approves alone: a setting with the day from which it holds. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import { ApprovalLimits } from '@ajo/contract/modules/loans/desk';
+import { ApprovalLimits } from '@ajo/contract/modules/loans.desk';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 

@@ -1,5 +1,5 @@
 /** Keeps what the credit rules saw and said. The database refuses to change a line. */
-import { CreditAssessment, type KeptAssessment } from '@ajo/contract/modules/loans/credit';
+import { CreditAssessment, type KeptAssessment } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';

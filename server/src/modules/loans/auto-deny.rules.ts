@@ -1,7 +1,7 @@
 /** Pure decisions of automatic denial: only final hard stops deny, and never what a person has taken up. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { CreditResult } from '@ajo/contract/modules/loans/credit';
-import type { AutoDenyItem } from '@ajo/contract/modules/loans/desk';
+import type { CreditResult } from '@ajo/contract/modules/loans.credit';
+import type { AutoDenyItem } from '@ajo/contract/modules/loans.desk';
 import type { Loan } from './loan.ts';
 
 export const finalStops = ({ stops }: Pick<CreditResult, 'stops'>): CreditResult['stops'] => stops.filter(({ final }) => final);

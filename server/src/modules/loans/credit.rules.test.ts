@@ -1,7 +1,7 @@
 /** The credit rules, each at its edge: hard stops, DTI, score, flags. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
-import type { CreditInputs } from '@ajo/contract/modules/loans/credit';
+import type { CreditInputs } from '@ajo/contract/modules/loans.credit';
 import { describe, expect, test } from 'vitest';
 import { autoDenialOf, finalStops } from './auto-deny.rules.ts';
 import { coolingOffUntil, whyNotCoolOff } from './cooling-off.rules.ts';

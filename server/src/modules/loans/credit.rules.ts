@@ -4,8 +4,8 @@
  */
 import { divideRounded, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
-import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans/credit';
-import type { LoanProductTerms } from '@ajo/contract/modules/loans/products';
+import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans.credit';
+import type { LoanProductTerms } from '@ajo/contract/modules/loans.products';
 
 export const ruleVersion = '2026-1';
 

@@ -1,5 +1,5 @@
 /** Binds the desk work on applications to its commands. No decisions in here. */
-import { loanDeskCalls } from '@ajo/contract/modules/loans/desk';
+import { loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';

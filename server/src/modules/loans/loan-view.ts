@@ -1,9 +1,9 @@
 /** A loan as it is answered: with its opinions, guarantors, schedule, assessment, and what this caller may do. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans/credit';
-import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loans/desk';
-import { LoanDraft } from '@ajo/contract/modules/loans/drafts';
+import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans.credit';
+import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loans.desk';
+import { LoanDraft } from '@ajo/contract/modules/loans.drafts';
 import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';

@@ -1,6 +1,6 @@
 /** One loan and one product as the tests of rules use them; each test names only what it is about. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans/products';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Loan } from './loan.ts';
 import { type LoanProduct, termsOfProduct } from './product.ts';

@@ -1,6 +1,6 @@
 /** Loads, locks and saves loans, products and the opinions of staff. */
-import type { DenialCode } from '@ajo/contract/modules/loans/credit';
-import type { LoanProductId } from '@ajo/contract/modules/loans/products';
+import type { DenialCode } from '@ajo/contract/modules/loans.credit';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';

@@ -1,8 +1,8 @@
 /** A loan and its lawful moves. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { DenialCode } from '@ajo/contract/modules/loans/credit';
-import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans/products';
+import type { DenialCode } from '@ajo/contract/modules/loans.credit';
+import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 

@@ -1,6 +1,6 @@
 /** Binds the loan calls to their commands and queries. No decisions in here. */
 import { asPage } from '@ajo/contract/kernel/page';
-import { loanDraftCalls } from '@ajo/contract/modules/loans/drafts';
+import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
 import { loanCalls } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';

@@ -1,5 +1,5 @@
 /** Adds and reads the notes of staff on a loan. The database refuses to change one. */
-import type { LoanNote } from '@ajo/contract/modules/loans/desk';
+import type { LoanNote } from '@ajo/contract/modules/loans.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';

@@ -1,5 +1,5 @@
 /** Loads, locks and saves loan products; every saved version is kept beside the newest one. */
-import { LoanProductTerms, type LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans/products';
+import { LoanProductTerms, type LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { Selectable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';

@@ -1,6 +1,6 @@
 /** A loan product: what the lender offers, in its newest version, and how it is spelled on the wire. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { LoanDocument, LoanProductId, LoanProductTerms, LoanProductView } from '@ajo/contract/modules/loans/products';
+import type { LoanDocument, LoanProductId, LoanProductTerms, LoanProductView } from '@ajo/contract/modules/loans.products';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 
 /** The terms of a product, as they stand now. */

@@ -1,5 +1,5 @@
 /** Reads for customers who choose a product and for the people who keep them. */
-import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loans/products';
+import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loans.products';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { LoanProduct } from './product.ts';

@@ -1,6 +1,6 @@
 /** Binds the calls of loan products to their commands and queries. No decisions in here. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { loanProductCalls, type LoanProductId } from '@ajo/contract/modules/loans/products';
+import { loanProductCalls, type LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { previewOf } from '#modules/schedules';

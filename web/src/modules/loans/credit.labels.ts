@@ -1,5 +1,5 @@
 /** What people read about a credit assessment. A new word without a label does not compile. */
-import type { CreditResult, DenialCode } from '@ajo/contract/modules/loans/credit';
+import type { CreditResult, DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { Tone } from '#ui';
 
 export const denialLabels: Record<DenialCode, string> = {

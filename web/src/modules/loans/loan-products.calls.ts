@@ -1,7 +1,7 @@
 /** What the screen of loan products can ask the server. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans/products';
+import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';

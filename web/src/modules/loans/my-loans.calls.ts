@@ -1,6 +1,6 @@
 /** What a customer's screens can ask about loans. */
-import { loanDraftCalls } from '@ajo/contract/modules/loans/drafts';
-import { loanProductCalls } from '@ajo/contract/modules/loans/products';
+import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
+import { loanProductCalls } from '@ajo/contract/modules/loans.products';
 import { loanCalls, type LoanId } from '@ajo/contract/modules/loans';
 import { type ScheduleTerms, schedulePreview } from '@ajo/contract/modules/schedules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** What is typed into the form of a loan product, as the terms it means. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { LoanProductTerms } from '@ajo/contract/modules/loans/products';
+import { LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import { expect, test } from 'vitest';
 import { basisPointsOf, blankProduct, fieldsOf, percentOfBasisPoints, termsOf } from './product-fields.ts';
 

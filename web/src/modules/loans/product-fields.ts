@@ -1,6 +1,6 @@
 /** Between the form of a loan product, where everything is text, and its terms. Pure. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans/products';
+import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 
 /** Shares are typed as percent and sent as basis points; whole numbers are typed as they are. */
 const shares = ['fee_bps', 'early_settlement_rebate_bps', 'penalty_cap_bps', 'max_dti_bps'] as const;

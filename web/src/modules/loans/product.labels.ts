@@ -1,6 +1,6 @@
 /** What people read about the terms of a loan product. A new word without a label does not compile. */
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans/products';
+import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import { percentOfBasisPoints } from './product-fields.ts';
 
 export const methodLabels: Record<LoanProductTerms['method'], string> = {

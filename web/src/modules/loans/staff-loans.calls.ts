@@ -1,7 +1,7 @@
 /** What the screens of staff can ask the server about loans. */
 import { historyCalls } from '@ajo/contract/modules/history';
-import { type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans/desk';
-import type { LoanProductId } from '@ajo/contract/modules/loans/products';
+import { type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanState } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';

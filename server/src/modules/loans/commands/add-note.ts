@@ -1,6 +1,6 @@
 /** Staff write a note on a loan. It stays as it was written. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { LoanNote } from '@ajo/contract/modules/loans/desk';
+import type { LoanNote } from '@ajo/contract/modules/loans.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';

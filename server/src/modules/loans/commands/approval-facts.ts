@@ -1,6 +1,6 @@
 /** Everything that an approval or a release is judged by, read inside the transaction that decides. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { CreditAssessment } from '@ajo/contract/modules/loans/credit';
+import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
 import type { Database } from '#platform/db/transaction';

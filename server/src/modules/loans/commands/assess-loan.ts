@@ -1,7 +1,7 @@
 /** Puts the facts of an application before the credit rules. Changes nothing but the kept line, when one is asked for. */
 import { noMoney, sumOf } from '@ajo/contract/kernel/money';
 import { dayInLagos, daysBetween } from '@ajo/contract/kernel/time';
-import type { CreditAssessment, CreditInputs } from '@ajo/contract/modules/loans/credit';
+import type { CreditAssessment, CreditInputs } from '@ajo/contract/modules/loans.credit';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
 import type { Database, Tx } from '#platform/db/transaction';

@@ -1,7 +1,7 @@
 /** Denies pending applications that a final hard stop hits, one transaction each; a dry run only tells which. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { CreditResult } from '@ajo/contract/modules/loans/credit';
-import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loans/desk';
+import type { CreditResult } from '@ajo/contract/modules/loans.credit';
+import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loans.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';

@@ -2,8 +2,8 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanCorrection } from '@ajo/contract/modules/loans/desk';
-import type { LoanProductId } from '@ajo/contract/modules/loans/products';
+import type { LoanCorrection } from '@ajo/contract/modules/loans.desk';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';

@@ -1,7 +1,7 @@
 /** A customer keeps an application as far as it is filled in. Nobody is invited and nothing is judged yet. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { LoanDraftBody } from '@ajo/contract/modules/loans/drafts';
+import type { LoanDraftBody } from '@ajo/contract/modules/loans.drafts';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';

@@ -1,7 +1,7 @@
 /** Saves a loan product: a new one, or the next version of one. Loans that exist keep the copy they were made with. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans/products';
+import { type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';

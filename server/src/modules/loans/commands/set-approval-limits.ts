@@ -1,6 +1,6 @@
 /** Sets up to which amount who approves alone, from today on. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { ApprovalLimits } from '@ajo/contract/modules/loans/desk';
+import { ApprovalLimits } from '@ajo/contract/modules/loans.desk';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';

@@ -1,8 +1,8 @@
 /** /dashboard?loan=apply: product, amount and time with the live cost, then the guarantor, then consent. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira, shareOf } from '@ajo/contract/kernel/money';
-import type { LoanDraft } from '@ajo/contract/modules/loans/drafts';
-import type { LoanProductView } from '@ajo/contract/modules/loans/products';
+import type { LoanDraft } from '@ajo/contract/modules/loans.drafts';
+import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';

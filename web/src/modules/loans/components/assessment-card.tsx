@@ -1,7 +1,7 @@
 /** What the credit rules say of an application: stops first, then the score with the rows behind it. */
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { CreditAssessment, CreditResult, KeptAssessment } from '@ajo/contract/modules/loans/credit';
+import type { CreditAssessment, CreditResult, KeptAssessment } from '@ajo/contract/modules/loans.credit';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Card, DataTable, ErrorState, Facts, Notice, Skeletons, Stack, StatusTag } from '#ui';
 import { bandTones, momentLabels, percentText } from '../credit.labels.ts';

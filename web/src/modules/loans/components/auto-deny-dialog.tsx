@@ -1,5 +1,5 @@
 /** Automatic denial: the dry run first, and only then the run. */
-import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loans/desk';
+import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loans.desk';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';

@@ -1,7 +1,7 @@
 /** The dialogs of the desk on a pending application: correct it, change its purpose, keep it for a person. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans/products';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';

@@ -1,6 +1,6 @@
 /** The form of a loan product, with one loan on its terms beside it as they are typed. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans/products';
+import { LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans.products';
 import { useDeferredValue, useState } from 'react';
 import { Button, Card, Checkbox, Form, Grid, MoneyInput, Problem, Row, SelectField, Stack, TextField, useFields } from '#ui';
 import { useProductPreview, useSaveProduct } from '../loan-products.calls.ts';

@@ -1,6 +1,6 @@
 /** The dialogs of staff on a loan: opinions, decisions, release. */
 import { naira } from '@ajo/contract/kernel/money';
-import type { DenialCode } from '@ajo/contract/modules/loans/credit';
+import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Button, ConfirmMoneyDialog, Dialog, Form, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { denialLabels } from '../credit.labels.ts';

@@ -1,7 +1,7 @@
 /** /admin/loan-products: what the lender offers; every save is a new version, and running loans keep theirs. */
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { LoanProductView } from '@ajo/contract/modules/loans/products';
+import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {

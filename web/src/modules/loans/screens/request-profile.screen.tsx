@@ -1,7 +1,7 @@
 /** /admin/requests/profile/{loan_id}: the person behind an application. */
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type { Applicant } from '@ajo/contract/modules/loans/desk';
+import type { Applicant } from '@ajo/contract/modules/loans.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';

@@ -1,14 +1,14 @@
 /** What the two sides promise each other about the desk work on an application: corrections, purpose, notes, guarantor mails. */
 import { z } from 'zod';
-import { call } from '../../kernel/call.ts';
-import { KoboOnWire } from '../../kernel/money.ts';
-import { done, one } from '../../kernel/page.ts';
-import { Day, Instant } from '../../kernel/time.ts';
-import { KeptAssessment } from './credit.ts';
-import { LoanProductId } from './products.ts';
-import { GuarantorBrief, LoanId, LoanState, LoanView } from '../loans.ts';
-import { Section } from '../onboarding.ts';
-import { RatePercent } from '../schedules.ts';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { done, one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { KeptAssessment } from './loans.credit.ts';
+import { LoanProductId } from './loans.products.ts';
+import { GuarantorBrief, LoanId, LoanState, LoanView } from './loans.ts';
+import { Section } from './onboarding.ts';
+import { RatePercent } from './schedules.ts';
 
 const ByLoan = z.object({ id: LoanId });
 

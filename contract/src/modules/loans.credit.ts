@@ -1,7 +1,7 @@
 /** What the two sides promise each other about a credit assessment: inputs, score, hard stops. */
 import { z } from 'zod';
-import { KoboOnWire } from '../../kernel/money.ts';
-import { Day, Instant } from '../../kernel/time.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { Day, Instant } from '../kernel/time.ts';
 
 /** Rules that refuse approval whatever anybody thinks. */
 export const HardStop = z.enum([

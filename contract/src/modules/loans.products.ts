@@ -1,11 +1,11 @@
 /** What the two sides promise each other about loan products: terms, versions, preview. The specification calls them loan interest. */
 import { z } from 'zod';
-import { call } from '../../kernel/call.ts';
-import { idOf } from '../../kernel/id.ts';
-import { KoboOnWire, PositiveKoboOnWire } from '../../kernel/money.ts';
-import { one } from '../../kernel/page.ts';
-import { Instant } from '../../kernel/time.ts';
-import { FrequencyUnit, RatePercent, RatePeriod, ScheduleMethod, SchedulePreview } from '../schedules.ts';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
+import { FrequencyUnit, RatePercent, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanProductId = idOf('LoanProductId');
 export type LoanProductId = z.output<typeof LoanProductId>;

@@ -1,10 +1,10 @@
 /** What the two sides promise each other about applications that are not sent yet: saved step by step, or sent back for a correction. */
 import { z } from 'zod';
-import { call } from '../../kernel/call.ts';
-import { KoboOnWire } from '../../kernel/money.ts';
-import { one } from '../../kernel/page.ts';
-import { LoanProductId } from './products.ts';
-import { LoanId } from '../loans.ts';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { LoanProductId } from './loans.products.ts';
+import { LoanId } from './loans.ts';
 
 const line = z.string().trim().max(200).default('');
 
