@@ -30,7 +30,11 @@ test('finance reverses the last payment of a completed loan, and it runs again',
 
 test('the payoff on the page closes it to the kobo', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
-  const payoff = await page.getByRole('main').locator('dt', { hasText: 'Closes today with' }).locator('xpath=following-sibling::dd[1]').textContent();
+  const payoff = await page
+    .getByRole('main')
+    .locator('dt', { hasText: 'Closes today with' })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent();
   await page.getByRole('button', { name: 'Record payment' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Amount/ }).fill((payoff ?? '').replaceAll(/[₦,]/g, ''));

@@ -654,8 +654,11 @@ create table loans (
   constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
 );
+CREATE INDEX loans_by_application ON public.loans USING btree (applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
+CREATE INDEX loans_by_state_application ON public.loans USING btree (status, applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC);
+CREATE INDEX loans_of_customer_by_application ON public.loans USING btree (customer_id, applied_at DESC, id DESC) INCLUDE (status) WHERE (applied_at IS NOT NULL);
 CREATE UNIQUE INDEX loans_one_draft ON public.loans USING btree (customer_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
 CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
@@ -1114,6 +1117,9 @@ create table users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'registered'::text, 'active'::text]))),
   constraint users_type_check CHECK ((type = ANY (ARRAY['superadmin'::text, 'admin'::text, 'subadmin'::text, 'team_lead'::text, 'credit_officer'::text, 'onboarding_officer'::text, 'finance'::text, 'compliance_officer'::text, 'recovery_officer'::text, 'hr'::text, 'merchant'::text, 'user'::text, 'default'::text])))
 );
+CREATE INDEX users_by_email_part ON public.users USING gin (email trigrams.gin_trgm_ops);
+CREATE INDEX users_by_name_part ON public.users USING gin (lower(((first_name || ' '::text) || last_name)) trigrams.gin_trgm_ops);
+CREATE INDEX users_by_phone_part ON public.users USING gin (phone trigrams.gin_trgm_ops);
 CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
 CREATE INDEX users_of_account_officer ON public.users USING btree (account_officer_id);
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
-import { Instant } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
 import { KeptAssessment } from './loans.credit.ts';
 import { LoanProductId } from './loans.products.ts';
-import { LoanId, LoanState, LoanView } from './loans.ts';
+import { GuarantorBrief, LoanId, LoanState, LoanView } from './loans.ts';
+import { Section } from './onboarding.ts';
 import { RatePercent } from './schedules.ts';
 
 const ByLoan = z.object({ id: LoanId });
@@ -54,7 +55,43 @@ export const ApprovalLimits = z.object({
 });
 export type ApprovalLimits = z.output<typeof ApprovalLimits>;
 
+/** The person behind an application, on one page: identity numbers and account numbers by their last four digits only. */
+export const Applicant = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  branch: z.string().nullable(),
+  officer: z.string().nullable(),
+  born_on: Day.nullable(),
+  customer_since: Instant,
+  suspended: z.boolean(),
+  percent: z.int(),
+  sections: z.array(Section),
+  guarantors: z.array(GuarantorBrief),
+  /** Every application that was sent, newest first. */
+  loans: z.array(
+    z.object({
+      id: LoanId,
+      number: z.string(),
+      status: LoanState,
+      purpose: z.string(),
+      principal: KoboOnWire,
+      applied_at: Instant.nullable(),
+    }),
+  ),
+});
+export type Applicant = z.output<typeof Applicant>;
+
 export const loanDeskCalls = {
+  applicant: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/applicant',
+    summary: 'The person behind an application: profile, bank, work, guarantors, other loans.',
+    access: ['loans.recommend', 'loans.review', 'loans.approve', 'loans.release', 'recovery.log'],
+    addition: true,
+    params: ByLoan,
+    reply: one(Applicant),
+  }),
   assessments: call({
     method: 'GET',
     path: '/{role}/loan/{id}/assessments',

@@ -130,19 +130,26 @@ export const LoanApplication = z.object({
 });
 export type LoanApplication = z.output<typeof LoanApplication>;
 
-export const LoanSearch = z.object({
-  page: PageNumber,
-  per_page: PerPage,
-  email: z.string().trim().max(200).optional(),
-  status: many(LoanState),
-  name: z.string().trim().max(200).optional(),
-  phone: z.string().trim().max(30).optional(),
-  officer_id: UserId.optional(),
-  branch_id: z.uuid().optional(),
-  date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-});
+export const LoanSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    email: z.string().trim().max(200).optional(),
+    status: many(LoanState),
+    name: z.string().trim().max(200).optional(),
+    phone: z.string().trim().max(30).optional(),
+    officer_id: UserId.optional(),
+    branch_id: z.uuid().optional(),
+    date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  })
+  .superRefine(({ date_filter, start_date, end_date }, context) => {
+    const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
+    if (date_filter === 'custom' && !start_date) complain('start_date', 'Give the first day');
+    if (date_filter === 'custom' && !end_date) complain('end_date', 'Give the last day');
+    if (start_date && end_date && end_date < start_date) complain('end_date', 'The last day is before the first');
+  });
 export type LoanSearch = z.output<typeof LoanSearch>;
 
 export const LoanDecision = z.object({

@@ -69,7 +69,7 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   await approve(told, offered);
 
   goTo(1);
-  await apply({ email: 'customer3@ajo.test', product: 3, naira: 300_000n, tenor: 12, guarantor: 'Ikenna Obi' });
+  await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
 }
 
 function actorOf(people: Map<string, User>, email: string): Actor {

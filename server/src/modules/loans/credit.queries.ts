@@ -56,8 +56,9 @@ async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Pr
     select loans.id, loans.frequency, loans.principal_kobo, row.due_on,
            row.principal_kobo - row.principal_paid_kobo as principal,
            row.principal_kobo + row.interest_kobo + row.fee_kobo + row.penalty_kobo
-             - row.principal_paid_kobo - row.interest_paid_kobo - row.fee_paid_kobo - row.penalty_paid_kobo as amount
-      from loans left join loan_payments row on row.loan_id = loans.id and row.status in ('pending', 'incomplete')
+             - row.principal_paid_kobo - row.interest_paid_kobo - row.fee_paid_kobo - row.penalty_paid_kobo
+             - row.interest_waived_kobo - row.fee_waived_kobo - row.penalty_waived_kobo as amount
+      from loans left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
      where loans.customer_id = ${customerId} and loans.id <> ${loanId} and loans.status in ('active', 'disburse', 'disbursement_failed')
      order by loans.id, row.due_on`.execute(sqlOf(db));
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
@@ -79,9 +80,9 @@ async function fallenDue(db: Database, { customerId, on }: Asked): Promise<DueRo
     select row.due_on, row.principal_kobo + row.interest_kobo + row.fee_kobo as amount,
            case when row.status = 'completed' then coalesce((select max(log.paid_on) from payment_allocations part
              join payment_logs log on log.id = part.payment_log_id and log.kind = 'payment'
-             where part.loan_payment_id = row.id
+             where part.loan_payment_id = row.id and part.voided_by is null
                and not exists (select 1 from payment_logs undo where undo.reverses_id = log.id)), row.due_on) end as settled_on
-      from loans join loan_payments row on row.loan_id = loans.id
+      from loans join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run
      where loans.customer_id = ${customerId} and loans.status in ('active', 'completed', 'written_off')
        and row.status <> 'cancelled' and row.due_on < ${on} and row.due_on >= ${on}::date - interval '24 months'`.execute(
     sqlOf(db),

@@ -119,6 +119,21 @@ test('a waiting guarantor gets the mail again; one who has answered is left alon
   expect((await mail(answered.loanId, 'request-guarantor')).json().code).toBe('guarantors_complete');
 });
 
+test('the applicant stands on one page for those who decide, without a number that could be misused', async () => {
+  const { loanId, customer } = await anApplication(context);
+  const answer = await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: admin });
+  expect(answer.json().data).toMatchObject({
+    name: `${customer.firstName} ${customer.lastName}`,
+    percent: 100,
+    loans: [{ id: loanId }],
+  });
+  expect(answer.body).not.toContain('0123456700');
+  const hr = await signIn(context, await aStaff(context, 'hr'));
+  expect((await ask(app, `GET /api/hr/loan/${loanId}/applicant`, { as: hr })).statusCode).toBe(403);
+  const stranger = await signIn(context, await aStaff(context, 'credit_officer'));
+  expect((await ask(app, `GET /api/admin/loan/${loanId}/applicant`, { as: stranger })).statusCode).toBe(404);
+});
+
 test('where the guarantor has refused, the customer is asked for another', async () => {
   const { loanId, customer } = await anApplication(context);
   await sqlOf(context.db).updateTable('guarantors').set({ status: 'denied' }).where('loan_id', '=', loanId).execute();

@@ -79,7 +79,7 @@ test('a draft is nobody’s to decide, and is thrown away by its owner', async (
           body: { loan_id: loanId, status, reason: 'Because', reason_code: 'other' },
         })
       ).json().code,
-    ).toMatch(/loan_wrong_move|loan_same/);
+    ).toMatch(/loan_missing/);
   await expect(sql`update loans set status = 'pending' where id = ${loanId}`.execute(sqlOf(context.db))).rejects.toThrow(
     /consent/,
   );

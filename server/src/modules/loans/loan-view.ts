@@ -9,6 +9,7 @@ import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
 import { bankAccountOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
+import { hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
 import { approvalLimits } from './approval-limit.store.ts';
 import { assessmentsOf } from './assessment.store.ts';
@@ -91,7 +92,7 @@ function rowOf({ loan, customer }: LoanWithCustomer, actor: Actor, facts: Approv
     id: loan.id,
     number: loanNumber(loan.number),
     status: loan.status,
-    customer: { ...customer, id: customer.id as UserId },
+    customer: { ...customer, phone: hidesContacts(actor.role, 'user') ? null : customer.phone, id: customer.id as UserId },
     purpose: loan.purpose,
     principal: loan.principal,
     instalments: loan.instalments,

@@ -38,8 +38,16 @@ export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wi
 }
 
 /** A draft fits the product; whether the customer may have the loan is judged when it is sent. */
-export const whyNotDraft = (openApplications: number, product: LoanProduct, wish: Wish): DomainError | undefined =>
-  whyNotWish(product, wish) ?? (openApplications > 0 ? no.applicationOpen() : undefined);
+export function whyNotDraft(
+  { openApplications, runningLoans }: Omit<Applicant, 'missingSections'>,
+  product: LoanProduct,
+  wish: Wish,
+): DomainError | undefined {
+  const outside = whyNotWish(product, wish);
+  if (outside) return outside;
+  if (openApplications > 0) return no.applicationOpen();
+  return runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
+}
 
 /** Amount and time against the limits of the product. */
 export function whyNotWish(product: LoanProduct, wish: Wish): DomainError | undefined {

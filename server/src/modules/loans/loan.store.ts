@@ -2,12 +2,12 @@
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { customerScope } from '#modules/users';
 import { newId } from '#platform/ids';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Loan, Opinion } from './loan.ts';
@@ -21,17 +21,17 @@ export async function lockLoan(tx: Tx, id: LoanId): Promise<Loan> {
   return toLoan(row);
 }
 
+/** What a customer has not sent yet is nobody else's to see. */
+export const sentOrOwn = (actor: Actor, capability: Capability): RawBuilder<boolean> =>
+  scopeOf(actor.role, capability) === 'own' ? sql<boolean>`true` : sql<boolean>`loans.applied_at is not null`;
+
 /** Locks a loan that is inside the caller's scope; to everyone else it does not exist. */
-export async function lockVisibleLoan(
-  tx: Tx,
-  actor: Actor,
-  capability: Parameters<typeof customerScope>[1],
-  id: LoanId,
-): Promise<Loan> {
+export async function lockVisibleLoan(tx: Tx, actor: Actor, capability: Capability, id: LoanId): Promise<Loan> {
   const row = await sqlOf(tx)
     .selectFrom('loans')
     .selectAll()
     .where('id', '=', id)
+    .where(sentOrOwn(actor, capability))
     .where(customerScope(actor, capability, 'loans.customer_id'))
     .forUpdate()
     .executeTakeFirst();

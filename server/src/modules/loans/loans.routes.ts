@@ -15,7 +15,7 @@ import { saveDraft } from './commands/save-draft.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { draftFor, listed, viewOf } from './loan-view.ts';
 import { loanMissing } from './loans.errors.ts';
-import { searchLoans } from './loans.queries.ts';
+import { ownLoans, searchLoans } from './loan-search.queries.ts';
 import { productRoutes } from './products.routes.ts';
 
 export function loanRoutes(app: FastifyInstance, context: Context): void {
@@ -34,7 +34,7 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, loanCalls.mine, async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.own' });
+    const { rows, total } = await ownLoans(db, actor, query);
     return asPage(
       rows.map((row) => listed(row, actor, clock)),
       { page: query.page, perPage: query.per_page, total, path },
@@ -74,18 +74,18 @@ function draftRoutes(app: FastifyInstance, context: Context): void {
 
 function staffListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.list, async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
+    const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
     return asPage(
       rows.map((row) => listed(row, actor, clock)),
-      { page: query.page, perPage: query.per_page, total, path },
+      { page: query.page, perPage: query.per_page, ...totals, path },
     );
   });
 
   serve(app, context, loanCalls.search, async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
+    const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
     return asPage(
       rows.map((row) => listed(row, actor, clock)),
-      { page: query.page, perPage: query.per_page, total, path, query },
+      { page: query.page, perPage: query.per_page, ...totals, path, query },
     );
   });
 }

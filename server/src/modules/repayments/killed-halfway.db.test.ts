@@ -85,8 +85,8 @@ test.each(places)(
     const { reference } = await aPaidCheckout();
     dieAt(place, 'settlePendingCheckouts(context, moneyInReactions)', reference);
     expect(await countOf(reference)).toEqual(left);
-    await settlePendingCheckouts(context, moneyInReactions); // the claim is the dead one's
-    clock.moveBy(10 * 60_000);
+    await settlePendingCheckouts(context, moneyInReactions); // the claim is the dead one's, and its locks may not be gone yet
+    clock.moveBy(60 * 60_000);
     await settlePendingCheckouts(context, moneyInReactions);
     expect(await countOf(reference)).toEqual(once);
   },

@@ -27,7 +27,10 @@ export function useSaveProduct(kept: { id: LoanProductId; version: number } | un
     mutationFn: async (fields: ProductFields) => {
       const terms = termsOf(fields) as LoanProductTerms;
       return kept
-        ? make(loanProductCalls.change, { body: { ...terms, ...kept }, idempotencyKey: `${idempotencyKey}-${kept.version}` })
+        ? make(loanProductCalls.change, {
+            body: { ...terms, id: kept.id, version: kept.version },
+            idempotencyKey: `${idempotencyKey}-${kept.version}`,
+          })
         : make(loanProductCalls.add, { body: terms, idempotencyKey });
     },
     onSuccess: ({ message }) => {

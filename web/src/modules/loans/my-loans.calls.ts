@@ -1,4 +1,5 @@
 /** What a customer's screens can ask about loans. */
+import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
 import { loanProductCalls } from '@ajo/contract/modules/loans.products';
 import { loanCalls, type LoanId } from '@ajo/contract/modules/loans';
 import { type ScheduleTerms, schedulePreview } from '@ajo/contract/modules/schedules';
@@ -15,6 +16,35 @@ export const useProducts = () =>
     queryFn: async () => (await make(loanProductCalls.offered)).data,
     staleTime: Infinity,
   });
+const draftKey = ['my-loan-draft'];
+
+/** The application that was begun on any device; null when there is none. */
+export const useDraft = () =>
+  useQuery({ queryKey: draftKey, queryFn: async () => (await make(loanDraftCalls.read)).data, staleTime: 0, gcTime: 0 });
+
+/** Keeps what is filled in so far. A step is never held up by it: what could not be kept is kept with the next. */
+export function useSaveDraft() {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (body: NonNullable<Sent<typeof loanDraftCalls.save>['body']>) => make(loanDraftCalls.save, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useCoolOff(id: LoanId) {
+  const cache = useQueryClient();
+  const idempotencyKey = useActKey();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (reason: string) => make(loanCalls.coolOff, { params: { id }, body: { reason }, idempotencyKey }),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? '');
+      return cache.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
 export const useMyLoans = () => useQuery({ queryKey: [...key, 'list'], queryFn: () => make(loanCalls.mine) });
 export const useMyLoan = (id: LoanId | undefined) =>
   useQuery({

@@ -18,8 +18,11 @@ export async function saveDraft(context: Context, actor: Actor, wish: LoanDraftB
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, actor.id);
     const product = await findProduct(tx, productId);
-    const open = await countLoans(tx, actor.id, openStates);
-    refuseIf(whyNotDraft(open, product, { amount, instalments: tenor }));
+    const standing = {
+      openApplications: await countLoans(tx, actor.id, openStates),
+      runningLoans: await countLoans(tx, actor.id, ['active']),
+    };
+    refuseIf(whyNotDraft(standing, product, { amount, instalments: tenor }));
 
     const kept = {
       ...termColumns(product),

@@ -2,6 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanProductView } from '@ajo/contract/modules/loans.products';
+import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   useFilters,
@@ -29,7 +30,7 @@ export function LoanProductsScreen() {
   if (!data) return <Skeletons />;
   const wanted = filters.values.product;
   const chosen = data.find(({ id }) => id === wanted);
-  if (wanted === 'new' || chosen) return <Editor key={`${wanted}-${chosen?.version}`} product={chosen} onDone={() => open('')} />;
+  if (wanted === 'new' || chosen) return <Editor key={wanted} product={chosen} onDone={() => open('')} />;
   return (
     <Stack gap="loose">
       <PageHeader
@@ -67,7 +68,9 @@ export function LoanProductsScreen() {
   );
 }
 
-function Editor({ product, onDone }: { product: LoanProductView | undefined; onDone: () => void }) {
+function Editor({ product: newest, onDone }: { product: LoanProductView | undefined; onDone: () => void }) {
+  // The version that was opened: if somebody saves another meanwhile, the server says so instead of losing theirs.
+  const [product] = useState(newest);
   return (
     <Stack gap="loose">
       <PageHeader

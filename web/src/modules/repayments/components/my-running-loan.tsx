@@ -89,6 +89,7 @@ function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repayments: 
       <Stack>
         <MoneyInput
           label="How much"
+          required
           value={amount}
           onChange={setAmount}
           chips={[repayments.next?.outstanding, repayments.payoff].filter((chip) => chip !== undefined)}

@@ -4,7 +4,7 @@ import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { PaymentLogView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { LoanFile, LoanHistory, loanLabel, StaffActions, useLoan } from '#modules/loans';
+import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
@@ -36,6 +36,7 @@ export function LoanRequestScreen() {
         tabs={[
           { key: 'file', label: 'File', content: <LoanFile loan={loan} /> },
           { key: 'repayments', label: 'Repayments', content: <Repayments loan={loan} /> },
+          { key: 'notes', label: 'Notes', content: <LoanNotes loan={loan} /> },
           { key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> },
         ]}
       />
