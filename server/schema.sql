@@ -225,7 +225,7 @@ create table checkouts (
   constraint checkouts_in_part CHECK (((least_kobo IS NULL) OR ((card_id IS NOT NULL) AND (fee_kobo = 0) AND ((least_kobo >= 1) AND (least_kobo <= amount_kobo))))),
   constraint checkouts_paid CHECK (((status <> ALL (ARRAY['completed'::text, 'set_aside'::text])) OR (paid_at IS NOT NULL))),
   constraint checkouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint checkouts_purpose_check CHECK ((purpose = 'loan_repayment'::text)),
+  constraint checkouts_purpose_check CHECK ((purpose = ANY (ARRAY['loan_repayment'::text, 'card_check'::text]))),
   constraint checkouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
   constraint checkouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'set_aside'::text])))
 );
@@ -1010,7 +1010,7 @@ create table receipts (
   constraint receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
   constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'set_aside'::text]))),
   constraint receipts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint receipts_purpose_check CHECK ((purpose = 'loan_repayment'::text)),
+  constraint receipts_purpose_check CHECK ((purpose = ANY (ARRAY['loan_repayment'::text, 'card_check'::text]))),
   constraint receipts_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'unknown'::text]))),
   constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
 );
@@ -1176,7 +1176,7 @@ create table unidentified_receipts (
   constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text]))),
   constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
   constraint unidentified_receipts_to_loan CHECK ((((resolution = 'loan'::text) IS NOT TRUE) OR (resolved_loan_id IS NOT NULL))),
-  constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text])))
+  constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text])))
 );
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
 CREATE INDEX unidentified_receipts_refunding ON public.unidentified_receipts USING btree (refund_ask_at) WHERE (state = 'refunding'::text);

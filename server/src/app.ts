@@ -9,7 +9,7 @@ import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
 import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
-import { closedCardDesk, kycRoutes, onboardingRoutes } from '#modules/onboarding';
+import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
@@ -26,7 +26,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   notificationRoutes,
   fileRoutes,
   ledgerRoutes,
-  onboardingRoutes(closedCardDesk),
+  onboardingRoutes(moneyInReactions),
   kycRoutes,
   guarantorRoutes,
   scheduleRoutes,

@@ -7,7 +7,7 @@ import { Day, Instant } from '../kernel/time.ts';
 import { KeptAssessment } from './loans.credit.ts';
 import { LoanProductId } from './loans.products.ts';
 import { GuarantorBrief, LoanId, LoanState, LoanView } from './loans.ts';
-import { Section } from './onboarding.ts';
+import { Section } from './onboarding.sections.ts';
 import { RatePercent } from './schedules.ts';
 
 const ByLoan = z.object({ id: LoanId });

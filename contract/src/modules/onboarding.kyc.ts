@@ -53,7 +53,14 @@ export type TierView = z.output<typeof TierView>;
 
 /** Everything that is known of a customer for a decision. Identity and account numbers by their last four digits. */
 export const CustomerKyc = z.object({
-  customer: z.object({ id: UserId, name: z.string(), date_of_birth: Day.nullable() }),
+  customer: z.object({
+    id: UserId,
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    date_of_birth: Day.nullable(),
+    phone: z.string().nullable(),
+  }),
   percent: z.int(),
   tier: TierView,
   sections: z.array(Section),

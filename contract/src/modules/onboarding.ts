@@ -4,6 +4,7 @@ import { type Call, call, type FileRule, uploadLimitBytes } from '../kernel/call
 import { KoboInForm } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
+import { CheckoutReference } from './wallets.ts';
 import { EmploymentStatus, nigerianStates, OwnOnboarding, relationships } from './onboarding.sections.ts';
 
 export const Bvn = z
@@ -149,7 +150,7 @@ const named = {
     access,
     budget: 'lookup',
     body: z.looseObject({
-      reference: z.string().max(60).optional(),
+      reference: CheckoutReference.optional(),
       consent: z.literal(true, 'Agree before the card is kept').optional(),
     }),
     reply: done.extend({ data: z.object({ checkout: CardStart.nullable(), onboarding: OwnOnboarding }) }),

@@ -5,8 +5,8 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
-/** What a payment is for; `purpose_id` names the loan. */
-export const MoneyInPurpose = z.enum(['loan_repayment']);
+/** What a payment is for; `purpose_id` names the loan, or the customer whose card is proven by a small charge that goes back. */
+export const MoneyInPurpose = z.enum(['loan_repayment', 'card_check']);
 export type MoneyInPurpose = z.output<typeof MoneyInPurpose>;
 
 /** `set_aside`: the money arrived, but not as ordered; a person decides what becomes of it. */
@@ -30,9 +30,17 @@ export type CheckoutView = z.output<typeof CheckoutView>;
 
 /**
  * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an account that
- * is nobody's. `refused`: the loan takes no money any more. `other_currency`: not in naira, so not in the books.
+ * is nobody's. `refused`: the loan takes no money any more. `other_currency`: not in naira, so not in the books. `card_check`: it only proved a
+ * card, and goes back by itself.
  */
-export const UnidentifiedReason = z.enum(['amount_differs', 'unknown_reference', 'unknown_account', 'refused', 'other_currency']);
+export const UnidentifiedReason = z.enum([
+  'amount_differs',
+  'unknown_reference',
+  'unknown_account',
+  'refused',
+  'other_currency',
+  'card_check',
+]);
 export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 
 export const UnidentifiedReceiptState = z.enum(['open', 'refunding', 'resolved']);

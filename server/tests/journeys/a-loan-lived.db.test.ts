@@ -1,6 +1,6 @@
 /** A loan from the application to the last repayment, through the front door, with the books balanced at every stop. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, appOf, ask, aStaff, freshContext, paid, sendDocuments, signIn } from '#kit';
+import { aCustomer, appOf, ask, aStaff, fillIn, freshContext, paid, signIn } from '#kit';
 import { expect, test } from 'vitest';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { addProduct } from '#modules/loans';
@@ -57,15 +57,7 @@ test('before the profile is complete no loan is given', async () => {
 test('the profile is filled in, and the meter follows', async () => {
   const post = (path: string, body: object) => ask(app, `POST /api/user/onboarding/${path}`, { as: ada, body });
   expect((await post('bvn', { bvn: '22222222222', consent: true })).json().data.percent).toBe(14);
-  await sendDocuments(context, customer);
-  await post('next_of_kin', {
-    name: 'Ngozi Okonkwo',
-    relationship: 'Spouse',
-    phone_number: '0805 550 0099',
-    address: '12 Herbert Macaulay Way',
-  });
-  await post('home_address', { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' });
-  await post('employment', { status: 'employed', employer: 'Zenith Logistics', monthly_income: 42_000_000 });
+  await fillIn(context, customer);
   const last = await post('bank', { bank_code: '058', account_number: '0123456700' });
   expect(last.json()).toMatchObject({ message: 'Bank account update successful', data: { percent: 100, next: null } });
   expect(last.body).not.toContain('0123456700');

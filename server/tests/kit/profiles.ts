@@ -17,6 +17,13 @@ export const aPicture = (shade = 120, size = 40): Promise<Buffer> =>
 
 export const aBvn = (): string => `22${randomInt(100_000_000, 999_999_999)}`;
 
+const aKin = {
+  name: 'Ngozi Okonkwo',
+  relationship: 'Spouse',
+  phone_number: '08055500099',
+  address: '12 Herbert Macaulay Way',
+};
+
 /** The documents that every customer must send. */
 export async function sendDocuments(context: Context, user: User): Promise<void> {
   for (const [at, path] of ['passport_photograph', 'government_id'].entries()) {
@@ -27,18 +34,18 @@ export async function sendDocuments(context: Context, user: User): Promise<void>
   }
 }
 
-/** Everything that a loan needs; the customer is active afterwards. */
-export async function completeProfile(context: Context, user: User): Promise<void> {
+/** What needs no provider: home, next of kin, work, documents. */
+export async function fillIn(context: Context, user: User, income = 42_000_000): Promise<void> {
   const actor = actorOf(user);
-  await saveIdentity(context, actor, { bvn: aBvn(), ip: '127.0.0.1' });
   await saveAddress(context, actor, { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' });
-  await saveKin(context, actor, {
-    name: 'Ngozi Okonkwo',
-    relationship: 'Spouse',
-    phone_number: '08055500099',
-    address: '12 Herbert Macaulay Way, Yaba',
-  });
-  await saveEmployment(context, actor, { status: 'employed', employer: 'Zenith Logistics', monthly_income: 42_000_000 });
-  await saveBank(context, actor, { bankCode: '058', number: '0123456700' });
+  await saveKin(context, actor, aKin);
+  await saveEmployment(context, actor, { status: 'employed', employer: 'Zenith Logistics', monthly_income: income });
   await sendDocuments(context, user);
+}
+
+/** Everything that a loan needs; the customer is active afterwards. */
+export async function completeProfile(context: Context, user: User, income?: number): Promise<void> {
+  await saveIdentity(context, actorOf(user), { bvn: aBvn(), ip: '127.0.0.1' });
+  await fillIn(context, user, income);
+  await saveBank(context, actorOf(user), { bankCode: '058', number: '0123456700' });
 }

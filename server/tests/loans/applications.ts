@@ -1,11 +1,9 @@
 /** Applications for the tests of lending: made by the real commands, with a customer whose profile is complete. */
-import { randomInt } from 'node:crypto';
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { aCustomer, actorOf, aStaff, type TestContext } from '#kit';
+import { aCustomer, actorOf, aStaff, completeProfile, type TestContext } from '#kit';
 import { acceptOffer, addProduct, applyForLoan, decideLoan, findVisibleLoan, judgeLoan, releaseLoan } from '#modules/loans';
-import { saveAddress, saveBank, saveEmployment, saveIdentity } from '#modules/onboarding';
 import { sendPayouts } from '#modules/payouts';
 import { saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
@@ -22,12 +20,8 @@ export async function seedProducts(context: TestContext): Promise<void> {
 /** Ready to apply: BVN, home, work with this income a month, bank. */
 export async function aReadyCustomer(context: TestContext, { income = 42_000_000 } = {}): Promise<User> {
   const user = await aCustomer(context, { status: 'registered' });
-  const actor = actorOf(user);
   await inTransaction(context.db, (tx) => saveUser(tx, user.id, { date_of_birth: day('1990-05-17') }));
-  await saveIdentity(context, actor, { bvn: String(22_300_000_000 + randomInt(1_000_000_000)), ip });
-  await saveAddress(context, actor, { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' });
-  await saveEmployment(context, actor, { status: 'employed', employer: 'Zenith Logistics', monthly_income: income });
-  await saveBank(context, actor, { bankCode: '058', number: '0123456700' });
+  await completeProfile(context, user, income);
   return user;
 }
 

@@ -76,6 +76,8 @@ export const routes: RouteObject[] = [
           },
           { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
           { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
+          { path: paths.staff.kyc, lazy: screen(() => import('#modules/onboarding'), 'KycQueueScreen') },
+          { path: '/admin/kyc/:user_id', lazy: screen(() => import('#modules/onboarding'), 'KycCustomerScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

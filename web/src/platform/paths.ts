@@ -38,6 +38,8 @@ export const paths = {
       `/admin/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
     repaymentScore: (userId: string, loanId: string) => `/admin/requests/${part(userId)}/repayment-score/${part(loanId)}`,
     actionHistory: (id: string) => `/admin/requests/action-history/${part(id)}`,
+    kyc: '/admin/kyc',
+    kycOf: (userId: string) => `/admin/kyc/${part(userId)}`,
     users: '/admin/users',
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,

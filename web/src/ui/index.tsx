@@ -12,6 +12,7 @@ export { FilterBar, Pager, useFilters } from './list-tools.tsx';
 export { Logo, Mark } from './logo.tsx';
 export { Money } from './money.tsx';
 export { MoneyInput } from './money-input.tsx';
+export { Photo } from './photo.tsx';
 export { Popup, type RowAction, RowActions } from './popup.tsx';
 export { Region } from './region.tsx';
 export { StatusTag, statusText, type Tone, toneOf } from './status.tsx';

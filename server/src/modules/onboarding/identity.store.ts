@@ -36,7 +36,7 @@ export async function findCheck(db: Database, userId: string): Promise<IdentityC
   return row && toCheck(row);
 }
 
-type NewCheck = Pick<IdentityCheck, 'userId' | 'answer' | 'score' | 'fields' | 'status'> & {
+export type NewCheck = Pick<IdentityCheck, 'userId' | 'answer' | 'score' | 'fields' | 'status'> & {
   bvn: string;
   providerRef: string;
   ip: string;

@@ -1,5 +1,4 @@
 /** Onboarding: the profile that a loan needs, who looked at it, and how much a customer may therefore hold. */
-export { type CardDesk, closedCardDesk } from './card-desk.ts';
 export { reviewKyc } from './commands/review-kyc.ts';
 export { saveDocument } from './commands/save-document.ts';
 export { saveIdentity } from './commands/save-identity.ts';

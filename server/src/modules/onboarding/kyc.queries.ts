@@ -149,7 +149,14 @@ export async function customerKycOf(context: Context, actor: Actor, customerId: 
   const where = sql<boolean>`item.user_id = ${customerId} and item.status <> 'replaced'`;
   const { rows } = await select(where, sql`order by item.submitted_at desc, item.id desc`).execute(sqlOf(context.db));
   return {
-    customer: { id: customerId, name: fullName(user), date_of_birth: user.dateOfBirth },
+    customer: {
+      id: customerId,
+      name: fullName(user),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      date_of_birth: user.dateOfBirth,
+      phone: user.phone,
+    },
     percent,
     tier: tierView(tierOfFacts(facts)),
     sections,

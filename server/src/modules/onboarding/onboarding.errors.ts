@@ -33,8 +33,6 @@ export const cardNumberGiven = (fields: string[]): DomainError =>
   new DomainError('invalid', 'card_number_refused', 'Never send card details to us: the payment page asks for them', {
     errors: Object.fromEntries(fields.map((field) => [field, ['Card details are not accepted here']])),
   });
-export const cardUnavailable = (): DomainError =>
-  new DomainError('unavailable', 'card_unavailable', 'Cards cannot be saved at the moment', { retryAfterSeconds: 3_600 });
 export const cardConsentMissing = (): DomainError => wrongField('consent', 'Agree before the card is kept', 'consent_missing');
 
 export const kycMissing = (): DomainError =>

@@ -1,9 +1,10 @@
 /** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
-import { findFiles, fileView } from '#modules/files';
 import type { OnboardingView, OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
+import { findFiles, fileView } from '#modules/files';
+import { findUser } from '#modules/users';
+import { cardFaceOf } from '#modules/wallets';
 import type { Database } from '#platform/db/transaction';
-import type { CardDesk } from './card-desk.ts';
 import { findDocuments } from './document.store.ts';
 import { findCheck } from './identity.store.ts';
 import { sectionsOf } from './onboarding.rules.ts';
@@ -14,8 +15,7 @@ import { type Tier, tierOf } from './tier.rules.ts';
 
 type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
 
-/** Without a card desk the section of the card is left out: it is never required. */
-export async function factsOf(db: Database, userId: string, cards?: CardDesk): Promise<Facts> {
+export async function factsOf(db: Database, userId: string): Promise<Facts> {
   return {
     profile: await findProfile(db, userId),
     identity: await findCheck(db, userId),
@@ -24,7 +24,7 @@ export async function factsOf(db: Database, userId: string, cards?: CardDesk): P
     bank: await findBankLine(db, userId),
     documents: await findDocuments(db, userId),
     handles: await findHandles(db, userId),
-    card: cards?.isOpen ? await cards.cardOf(db, userId) : null,
+    card: await cardFaceOf(db, userId),
   };
 }
 
@@ -46,15 +46,16 @@ export const tierOfCustomer = async (db: Database, userId: string): Promise<Tier
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
 
 /** The customer's own view: what was given stands in the forms again. */
-export async function ownOnboardingOf(context: Context, userId: string, cards: CardDesk): Promise<OwnOnboarding> {
-  const facts = await factsOf(context.db, userId, cards);
+export async function ownOnboardingOf(context: Context, userId: string): Promise<OwnOnboarding> {
+  const [facts, user] = [await factsOf(context.db, userId), await findUser(context.db, userId)];
   const view = sectionsOf(facts);
   const sections: OwnSection[] = [];
   for (const section of view.sections) {
     const kind = section.name === 'business' ? 'business_picture' : section.name;
     const ids = facts.documents.filter((document) => document.kind === kind).map(({ fileId }) => fileId);
     const files = (await findFiles(context.db, ids)).map((file) => fileView(context, file));
-    sections.push({ ...section, given: givenIn(section.name, facts), files });
+    const born = section.name === 'identity' && user?.dateOfBirth ? { date_of_birth: user.dateOfBirth } : {};
+    sections.push({ ...section, given: { ...givenIn(section.name, facts), ...born }, files });
   }
   return { ...view, sections };
 }

@@ -3,9 +3,9 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { onboardingCalls, onboardingCallsAsWritten } from '@ajo/contract/modules/onboarding';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import type { MoneyInReactions } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { bankList } from './banks.ts';
-import type { CardDesk } from './card-desk.ts';
 import { saveCard } from './commands/save-card.ts';
 import { saveBusinessSection, saveDocument } from './commands/save-document.ts';
 import { saveIdentity } from './commands/save-identity.ts';
@@ -21,35 +21,35 @@ import {
 import { ownOnboardingOf } from './onboarding.queries.ts';
 
 export const onboardingRoutes =
-  (cards: CardDesk) =>
+  (reactions: MoneyInReactions) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, onboardingCalls.read, async (within, { actor }) => ({
-      data: await ownOnboardingOf(within, actor.id, cards),
+      data: await ownOnboardingOf(within, actor.id),
     }));
     serve(app, context, onboardingCalls.identity, async (within, { actor, body, from }) => {
       const status = await saveIdentity(within, actor, { bvn: body.bvn, dateOfBirth: body.date_of_birth, ip: from.ip });
       const message = status === 'verified' ? 'Your identity is confirmed' : 'Thank you. We look at your BVN and tell you soon';
-      return { message, data: await ownOnboardingOf(within, actor.id, cards) };
+      return { message, data: await ownOnboardingOf(within, actor.id) };
     });
     serve(app, context, onboardingCalls.banks, async (within) => ({ data: await bankList(within) }));
     serve(app, context, onboardingCalls.accountName, async (within, { actor, params }) => ({
       data: { account_name: await resolveName(within, actor, { bankCode: params.bank, number: params.account }) },
     }));
     for (const calls of [onboardingCalls, onboardingCallsAsWritten]) {
-      serveSections(app, context, { calls, cards });
-      serveFiles(app, context, { calls, cards });
+      serveSections(app, context, calls);
+      serveFiles(app, context, calls);
+      serveCard(app, context, { calls, reactions });
     }
   };
 
-type Bound = { calls: typeof onboardingCallsAsWritten; cards: CardDesk };
+type Calls = typeof onboardingCallsAsWritten;
 
-const answered = (cards: CardDesk) => async (within: Context, actor: Actor, message: string) => ({
+const saved = async (within: Context, actor: Actor, message: string) => ({
   message,
-  data: await ownOnboardingOf(within, actor.id, cards),
+  data: await ownOnboardingOf(within, actor.id),
 });
 
-function serveSections(app: FastifyInstance, context: Context, { calls, cards }: Bound): void {
-  const saved = answered(cards);
+function serveSections(app: FastifyInstance, context: Context, calls: Calls): void {
   serve(app, context, calls.homeAddress, async (within, { actor, body }) => {
     await saveAddress(within, actor, body);
     return saved(within, actor, 'Address update successful');
@@ -74,16 +74,9 @@ function serveSections(app: FastifyInstance, context: Context, { calls, cards }:
     await saveCac(within, actor, body);
     return saved(within, actor, 'Business registration update successful');
   });
-  serve(app, context, calls.card, async (within, { actor, body, from }) => {
-    const wish = { reference: body.reference, consent: body.consent, ip: from.ip, body };
-    const checkout = (await saveCard(within, actor, { cards, wish })) ?? null;
-    const message = checkout ? 'Pay on the page of the provider to prove the card' : 'Card update successful';
-    return { message, data: { checkout, onboarding: await ownOnboardingOf(within, actor.id, cards) } };
-  });
 }
 
-function serveFiles(app: FastifyInstance, context: Context, { calls, cards }: Bound): void {
-  const saved = answered(cards);
+function serveFiles(app: FastifyInstance, context: Context, calls: Calls): void {
   serve(app, context, calls.business, async (within, { actor, body, files }) => {
     await saveBusinessSection(within, actor, { given: body, pictures: files['business_pictures'] ?? [] });
     return saved(within, actor, 'Business update successful');
@@ -95,5 +88,16 @@ function serveFiles(app: FastifyInstance, context: Context, { calls, cards }: Bo
   serve(app, context, calls.businessRegistration, async (within, { actor, files }) => {
     await saveDocument(within, actor, { path: 'business_registration', file: files['user_file']?.[0] });
     return saved(within, actor, 'Document update successful');
+  });
+}
+
+type WithCard = { calls: Calls; reactions: MoneyInReactions };
+
+function serveCard(app: FastifyInstance, context: Context, { calls, reactions }: WithCard): void {
+  serve(app, context, calls.card, async (within, { actor, body, from }) => {
+    const wish = { reference: body.reference, consent: body.consent, ip: from.ip, body };
+    const checkout = (await saveCard(within, actor, { reactions, wish })) ?? null;
+    const message = checkout ? 'Pay on the page of the provider to prove the card' : 'Card update successful';
+    return { message, data: { checkout, onboarding: await ownOnboardingOf(within, actor.id) } };
   });
 }

@@ -78,10 +78,6 @@ describe('which sections there are', () => {
     const facts = { ...nobody, profile: { ...profile, employmentStatus } };
     expect([names(facts, true), names(facts, false)]).toEqual([required, optional]);
   });
-
-  test('a house that takes no cards asks for none', () => {
-    expect(names({ ...nobody, card: null }, false)).not.toContain('card');
-  });
 });
 
 describe('the meter', () => {

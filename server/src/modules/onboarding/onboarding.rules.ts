@@ -9,10 +9,7 @@ type Standing = Pick<Section, 'state' | 'verification' | 'reason' | 'summary'>;
 const worksAlone: readonly string[] = ['self_employed', 'business_owner'];
 
 /** The sections of a customer in the order of the wizard: whoever works for themselves shows the business, whoever is employed may show the job. */
-export function sectionNamesOf({
-  profile,
-  card,
-}: Pick<ProfileFacts, 'profile' | 'card'>): { name: SectionName; required: boolean }[] {
+export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): { name: SectionName; required: boolean }[] {
   const status = profile?.employmentStatus ?? '';
   const required = (name: SectionName) => ({ name, required: true });
   const optional = (name: SectionName) => ({ name, required: false });
@@ -29,7 +26,7 @@ export function sectionNamesOf({
     ...(status === 'employed' ? [optional('work_id')] : []),
     ...(worksAlone.includes(status) ? [optional('business_registration')] : []),
     optional('social_media_handles'),
-    ...(card === null ? [] : [optional('card')]),
+    optional('card'),
   ];
 }
 

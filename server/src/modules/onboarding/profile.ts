@@ -68,6 +68,5 @@ export type ProfileFacts = {
   bank: BankLine | undefined;
   documents: readonly Pick<KycDocument, 'kind' | 'status' | 'reason' | 'submittedAt'>[];
   handles: readonly Handle[];
-  /** Null: cards are not taken here, and not asked for. */
-  card: KeptCard | undefined | null;
+  card: KeptCard | undefined;
 };

@@ -1,5 +1,6 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
+export { keepCardOf } from './commands/keep-card.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
@@ -18,5 +19,5 @@ export type {
 } from './money-in.ts';
 export { refundJob } from './set-aside.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
-export { isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
+export { cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';

@@ -31,7 +31,8 @@ export type MoneyIn = {
  * `refused` (a closed loan) posts nothing: the money is then set aside for a person.
  */
 export type MoneyInReaction = (tx: Tx, context: Context, moneyIn: MoneyIn) => Promise<'taken' | 'refused'>;
-export type MoneyInReactions = Record<MoneyInPurpose, MoneyInReaction>;
+/** A card check concerns no other module: its money goes back at once. */
+export type MoneyInReactions = Record<Exclude<MoneyInPurpose, 'card_check'>, MoneyInReaction>;
 
 export type CheckoutWish = {
   purpose: MoneyInPurpose;

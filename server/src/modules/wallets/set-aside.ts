@@ -1,6 +1,7 @@
 /** Money that arrived and was set aside, as a person decides about it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { MoneyInPurpose, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
+import { newId } from '#platform/ids';
 import type { MoneyInSource } from './money-in.ts';
 
 export type SetAside = {
@@ -32,3 +33,13 @@ export const returnedChannel = 'payout_return';
 
 /** The job that asks the provider to give money back, and what became of it. */
 export const refundJob = 'receipts.refund';
+
+/** What a row says from the moment on which its refund is ordered. */
+export const refundOrder = (at: Date) => ({
+  state: 'refunding' as const,
+  resolution: 'refund' as const,
+  refund_note: `refund-${newId(at)}`,
+  refund_asked_at: null,
+  refund_ask_at: at,
+  last_answer: null,
+});

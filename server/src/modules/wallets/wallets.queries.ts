@@ -47,6 +47,10 @@ export const isChargeUnderWay = async (db: Database, loanId: string): Promise<bo
 export const usableCardOf = async (db: Database, ownerId: string, now: Date): Promise<SavedCard | undefined> =>
   (await cardsOf(db, ownerId)).find((card) => !whyNotCharge(card, now));
 
+/** The card that a customer has left with us, as far as it may be shown. */
+export const cardFaceOf = async (db: Database, ownerId: string): Promise<{ brand: string; last4: string } | undefined> =>
+  (await cardsOf(db, ownerId)).find(({ status }) => status === 'active');
+
 export const ownCards = (db: Database, actor: Actor): Promise<SavedCard[]> => cardsOf(db, actor.id);
 
 type Found = { rows: UnidentifiedReceiptView[]; total: number };

@@ -129,7 +129,7 @@ export type Tables = {
   checkouts: {
     id: string;
     reference: string;
-    purpose: string;
+    purpose: 'loan_repayment' | 'card_check';
     purpose_id: string;
     payer_id: string;
     key: ColumnType<string | null, string | null | undefined, string | null>;
@@ -614,7 +614,7 @@ export type Tables = {
     reference: string;
     source: 'checkout' | 'virtual_account' | 'card' | 'unknown';
     outcome: 'taken' | 'set_aside';
-    purpose: ColumnType<string | null, string | null | undefined, string | null>;
+    purpose: ColumnType<'loan_repayment' | 'card_check' | null, 'loan_repayment' | 'card_check' | null | undefined, 'loan_repayment' | 'card_check' | null>;
     purpose_id: ColumnType<string | null, string | null | undefined, string | null>;
     payer_id: ColumnType<string | null, string | null | undefined, string | null>;
     amount_kobo: Kobo;
@@ -718,7 +718,7 @@ export type Tables = {
     id: string;
     reference: string;
     amount_kobo: Kobo;
-    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency';
+    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check';
     facts: ColumnType<unknown, string, string | null>;
     state: 'open' | 'refunding' | 'resolved';
     created_at: Date;

@@ -1,3 +1,6 @@
-/** Onboarding, seen: the meter of the profile and the hook behind it. */
-export { ProfileMeter } from './components/profile-meter.tsx';
+/** Onboarding, seen: the wizard of the profile, the meter, and the queue of staff who look at what was given. */
+export { ProfileSections } from './components/profile-sections.tsx';
+export { ProfileWizard } from './components/wizard.tsx';
 export { useOnboarding } from './onboarding.calls.ts';
+export { KycCustomerScreen } from './screens/kyc-customer.screen.tsx';
+export { KycQueueScreen } from './screens/kyc-queue.screen.tsx';

@@ -1,8 +1,9 @@
 /** What the profile's forms can ask the server for. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
+import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
-import { make, type Sent } from '#platform/call';
+import { make } from '#platform/call';
 
 const key = ['onboarding'];
 
@@ -10,18 +11,17 @@ export const useOnboarding = () => useQuery({ queryKey: key, queryFn: async () =
 export const useBanks = () =>
   useQuery({ queryKey: ['banks'], queryFn: async () => (await make(onboardingCalls.banks)).data, staleTime: Infinity });
 
-type Section = 'identity' | 'homeAddress' | 'employment' | 'bank';
+type Saved = { message?: string | undefined; data: OwnOnboarding };
 
 /** Saves one section; the answer is the new meter, and its message the alert. */
-export function useSaveSection<S extends Section>(section: S) {
+export function useSave<Given>(send: (given: Given) => Promise<Saved>) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: NonNullable<Sent<(typeof onboardingCalls)[S]>['body']>) =>
-      make(onboardingCalls[section], { body } as never),
-    onSuccess: (answer) => {
-      alerts.success((answer as { message: string }).message);
-      cache.setQueryData(key, (answer as { data: unknown }).data);
+    mutationFn: send,
+    onSuccess: ({ message, data }) => {
+      alerts.success(message ?? 'Saved');
+      cache.setQueryData(key, data);
     },
   });
 }

@@ -8,6 +8,7 @@ export const whyLabels: Record<UnidentifiedReason, string> = {
   unknown_account: 'The account is nobody’s',
   refused: 'The loan takes no payments',
   other_currency: 'Not in naira',
+  card_check: 'It only proved a card',
 };
 
 export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone: Tone }> = {

@@ -4,9 +4,10 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { findUser, lockUser, saveUser } from '#modules/users';
+import { findUser, lockUser, saveUser, type User } from '#modules/users';
+import type { BvnQuestion } from '#platform/bvn/bvn';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { addCheck, adoptBvn } from '../identity.store.ts';
+import { addCheck, adoptBvn, type NewCheck } from '../identity.store.ts';
 import { isConfirmed, scoreOf, whyNotAskRegister } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import { findProfile } from '../onboarding.store.ts';
@@ -28,29 +29,37 @@ export async function saveIdentity(
   const bornOn = user?.dateOfBirth ?? dateOfBirth;
   refuseIf(whyNotAskRegister(bornOn, context.clock.businessDay()));
   await countLookUp(context, actor);
-  const said = await context.bvn.match({
-    bvn,
-    firstName: user?.firstName ?? '',
-    lastName: user?.lastName ?? '',
-    ...(bornOn && { bornOn }),
-    ...(user?.phone && { phone: user.phone }),
-  });
+  const said = await context.bvn.match(questionOf({ bvn, user, bornOn }));
   const { status: answer, fields, providerRef } = said;
   if (answer === 'not_found') throw no.bvnUnknown();
   const status = isConfirmed(answer, fields) ? 'verified' : 'waiting';
-  await inTransaction(context.db, async (tx) => {
-    const at = context.clock.now();
-    const now = await lockUser(tx, actor.id);
-    // A second press was asked about at the same time: the first answer counts.
-    if ((await findProfile(tx, actor.id))?.bvnVerifiedAt) throw no.bvnFixed();
-    if (!now.dateOfBirth && bornOn) await saveUser(tx, actor.id, { date_of_birth: bornOn });
-    const score = scoreOf(answer, fields);
-    const id = await addCheck(tx, context, { userId: actor.id, bvn, answer, score, fields, providerRef, ip, at, status });
-    if (status === 'verified' && !(await adoptBvn(tx, context, id, at))) throw no.bvnTaken();
-    await tell(tx, context, actor, { status, score });
-    await activateWhenComplete(tx, context, actor.id);
-  });
+  const score = scoreOf(answer, fields);
+  const heard = { userId: actor.id, bvn, answer, score, fields, providerRef, ip, status, at: context.clock.now() } as const;
+  await inTransaction(context.db, (tx) => keep(tx, context, actor, { heard, bornOn }));
   return status;
+}
+
+type Asked = { bvn: string; user: User | undefined; bornOn: Day | undefined };
+
+const questionOf = ({ bvn, user, bornOn }: Asked): BvnQuestion => ({
+  bvn,
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  ...(bornOn && { bornOn }),
+  ...(user?.phone && { phone: user.phone }),
+});
+
+type Heard = { heard: NewCheck & { status: 'verified' | 'waiting' }; bornOn: Day | undefined };
+
+async function keep(tx: Tx, context: Context, actor: Actor, { heard, bornOn }: Heard): Promise<void> {
+  const user = await lockUser(tx, actor.id);
+  // A second press was asked about at the same time: the first answer counts.
+  if ((await findProfile(tx, actor.id))?.bvnVerifiedAt) throw no.bvnFixed();
+  if (!user.dateOfBirth && bornOn) await saveUser(tx, actor.id, { date_of_birth: bornOn });
+  const id = await addCheck(tx, context, heard);
+  if (heard.status === 'verified' && !(await adoptBvn(tx, context, id, heard.at))) throw no.bvnTaken();
+  await tell(tx, context, actor, heard);
+  await activateWhenComplete(tx, context, actor.id);
 }
 
 const tell = (tx: Tx, context: Context, actor: Actor, { status, score }: { status: 'verified' | 'waiting'; score: number }) =>

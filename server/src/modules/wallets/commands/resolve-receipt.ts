@@ -6,10 +6,9 @@ import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { newId } from '#platform/ids';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { MoneyInReactions } from '../money-in.ts';
-import { refundJob, type SetAside } from '../set-aside.ts';
+import { refundJob, refundOrder, type SetAside } from '../set-aside.ts';
 import { whyNotRefund, whyNotToLoan } from '../set-aside.rules.ts';
 import { lockSetAside, saveSetAside } from '../set-aside.store.ts';
 import { loanTakesNothing, loanUnknown } from '../wallets.errors.ts';
@@ -36,15 +35,10 @@ async function orderRefund(tx: Tx, context: Context, { actor, receipt, reason }:
   refuseIf(whyNotRefund(receipt));
   const at = context.clock.now();
   await saveSetAside(tx, receipt.id, {
-    state: 'refunding',
-    resolution: 'refund',
+    ...refundOrder(at),
     reason,
     resolved_by: actor.id,
     resolved_by_name: actor.name,
-    refund_note: `refund-${newId(at)}`,
-    refund_asked_at: null,
-    refund_ask_at: at,
-    last_answer: null,
   });
   await note(tx, context, { actor, receipt, reason }, { to: 'refunding' });
   await context.jobs.send(tx, refundJob, {});

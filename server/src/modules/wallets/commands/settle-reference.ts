@@ -12,6 +12,7 @@ import type { Checkout, MoneyInReactions } from '../money-in.ts';
 import { addReceipt, addUnidentified, isReceived, markSetAside } from '../receipt.store.ts';
 import { type Belonging, belongingOf, type Confirmed, moneyInOf, receiptUnidentified } from '../receipt.rules.ts';
 import { saveCard } from '../saved-card.store.ts';
+import { refundJob, refundOrder } from '../set-aside.ts';
 import { findByNumber } from '../virtual-account.store.ts';
 import { financeOfficers } from '../wallets.queries.ts';
 import { noteUnpaid } from './note-unpaid.ts';
@@ -59,6 +60,7 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
     });
     if (checkout.cardId) await saveCard(tx, checkout.cardId, { failures: 0, not_before: null, last_reason: null });
   }
+  if (moneyIn.purpose === 'card_check') return giveBack(tx, context, paid);
   // Last, because a reaction posts its journal at its end; one that refuses posts nothing.
   const outcome = await reactions[moneyIn.purpose](tx, context, moneyIn);
   failpoint('receipt.booked');
@@ -90,6 +92,7 @@ const sentences: Record<UnidentifiedReason, string> = {
   unknown_account: 'the account belongs to nobody',
   refused: 'the loan takes no payments any more',
   other_currency: 'it is not in naira',
+  card_check: 'it only proved a card',
 };
 
 async function setAside(tx: Tx, context: Context, { paid, checkout, why }: Aside): Promise<'set_aside'> {
@@ -126,6 +129,25 @@ async function setAside(tx: Tx, context: Context, { paid, checkout, why }: Aside
   }
   await post(tx, receiptUnidentified(paid, { id: newId<JournalId>(at), on: context.clock.businessDay(), why }), at);
   return 'set_aside';
+}
+
+/** Nobody has to decide: it goes the way of a refund that a person ordered. */
+async function giveBack(tx: Tx, context: Context, paid: Confirmed): Promise<'taken'> {
+  const at = context.clock.now();
+  await markSetAside(tx, paid.reference);
+  await addUnidentified(tx, {
+    id: newId(at),
+    reference: paid.reference,
+    amount_kobo: paid.amount,
+    why: 'card_check',
+    facts: factsOf(paid, undefined),
+    created_at: at,
+    ...refundOrder(at),
+    reason: 'The charge that proves a card goes back',
+  });
+  await context.jobs.send(tx, refundJob, {});
+  await post(tx, receiptUnidentified(paid, { id: newId<JournalId>(at), on: context.clock.businessDay(), why: 'card_check' }), at);
+  return 'taken';
 }
 
 /** The whole answer, for the person who decides; saved cards are not evidence. */

@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
-import { ProfileMeter, useOnboarding } from '#modules/onboarding';
+import { ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyRunningLoan, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
@@ -119,6 +119,7 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
 
 function ApplyPage() {
   const { data, error } = useOnboarding();
+  const [search, setSearch] = useSearchParams();
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
   return (
@@ -128,7 +129,16 @@ function ApplyPage() {
           ? 'Choose an amount; the cost follows as you type.'
           : 'First a few things that the law asks us to know.'}
       </PageHeader>
-      {data.percent === 100 ? <ApplyForm /> : <ProfileMeter />}
+      {data.percent === 100 && !search.has('section') ? (
+        <ApplyForm />
+      ) : (
+        <ProfileWizard
+          profile={data}
+          open={search.get('section')}
+          onOpen={(section) => setSearch({ loan: 'apply', section })}
+          onSaved={() => setSearch({ loan: 'apply' })}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,30 +1,77 @@
-/** /profile: who the customer is, what of the profile is complete, and the way out. */
+/** /profile: who the customer is, the sections of the profile with ?section= for the one that is open, and the way out. */
+import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
+import { useSearchParams } from 'react-router';
 import { useSignOut } from '#modules/auth';
-import { ProfileMeter } from '#modules/onboarding';
+import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Button, Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
+import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+
+/** Whichever section the server says is next. */
+const goOn = 'next';
+const isNeeded = ({ sections }: OwnOnboarding, open: string): boolean =>
+  open === goOn || sections.some(({ name, required }) => name === open && required);
 
 export function ProfilePage() {
+  const [search, setSearch] = useSearchParams();
+  const section = search.get('section');
+  const { data, error, refetch } = useOnboarding();
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Profile" {...(section && { back: { to: paths.profile, label: 'All sections' } })} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons />}
+      {data && section && (
+        <ProfileWizard
+          profile={data}
+          open={section}
+          onOpen={(name) => setSearch({ section: name })}
+          onSaved={() => setSearch(isNeeded(data, section) ? { section: goOn } : {})}
+          onLeave={() => setSearch({})}
+          finished={<Ready />}
+        />
+      )}
+      {data && !section && (
+        <>
+          {data.percent === 100 && <Ready />}
+          <ProfileSections
+            profile={data}
+            onOpen={(name) => setSearch({ section: name })}
+            onGoOn={() => setSearch({ section: goOn })}
+          />
+        </>
+      )}
+      {!section && <Account />}
+    </Stack>
+  );
+}
+
+function Ready() {
+  return (
+    <Notice tone="success" title="You can apply for a loan">
+      <LinkButton look="plain" to={paths.applyForLoan}>
+        Apply for a loan
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function Account() {
   const user = useUser();
   const signOut = useSignOut();
   return (
-    <Stack gap="loose">
-      <PageHeader title="Profile" />
-      <Card title="Account">
-        <Stack>
-          <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? '' }} />
-          <Row>
-            <LinkButton look="plain" to={paths.changePassword}>
-              Change password
-            </LinkButton>
-            <Button look="quiet" onClick={signOut}>
-              Sign out
-            </Button>
-          </Row>
-        </Stack>
-      </Card>
-      <ProfileMeter />
-    </Stack>
+    <Card title="Account">
+      <Stack>
+        <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? '' }} />
+        <Row>
+          <LinkButton look="plain" to={paths.changePassword}>
+            Change password
+          </LinkButton>
+          <Button look="quiet" onClick={signOut}>
+            Sign out
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 /** The staff sidebar by role (specification sections 2 and 6). */
+import { staffRoles } from '@ajo/contract/kernel/access';
 import { expect, test } from 'vitest';
 import { isGroup, menuOf } from './menu.ts';
 
@@ -16,15 +17,14 @@ test('each restricted role sees its own entries', () => {
     'Reconciliation',
     'Users',
   ]);
-  expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users']);
+  expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users', 'KYC']);
   expect(labels('recovery_officer')).toEqual(['Requests', 'Users']);
   expect(labels('hr')).toEqual(['Admins', 'Requests', 'Savings: Savings Accounts']);
 });
 
 test('every other role sees the full menu', () => {
-  for (const role of ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'onboarding_officer'] as const) {
-    expect(labels(role)).toHaveLength(14);
-  }
+  for (const role of ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'onboarding_officer'] as const)
+    expect(labels(role).filter((label) => label !== 'KYC')).toHaveLength(14);
   expect(labels('admin')).toContain('Users: Users, Transfer Requests, User Management Requests');
 });
 
@@ -37,4 +37,9 @@ test('the addresses are those of the specification', () => {
 
 test('an entry without a screen is not shown, nor a group without entries', () => {
   expect(menuOf('hr', (path) => path === '/admin/requests')).toEqual([{ label: 'Requests', to: '/admin/requests' }]);
+});
+
+test('those who verify identities have an entry for it, and nobody else', () => {
+  const roles = staffRoles.filter((role) => labels(role).includes('KYC'));
+  expect(roles).toEqual(['superadmin', 'admin', 'subadmin', 'onboarding_officer', 'compliance_officer']);
 });

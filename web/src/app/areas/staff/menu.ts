@@ -1,5 +1,5 @@
 /** The staff sidebar: which entries a role sees (specification sections 2 and 6). Pure; it hides links and guards nothing. */
-import type { Role } from '@ajo/contract/kernel/access';
+import { may, type Role } from '@ajo/contract/kernel/access';
 
 export type MenuLink = { label: string; to: string };
 export type MenuGroup = { label: string; links: readonly MenuLink[] };
@@ -50,9 +50,12 @@ const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
   hr: [link('Admins'), link('Requests'), savings(savingsAccounts)],
 };
 
+/** Work that the specification has no entry for: only for those who may do it. */
+const additions = (role: Role): MenuEntry[] => (may(role, 'kyc.verify') ? [link('KYC')] : []);
+
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
-  return (byRole[role] ?? full).flatMap((entry): MenuEntry[] => {
+  return [...(byRole[role] ?? full), ...additions(role)].flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return exists(entry.to) ? [entry] : [];
     const links = entry.links.filter(({ to }) => exists(to));
     return links.length > 0 ? [{ ...entry, links }] : [];

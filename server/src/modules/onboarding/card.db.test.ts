@@ -1,0 +1,76 @@
+/** A card is proven on the provider's page and kept by its token; its number is turned away at the door. */
+import { appOf, ask, freshContext, paid } from '#kit';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { trialBalance, verifyLedger } from '#modules/ledger';
+import { refundReceipts } from '#modules/wallets';
+import { sqlOf } from '#platform/db/sql';
+import { aNewcomer, type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';
+
+const log: string[] = [];
+const quiet = await freshContext();
+const context = { ...quiet, log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }) };
+const app = await appOf(context);
+const house = { context, app };
+const newcomer = () => aNewcomer(house);
+const section = (as: Headers, name: string) => sectionOf(house, as, name);
+const at = 'POST /api/user/onboarding/card';
+const { provider } = context;
+const cardOf = (as: Headers) => section(as, 'card');
+const aPaidCheck = async (as: Headers): Promise<string> => {
+  const { reference } = (await ask(app, at, { as, body: {} })).json().data.checkout;
+  const card = { authorizationCode: 'AUTH_x', email: 'a@b.test', last4: '4081', expiresMonth: '12', expiresYear: '2030' };
+  const face = { brand: 'visa', bank: 'TEST BANK', signature: `SIG_${reference}` };
+  provider.checkoutSays = (asked) => ({ ...paid(asked, 5_000n, context.clock.now()), card: { ...card, ...face } }) as never;
+  return reference;
+};
+
+test('is proven on the page of the provider, kept with consent, and its small charge goes back', async () => {
+  const { as } = await newcomer();
+  expect(await cardOf(as)).toMatchObject({ state: 'incomplete', required: false });
+  const reference = await aPaidCheck(as);
+  expect(provider.checkouts.at(-1)).toEqual({ reference, amount: 5_000n });
+  expect((await ask(app, at, { as, body: { reference } })).json().code).toBe('consent_missing');
+  const answers = await Promise.all([1, 2].map(() => ask(app, at, { as, body: { reference, consent: true } })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers[0]?.json()).toMatchObject({ message: 'Card update successful', data: { checkout: null } });
+  expect(await cardOf(as)).toMatchObject({ state: 'complete', summary: 'visa ••••4081' });
+
+  const row = () =>
+    sqlOf(context.db).selectFrom('unidentified_receipts').selectAll().where('reference', '=', reference).executeTakeFirst();
+  expect(await row()).toMatchObject({ why: 'card_check', state: 'refunding', amount_kobo: 5_000n, resolved_by: null });
+  provider.refundSays = { status: 'processed' } as never;
+  await refundReceipts(context);
+  expect(await row()).toMatchObject({ state: 'resolved', resolution: 'refund' });
+  expect(provider.refunds.filter((refund) => refund.reference === reference)).toHaveLength(1);
+  expect((await trialBalance(context.db)).rows.find(({ code }) => code === '2050')?.balance).toBe(0n);
+  expect(await verifyLedger(context.db)).toMatchObject({ holds: true, problems: [] });
+});
+
+test('of somebody else is nobody’s to keep, and an unpaid page keeps nothing', async () => {
+  const [owner, stranger] = [await newcomer(), await newcomer()];
+  const reference = await aPaidCheck(owner.as);
+  expect((await ask(app, at, { as: stranger.as, body: { reference, consent: true } })).statusCode).toBe(404);
+  provider.checkoutSays = { status: 'pending' };
+  expect((await ask(app, at, { as: owner.as, body: { reference, consent: true } })).statusCode).toBe(409);
+  expect((await ask(app, at, { as: owner.as, body: { reference: '../x', consent: true } })).statusCode).toBe(422);
+  expect(await cardOf(stranger.as)).toMatchObject({ state: 'incomplete' });
+});
+
+test.each([
+  { card_number: '4084084084084081', cvv: '408' },
+  { number: '4084 0840 8408 4081' },
+  { anything: '4084084084084081' },
+  { reference: 'pay-card-0123456789', consent: true, card: { cvv: '1' } },
+])('with %j in the form is refused, and neither kept, echoed nor logged', async (body) => {
+  log.length = 0;
+  const { as } = await newcomer();
+  const opened = provider.checkouts.length;
+  for (const path of [at, 'POST /api/card']) {
+    const answer = await ask(app, path, { as, body });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'card_number_refused']);
+    expect(answer.body).not.toMatch(/4084/);
+  }
+  expect(provider.checkouts.length).toBe(opened);
+  expect(log.join('')).not.toMatch(/4084|"408"/);
+});

@@ -1,0 +1,125 @@
+/** What a customer cannot send: nonsense in a field, files that are too large, disguised or dangerous, names that bite. */
+import { appOf, aPicture, ask, freshContext } from '#kit';
+import { expect, test } from 'vitest';
+import {
+  aNewcomer,
+  type Headers,
+  type Part,
+  sectionOf,
+  sendFile as sendFileTo,
+  upload as uploadTo,
+} from '../../../tests/onboarding/newcomers.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const house = { context, app };
+const newcomer = () => aNewcomer(house);
+const post = (as: Headers, path: string, body: object) => ask(app, `POST /api${path}`, { as, body });
+const section = (as: Headers, name: string) => sectionOf(house, as, name);
+const upload = (as: Headers, path: string, parts: readonly Part[], fields: Record<string, string> = {}) =>
+  uploadTo(house, path, { as, parts, fields });
+const sendFile = (as: Headers, path: string, bytes?: Buffer) => sendFileTo(house, path, { as, bytes });
+
+const kin = { name: 'Ngozi Okonkwo', relationship: 'Spouse', phone_number: '0805 550 0099', address: '12 Macaulay Way' };
+const home = { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' };
+const work = { status: 'employed', employer: 'Zenith Logistics', monthly_income: 42_000_000 };
+const shop = {
+  name: 'Ade Fabrics',
+  kind: 'Fabrics',
+  address: '3 Balogun Street',
+  city: 'Lagos',
+  state: 'Lagos',
+  monthly_sales: '30000000',
+};
+
+test('a document that nobody asks for does not exist', async () => {
+  const { as } = await newcomer();
+  for (const path of ['nothing', 'business_picture', 'identity', '..%2Fetc', 'Passport_Photograph'])
+    expect((await sendFile(as, `/user/onboarding/documents/${path}`)).statusCode).toBe(404);
+});
+
+test('files that are too large, empty, disguised or dangerous are named on their field, and nothing is kept', async () => {
+  const { as } = await newcomer();
+  const jpeg = await aPicture();
+  const html = Buffer.from('<html><script>alert(1)</script></html>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000', 'latin1'), Buffer.alloc(400)]);
+  // A PNG of a few bytes that claims 60,000 by 60,000 pixels.
+  const bomb = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    Buffer.from('0000ea600000ea600806000000', 'hex'),
+    Buffer.alloc(64),
+  ]);
+  const hostile: [string, Buffer][] = [
+    ['over 5 MB', Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)])],
+    ['empty', Buffer.alloc(0)],
+    ['html', html],
+    ['svg', svg],
+    ['zip', zip],
+    ['decompression bomb', bomb],
+    ['a picture in its first bytes only', Buffer.concat([jpeg.subarray(0, 20), html])],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
+    ['text', Buffer.from('a,b\n1,2\n')],
+  ];
+  for (const [what, bytes] of hostile) {
+    const answer = await sendFile(as, '/user/onboarding/documents/government_id', bytes);
+    expect([what, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([what, 422, ['user_file']]);
+  }
+  expect(await section(as, 'government_id')).toMatchObject({ state: 'incomplete', files: [] });
+  expect((await sendFile(as, '/user/onboarding/documents/passport_photograph', Buffer.from('%PDF-1.4\n%%EOF'))).statusCode).toBe(
+    422,
+  );
+});
+
+test.each([
+  '../../etc/passwd',
+  'a\\b.exe',
+  '<img src=x onerror=alert(1)>.jpg',
+  `${'n'.repeat(400)}.jpg`,
+  'cv.jpg.exe',
+  'Adé\u202Egpj.exe',
+])('a file called %j is kept under a harmless name', async (name) => {
+  const { as } = await newcomer();
+  const answer = await upload(as, '/documents/government_id', [['user_file', name, await aPicture()]]);
+  expect(answer.statusCode).toBe(200);
+  const [file] = (await section(as, 'government_id')).files;
+  expect(file.name).toMatch(/^[^/\\<>"\p{Cc}\p{Cf}]{1,200}\.jpe?g$/u);
+  const sent = await ask(app, `GET ${file.url}`);
+  expect([sent.headers['content-type'], sent.headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
+});
+
+test('a form without its file, with another one, or with one too many is named', async () => {
+  const { as } = await newcomer();
+  const picture = await aPicture();
+  const path = '/user/onboarding/documents/government_id';
+  expect(Object.keys((await upload(as, path, [])).json().errors)).toEqual(['user_file']);
+  expect(Object.keys((await upload(as, path, [['avatar', 'a.jpg', picture]])).json().errors)).toEqual(['avatar']);
+  expect(
+    (
+      await upload(as, path, [
+        ['user_file', 'a.jpg', picture],
+        ['user_file', 'b.jpg', picture],
+      ])
+    ).statusCode,
+  ).toBe(422);
+  const six = Array.from({ length: 6 }, (): Part => ['business_pictures[]', 'a.jpg', picture]);
+  expect(Object.keys((await upload(as, '/business', six, shop)).json().errors)).toEqual(['business_pictures']);
+  expect(Object.keys((await upload(as, '/business', [], shop)).json().errors)).toEqual(['business_pictures']);
+});
+
+test.each([
+  ['/next_of_kin', { ...kin, phone_number: '12345' }, 'phone_number'],
+  ['/next_of_kin', { ...kin, relationship: 'Landlord' }, 'relationship'],
+  ['/next_of_kin', { ...kin, email: 'nonsense' }, 'email'],
+  ['/home_address', { ...home, state: 'Ghana' }, 'state'],
+  ['/employment', { ...work, monthly_income: -1 }, 'monthly_income'],
+  ['/social_media_handles', {}, 'facebook'],
+  ['/social_media_handles', { x: 'https://evil.test/x' }, 'x'],
+  ['/cac', { company_name: 'Ade', rc_number: '12' }, 'rc_number'],
+  ['/bank', { bank_code: '999', account_number: '0123456700' }, 'bank_code'],
+  ['/bank', { bank_code: '058', account_number: '012345670' }, 'account_number'],
+])('%s with %j names %s', async (path, body, field) => {
+  const { as } = await newcomer();
+  const answer = await post(as, path, body);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+});

@@ -1,0 +1,65 @@
+/** The business of somebody who works for themselves, with pictures of it. */
+import { onboardingCalls } from '@ajo/contract/modules/onboarding';
+import { nigerianStates } from '@ajo/contract/modules/onboarding.sections';
+import { kobo, type Kobo } from '@ajo/contract/kernel/money';
+import { useState } from 'react';
+import { make, type Sent } from '#platform/call';
+import { Button, Form, MoneyInput, Photo, Problem, SelectField, TextField, useFields } from '#ui';
+import { useSave } from '../onboarding.calls.ts';
+import { choices } from './people-forms.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { SectionProps } from './section-form.tsx';
+
+type Business = NonNullable<Sent<typeof onboardingCalls.business>['body']>;
+type Given = { body: Business; pictures: File[] };
+
+export function BusinessForm({ section: { title, given, files }, onSaved }: SectionProps) {
+  const [share, setShare] = useState<number>();
+  const [pictures, setPictures] = useState<File[]>([]);
+  const [sales, setSales] = useState<Kobo | undefined>(given['monthly_sales'] ? kobo(BigInt(given['monthly_sales'])) : undefined);
+  const save = useSave(({ body, pictures: sent }: Given) =>
+    make(onboardingCalls.business, { body, files: { business_pictures: sent }, onProgress: setShare }),
+  );
+  const { field, values, errors, setErrors, refuse } = useFields({
+    name: given['name'] ?? '',
+    kind: given['kind'] ?? '',
+    address: given['address'] ?? '',
+    city: given['city'] ?? '',
+    state: given['state'] ?? '',
+  });
+  const send = (): void => {
+    if (sales === undefined) return setErrors({ monthly_sales: 'Enter an amount' });
+    const body = { ...values, monthly_sales: sales } as Business;
+    save.mutate({ body, pictures }, { onSuccess: onSaved, onError: refuse, onSettled: () => setShare(undefined) });
+    return undefined;
+  };
+  return (
+    <Form onSubmit={send} label={title}>
+      <Problem of={save.error} />
+      <TextField label="Name of the business" required {...field('name')} />
+      <TextField label="What it sells or does" required {...field('kind')} />
+      <TextField label="Street and number" required {...field('address')} />
+      <TextField label="Town or area" required {...field('city')} />
+      <SelectField label="State" placeholder="Choose a state" options={choices(nigerianStates)} required {...field('state')} />
+      <MoneyInput label="Sales in a month" value={sales} onChange={setSales} error={errors['monthly_sales']} required />
+      {files.length > 0 && (
+        <div className="photos">
+          {files.map((file) => (
+            <Photo key={file.id} url={file.url} type={file.type} alt={`Picture ${file.name}`} />
+          ))}
+        </div>
+      )}
+      <PhotoField
+        label="Pictures of the business"
+        hint={files.length > 0 ? 'New ones take the place of those above.' : 'The front and the inside, at most five.'}
+        many
+        error={errors['business_pictures']}
+        progress={share}
+        onChange={setPictures}
+      />
+      <Button type="submit" wide busy={save.isPending}>
+        Save my business
+      </Button>
+    </Form>
+  );
+}

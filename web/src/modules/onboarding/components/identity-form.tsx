@@ -1,0 +1,61 @@
+/** Who the customer is: the BVN, asked about only after consent. */
+import { onboardingCalls } from '@ajo/contract/modules/onboarding';
+import { bvnConsent } from '@ajo/contract/modules/onboarding.sections';
+import { day } from '@ajo/contract/kernel/time';
+import { make } from '#platform/call';
+import { Button, Checkbox, DateField, Form, Notice, Problem, TextField, useFields } from '#ui';
+import { useSave } from '../onboarding.calls.ts';
+import type { SectionProps } from './section-form.tsx';
+
+type Given = { bvn: string; date_of_birth: string };
+const bodyOf = ({ bvn, date_of_birth: born }: Given) => ({
+  bvn,
+  consent: true as const,
+  ...(born && { date_of_birth: day(born) }),
+});
+
+export function IdentityForm({ section, onSaved }: SectionProps) {
+  const known = section.given['date_of_birth'];
+  const save = useSave((given: Given) => make(onboardingCalls.identity, { body: bodyOf(given) }));
+  const { field, values, set, errors, check, refuse, setErrors } = useFields(
+    { bvn: '', date_of_birth: '', consent: false },
+    onboardingCalls.identity.body,
+  );
+  const send = (): void => {
+    if (!known && !values.date_of_birth) return setErrors({ date_of_birth: 'Enter your date of birth' });
+    const { consent, ...given } = values;
+    if (check({ ...given, date_of_birth: given.date_of_birth || undefined, consent }))
+      save.mutate(given, { onSuccess: onSaved, onError: refuse });
+    return undefined;
+  };
+  return (
+    <Form onSubmit={send} label={section.title}>
+      {section.verification === 'waiting' && (
+        <Notice tone="warning" title="We are looking at your BVN">
+          The register does not say exactly what you told us. If you mistyped it, you can send it again.
+        </Notice>
+      )}
+      <Problem of={save.error} />
+      <TextField
+        label="BVN"
+        hint="11 digits. Dial *565*0# on the phone your bank knows."
+        inputMode="numeric"
+        maxLength={11}
+        required
+        {...field('bvn')}
+      />
+      {!known && (
+        <DateField label="Date of birth" hint="As your bank knows it" autoComplete="bday" required {...field('date_of_birth')} />
+      )}
+      <Checkbox
+        label={`${bvnConsent.text}.`}
+        checked={values.consent}
+        onChange={(consent) => set('consent', consent)}
+        error={errors['consent']}
+      />
+      <Button type="submit" wide busy={save.isPending}>
+        Confirm my identity
+      </Button>
+    </Form>
+  );
+}

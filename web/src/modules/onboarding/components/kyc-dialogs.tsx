@@ -1,0 +1,81 @@
+/** What staff are asked before they decide or read a number in full. */
+import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
+import { useState } from 'react';
+import { Button, Dialog, Form, Notice, Problem, Row, SelectField, TextField, useFields } from '#ui';
+import { useReveal, useReview } from '../kyc.calls.ts';
+
+type Deciding = { item: KycItem; onClose: () => void };
+
+export function VerifyDialog({ item, onClose }: Deciding) {
+  const review = useReview(item.id);
+  return (
+    <Dialog title={`Verify: ${item.title}`} onClose={onClose}>
+      <p>
+        {item.kind === 'identity'
+          ? `You say that this BVN is ${item.customer.name}’s own, although the register does not agree in everything.`
+          : `You have looked at it: it is genuine, readable and ${item.customer.name}’s own.`}
+      </p>
+      <Problem of={review.error} />
+      <Row>
+        <Button busy={review.isPending} onClick={() => review.mutate({ status: 'verified' }, { onSuccess: onClose })}>
+          Verify
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Not now
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}
+
+export function RejectDialog({ item, onClose }: Deciding) {
+  const review = useReview(item.id);
+  const { field, values, refuse, setErrors } = useFields({ reason: '' });
+  const send = (): void => {
+    const reason = values.reason.trim();
+    if (!reason) return setErrors({ reason: 'Say what is wrong, so that the customer can mend it' });
+    review.mutate({ status: 'rejected', reason }, { onSuccess: onClose, onError: refuse });
+    return undefined;
+  };
+  return (
+    <Dialog title={`Reject: ${item.title}`} onClose={onClose}>
+      <Form onSubmit={send}>
+        <Problem of={review.error} />
+        <TextField label="What is wrong" hint="The customer reads this" lines={3} maxLength={300} required {...field('reason')} />
+        <Button type="submit" look="danger" busy={review.isPending}>
+          Reject
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+const numbers = [
+  { value: 'bvn', label: 'BVN' },
+  { value: 'account_number', label: 'Account number' },
+] as const;
+
+export function RevealDialog({ customer, onClose }: { customer: CustomerKyc['customer']; onClose: () => void }) {
+  const reveal = useReveal(customer.id);
+  const [what, setWhat] = useState<'bvn' | 'account_number'>('bvn');
+  const { field, values, refuse } = useFields({ reason: '' });
+  const send = (): void => reveal.mutate({ what, reason: values.reason }, { onError: refuse });
+  return (
+    <Dialog title={`Show a number of ${customer.name}`} onClose={onClose}>
+      {reveal.data ? (
+        <Notice tone="warning" title={reveal.data}>
+          That you have seen it, and why, stands in the history.
+        </Notice>
+      ) : (
+        <Form onSubmit={send}>
+          <Problem of={reveal.error} />
+          <SelectField label="Which" options={numbers} value={what} onChange={(one) => setWhat(one as typeof what)} required />
+          <TextField label="Why you need it" hint="It stands in the history with your name" required {...field('reason')} />
+          <Button type="submit" busy={reveal.isPending}>
+            Show it
+          </Button>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+/** One thing to look at: what the customer says beside what the register says, or the document itself, and the decision. */
+import { shortInstant, longDay } from '@ajo/contract/kernel/time';
+import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
+import { useState } from 'react';
+import { Button, Card, DataTable, Facts, Notice, Photo, Row, Stack, StatusTag } from '#ui';
+import { kycStateLabels, registerFields } from '../kyc.labels.ts';
+import { RejectDialog, VerifyDialog } from './kyc-dialogs.tsx';
+
+type Props = { item: KycItem; customer: CustomerKyc['customer'] };
+
+export function KycItemCard({ item, customer }: Props) {
+  const [deciding, setDeciding] = useState<'verify' | 'reject'>();
+  const { word, tone } = kycStateLabels[item.status];
+  const close = (): void => setDeciding(undefined);
+  return (
+    <Card title={item.title} actions={<StatusTag tone={tone}>{word}</StatusTag>}>
+      <Stack>
+        {item.kind === 'identity' ? <Register item={item} customer={customer} /> : <Document item={item} />}
+        {item.taken && (
+          <Notice tone="error" title="Another account stands on this BVN">
+            It can be rejected, and not verified.
+          </Notice>
+        )}
+        <Facts
+          of={{
+            Sent: shortInstant(item.submitted_at),
+            ...(item.decided_at && { Decided: `${shortInstant(item.decided_at)}, ${item.decided_by ?? 'by the register'}` }),
+            ...(item.reason && { Reason: item.reason }),
+          }}
+        />
+        {item.can.length > 0 && (
+          <Row>
+            {item.can.includes('verify') && (
+              <Button label={`Verify ${item.title}`} onClick={() => setDeciding('verify')}>
+                Verify
+              </Button>
+            )}
+            {item.can.includes('reject') && (
+              <Button look="plain" label={`Reject ${item.title}`} onClick={() => setDeciding('reject')}>
+                Reject
+              </Button>
+            )}
+          </Row>
+        )}
+      </Stack>
+      {deciding === 'verify' && <VerifyDialog item={item} onClose={close} />}
+      {deciding === 'reject' && <RejectDialog item={item} onClose={close} />}
+    </Card>
+  );
+}
+
+type Line = { id: string; name: string; said: string; agrees: boolean | undefined };
+
+/** The register tells only whether a field agrees: it never gives its own words away. */
+function Register({ item, customer }: Props) {
+  const said = {
+    firstname: customer.first_name,
+    lastname: customer.last_name,
+    dob: longDay(customer.date_of_birth),
+    phone: customer.phone ?? '',
+  };
+  const lines = (Object.keys(registerFields) as (keyof typeof registerFields)[]).map((id): Line => ({
+    id,
+    name: registerFields[id],
+    said: said[id],
+    agrees: item.fields?.[id],
+  }));
+  return (
+    <Stack>
+      <p>
+        BVN ending {item.bvn_last4}. The register confirms <strong>{item.score ?? 0}%</strong> of what the customer says.
+      </p>
+      <DataTable<Line>
+        label="What the register says"
+        rows={lines}
+        empty="The register said nothing"
+        columns={{
+          Field: (line) => line.name,
+          'The customer says': (line) => line.said || '—',
+          'The register': (line) => <Agreement of={line.agrees} />,
+        }}
+      />
+    </Stack>
+  );
+}
+
+function Agreement({ of: agrees }: { of: boolean | undefined }) {
+  if (agrees === undefined) return <span className="quiet">did not say</span>;
+  return <StatusTag tone={agrees ? 'success' : 'error'}>{agrees ? 'agrees' : 'differs'}</StatusTag>;
+}
+
+const Document = ({ item: { file, title, customer } }: { item: KycItem }) =>
+  file ? (
+    <Photo url={file.url} type={file.type} alt={`${title} of ${customer.name}`} />
+  ) : (
+    <p className="quiet">The file is gone.</p>
+  );

@@ -1,0 +1,34 @@
+/** The form of each section: one question on one screen, saved by itself. */
+import type { OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import type { ComponentType } from 'react';
+import { BankForm } from './bank-form.tsx';
+import { BusinessForm } from './business-form.tsx';
+import { CardForm } from './card-form.tsx';
+import { DocumentForm, RegistrationForm } from './document-form.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { AddressForm, HandlesForm, KinForm } from './people-forms.tsx';
+import { EmploymentForm } from './work-form.tsx';
+
+export type SectionProps = { section: OwnSection; onSaved: () => void };
+
+const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
+  identity: IdentityForm,
+  home_address: AddressForm,
+  next_of_kin: KinForm,
+  employment: EmploymentForm,
+  business: BusinessForm,
+  bank: BankForm,
+  passport_photograph: DocumentForm,
+  government_id: DocumentForm,
+  utility_bill: DocumentForm,
+  work_id: DocumentForm,
+  business_registration: RegistrationForm,
+  social_media_handles: HandlesForm,
+  card: CardForm,
+};
+
+/** A new form for each section: what was typed in one does not stay for the next. */
+export function SectionForm({ section, onSaved }: SectionProps) {
+  const Shown = forms[section.name];
+  return <Shown key={section.name} section={section} onSaved={onSaved} />;
+}

@@ -1,0 +1,23 @@
+/** The words and colours of what staff look at. */
+import type { KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { Tone } from '#ui';
+
+export const kindLabels: Record<KycKind, string> = {
+  identity: 'BVN',
+  passport_photograph: 'Passport photograph',
+  government_id: 'Identity card',
+  utility_bill: 'Proof of address',
+  work_id: 'Proof of work',
+  business_registration: 'Registration certificate',
+  business_picture: 'Picture of the business',
+};
+
+export const kycStateLabels: Record<KycState, { word: string; tone: Tone }> = {
+  waiting: { word: 'Waiting', tone: 'warning' },
+  verified: { word: 'Verified', tone: 'success' },
+  rejected: { word: 'Rejected', tone: 'error' },
+  replaced: { word: 'Replaced', tone: 'secondary' },
+};
+
+/** What the register calls its fields, and what we call them. */
+export const registerFields = { firstname: 'First name', lastname: 'Last name', dob: 'Date of birth', phone: 'Phone' } as const;

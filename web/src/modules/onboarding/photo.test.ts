@@ -1,0 +1,36 @@
+/** Photos are made smaller, and never bent or enlarged. */
+import { expect, test } from 'vitest';
+import { fitted, sizeText } from './photo.ts';
+
+test.each([
+  [
+    { width: 4_000, height: 3_000 },
+    { width: 1_800, height: 1_350 },
+  ],
+  [
+    { width: 3_000, height: 4_000 },
+    { width: 1_350, height: 1_800 },
+  ],
+  [
+    { width: 640, height: 480 },
+    { width: 640, height: 480 },
+  ],
+  [
+    { width: 20_000, height: 3 },
+    { width: 1_800, height: 1 },
+  ],
+  [
+    { width: 0, height: 0 },
+    { width: 1, height: 1 },
+  ],
+])('%o fits as %o', (given, wanted) => {
+  expect(fitted(given)).toEqual(wanted);
+});
+
+test.each([
+  [0, '1 KB'],
+  [310_400, '310 KB'],
+  [4_210_000, '4.2 MB'],
+])('%i bytes read %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});

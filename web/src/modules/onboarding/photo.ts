@@ -1,0 +1,39 @@
+/** Makes photos small before they travel: a phone's camera takes 5 MB, a document is readable at a tenth of it. */
+
+/** The longer side, in pixels: the small print of an identity card is still sharp. */
+const longest = 1_800;
+const quality = 0.82;
+
+export type Fitted = { width: number; height: number };
+
+/** The same shape inside `longest`; never larger than it was, never nothing. */
+export function fitted({ width, height }: Fitted): Fitted {
+  const share = Math.min(1, longest / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+/** "4.2 MB", "310 KB". */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
+
+/**
+ * A photo drawn anew as JPEG, upright, without the place where it was taken. What is no picture, or what this browser cannot draw, goes as it
+ * is: the server decides about it.
+ */
+export async function shrunk(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) return file;
+  const { width, height } = fitted(picture);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d');
+  if (!pen) return file;
+  // What is see-through would turn black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+  return small ? new File([small], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' }) : file;
+}
