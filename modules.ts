@@ -16,7 +16,7 @@ export const modules: readonly Module[] = [
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
-  { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile and bank account' },
+  { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile, identity, documents, tiers' },
   { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },
   {
     name: 'schedules',

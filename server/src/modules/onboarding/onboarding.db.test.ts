@@ -1,4 +1,5 @@
 /** A customer fills in the profile: each section at its two addresses, with its own sentence, once however often it is pressed. */
+import { kobo } from '@ajo/contract/kernel/money';
 import { aBvn, appOf, aPicture, ask, completeProfile, freshContext } from '#kit';
 import { describe, expect, test } from 'vitest';
 import { findUser, type User } from '#modules/users';
@@ -12,7 +13,7 @@ import {
   sendFile as sendFileTo,
   upload as uploadTo,
 } from '../../../tests/onboarding/newcomers.ts';
-import { tierOfCustomer } from './index.ts';
+import { whyNotCreditCustomer } from './index.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -115,7 +116,11 @@ test('the last required section makes a registered customer active, once', async
   const { user } = await newcomer();
   await completeProfile(context, user);
   expect((await findUser(context.db, user.id))?.status).toBe('active');
-  expect(await tierOfCustomer(context.db, user.id)).toBe(1);
+  const held = (balance: bigint, amount: bigint) =>
+    whyNotCreditCustomer(context.db, user.id, { balance: kobo(balance), amount: kobo(amount) });
+  expect(await held(0n, 5_000_000n)).toBeUndefined();
+  expect(await held(0n, 5_000_001n)).toMatchObject({ code: 'deposit_limit' });
+  expect(await held(29_999_999n, 2n)).toMatchObject({ code: 'balance_cap' });
   const { lines } = await historyOf(context.db, { subjectId: user.id, page: 1, perPage: 50, visible: sql<boolean>`true` });
   expect(lines.filter(({ to }) => to === 'active')).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 /** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { OnboardingView, OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
@@ -11,7 +13,7 @@ import { sectionsOf } from './onboarding.rules.ts';
 import { findBankLine, findProfile } from './onboarding.store.ts';
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
 import type { KycDocument, ProfileFacts } from './profile.ts';
-import { type Tier, tierOf } from './tier.rules.ts';
+import { type Tier, tierOf, whyNotCredit } from './tier.rules.ts';
 
 type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
 
@@ -41,9 +43,15 @@ export const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile'
     addressVerified: Boolean(profile?.address) && seen(documents, 'utility_bill'),
   });
 
-/** How much a customer may hold is decided by `limitsOf` of this. */
-export const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
+const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
+
+/** For whoever is about to credit what a customer holds with us, inside that transaction; a repayment is no deposit. */
+export const whyNotCreditCustomer = async (
+  db: Database,
+  userId: string,
+  credit: { balance: Kobo; amount: Kobo },
+): Promise<DomainError | undefined> => whyNotCredit(await tierOfCustomer(db, userId), credit);
 
 /** The customer's own view: what was given stands in the forms again. */
 export async function ownOnboardingOf(context: Context, userId: string): Promise<OwnOnboarding> {

@@ -2,7 +2,10 @@
 import type { DocumentName, SectionName } from '@ajo/contract/modules/onboarding.sections';
 
 export const sectionTexts: Readonly<Record<SectionName, { title: string; why: string }>> = {
-  identity: { title: 'Who you are', why: 'The law asks us to know you. We keep your BVN sealed and show it to nobody.' },
+  identity: {
+    title: 'Who you are',
+    why: 'The law asks us to know you. We keep your BVN sealed: our people see its last four digits.',
+  },
   home_address: { title: 'Where you live', why: 'So that we can reach you by letter, and only you.' },
   next_of_kin: {
     title: 'Your next of kin',

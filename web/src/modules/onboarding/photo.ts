@@ -17,13 +17,13 @@ export const sizeText = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
 
 /**
- * A photo drawn anew as JPEG, upright, without the place where it was taken. What is no picture, or what this browser cannot draw, goes as it
- * is: the server decides about it.
+ * A photo drawn anew as JPEG, upright, without the place where it was taken. What does not say that it is a picture goes as it is: the
+ * server decides about it. Undefined when a picture cannot be drawn.
  */
-export async function shrunk(file: File): Promise<File> {
+export async function shrunk(file: File): Promise<File | undefined> {
   if (!file.type.startsWith('image/')) return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!picture) return file;
+  if (!picture) return undefined;
   const { width, height } = fitted(picture);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });

@@ -18,7 +18,7 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
   const isPortrait = section.name === 'passport_photograph';
   const [share, setShare] = useState<number>();
   const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
+  const { errors, setErrors, refuse } = useFields({ user_file: '' });
   const save = useSave((given: File) => {
     const sent = { files: { user_file: given }, onProgress: setShare };
     return section.name === 'business_registration'
@@ -26,13 +26,13 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
       : make(onboardingCalls.document, { ...sent, params: { path: section.name } });
   });
   const send = (): void => {
-    if (!file) return setProblem('Take a photo or choose a file');
-    save.mutate(file, { onSuccess: onSaved, onSettled: () => setShare(undefined) });
+    if (!file) return setErrors({ user_file: 'Take a photo or choose a file' });
+    save.mutate(file, { onSuccess: onSaved, onError: refuse, onSettled: () => setShare(undefined) });
     return undefined;
   };
   const choose = ([chosen]: File[]): void => {
     setFile(chosen);
-    setProblem(undefined);
+    setErrors({});
   };
   if (section.verification === 'verified') return <Given section={section} />;
   return (
@@ -44,7 +44,7 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
         {...(hints[section.name] && { hint: hints[section.name] })}
         facing={isPortrait ? 'user' : 'environment'}
         takesPdf={!isPortrait}
-        error={problem}
+        error={errors['user_file']}
         progress={share}
         onChange={choose}
       />
@@ -58,7 +58,7 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
 function Given({ section }: { section: OwnSection }) {
   return (
     <Stack>
-      <Notice tone={section.verification === 'verified' ? 'success' : 'secondary'}>{section.summary ?? 'Sent'}</Notice>
+      {section.summary && <Notice tone={section.verification === 'verified' ? 'success' : 'secondary'}>{section.summary}</Notice>}
       <div className="photos">
         {section.files.map((file) => (
           <Photo key={file.id} url={file.url} type={file.type} alt={`${section.title}, as you sent it`} />

@@ -1,6 +1,6 @@
 /** Takes a photo or chooses a file, makes it small in the browser, and shows what will be sent. */
 import { uploadLimitBytes } from '@ajo/contract/kernel/call';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { FileField, Photo, Stack } from '#ui';
 import { shrunk, sizeText } from '../photo.ts';
 
@@ -24,6 +24,12 @@ const hasCamera = (): boolean => globalThis.matchMedia('(pointer: coarse)').matc
 
 type Chosen = { file: File; url: string; before: number };
 
+function whatIsWrong(readable: readonly File[], chosen: number): string | undefined {
+  if (readable.length < chosen) return 'This photo cannot be read. Choose a JPG, PNG or WEBP';
+  const large = readable.find(({ size }) => size > uploadLimitBytes);
+  return large && `${large.name} is larger than 5 MB. Choose a smaller file`;
+}
+
 export function PhotoField({
   label,
   hint,
@@ -40,52 +46,55 @@ export function PhotoField({
 
   async function take(files: File[]): Promise<void> {
     const small = await Promise.all(files.map(shrunk));
-    const large = small.find(({ size }) => size > uploadLimitBytes);
-    setProblem(large && `${large.name} is larger than 5 MB. Choose a smaller file.`);
-    const fit = large ? [] : small;
+    const readable = small.filter((file) => file !== undefined);
+    const wrong = whatIsWrong(readable, files.length);
+    setProblem(wrong);
+    const fit = wrong ? [] : readable;
     setChosen(fit.map((file, at) => ({ file, url: URL.createObjectURL(file), before: files[at]?.size ?? file.size })));
     onChange(fit);
   }
 
-  const shared = {
+  const pick: Picking = {
     many,
     maxBytes: cameraLimitBytes,
-    error: problem ?? error,
     required: true,
+    onChange: (files) => void take(files),
+    accept: takesPdf ? `${pictures},application/pdf` : pictures,
+    error: problem ?? error,
     progress,
-    onChange: (files: File[]) => void take(files),
   };
-  const accept = takesPdf ? `${pictures},application/pdf` : pictures;
   return (
     <Stack>
-      {hasCamera() ? (
-        <>
-          <FileField
-            {...shared}
-            label={`${label}: take a photo`}
-            hint={hint}
-            accept="image/*"
-            capture={facing}
-            error={undefined}
-            progress={undefined}
-          />
-          <FileField {...shared} label={`${label}: or choose a file`} accept={accept} />
-        </>
-      ) : (
-        <FileField {...shared} label={label} hint={hint} accept={accept} />
-      )}
-      {chosen.length > 0 && (
-        <div className="photos">
-          {chosen.map(({ file, url, before }) => (
-            <figure key={url} className="stack stack-tight">
-              <Photo url={url} type={file.type} alt={`Preview of ${file.name}`} />
-              <figcaption className="quiet">
-                {file.size < before ? `${sizeText(before)} made ${sizeText(file.size)}: cheaper to send` : sizeText(file.size)}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      )}
+      <Pickers label={label} hint={hint} facing={facing} pick={pick} />
+      {chosen.length > 0 && <Previews chosen={chosen} />}
     </Stack>
   );
 }
+
+type Picking = Omit<ComponentProps<typeof FileField>, 'label' | 'hint'>;
+type PickersProps = Required<Pick<Props, 'label' | 'facing'>> & { hint: string | undefined; pick: Picking };
+
+/** Where there is a camera it has a button of its own: not every phone offers it when a file is chosen. */
+function Pickers({ label, hint, facing, pick }: PickersProps) {
+  if (!hasCamera()) return <FileField {...pick} label={label} hint={hint} />;
+  const camera = { ...pick, accept: 'image/*', capture: facing, error: undefined, progress: undefined };
+  return (
+    <>
+      <FileField {...camera} label={`${label}: take a photo`} hint={hint} />
+      <FileField {...pick} label={`${label}: or choose a file`} />
+    </>
+  );
+}
+
+const Previews = ({ chosen }: { chosen: readonly Chosen[] }) => (
+  <div className="photos">
+    {chosen.map(({ file, url, before }) => (
+      <figure key={url} className="stack stack-tight">
+        <Photo url={url} type={file.type} alt={`Preview of ${file.name}`} />
+        <figcaption className="quiet">
+          {file.size < before ? `${sizeText(before)} made ${sizeText(file.size)}: cheaper to send` : sizeText(file.size)}
+        </figcaption>
+      </figure>
+    ))}
+  </div>
+);

@@ -1,0 +1,221 @@
+/** A new customer on a small phone: from the registration to a complete profile, with a person who looks at what does not agree. */
+import { expect, type Page, test } from '@playwright/test';
+import { looksRight } from './looks.ts';
+import { letterTo, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 420_000 });
+
+const amaka = { email: 'amaka.obi@mail.test', password: 'seven yellow buses', name: 'Amaka Obi' };
+const saved = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** What a phone's camera makes: several megabytes of detail. */
+async function photo(page: Page, megapixels = 6): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await page.evaluate<string>(`(() => {
+    const canvas = document.createElement('canvas');
+    const wide = Math.round(Math.sqrt(${megapixels * 1e6} * 1.5));
+    [canvas.width, canvas.height] = [wide, Math.round(wide / 1.5)];
+    const pen = canvas.getContext('2d');
+    const dots = pen.createImageData(canvas.width, canvas.height);
+    for (let at = 0; at < dots.data.length; at += 1) dots.data[at] = at % 4 === 3 ? 255 : (at * 7919 + (at >> 3) * 104729) % 256;
+    pen.putImageData(dots, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.97).split(',')[1];
+  })()`);
+  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+test.describe('on the phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('she registers, and her address is proven by a letter', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Amaka');
+    await page.getByLabel('Last name').fill('Obi');
+    await page.getByLabel('E-mail address').fill(amaka.email);
+    await page.getByLabel('Phone number').fill('0803 555 0142');
+    await page.getByLabel('Password', { exact: true }).fill(amaka.password);
+    await page.getByLabel('Password once more').fill(amaka.password);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await saved(page, 'Please check your email to verify your email address');
+    const link = /https?:\S+verify-email\S+/.exec(await letterTo(amaka.email))?.[0] ?? '';
+    await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
+    await press(page, 'This is my address');
+    await expect(page.getByText('That is your address')).toBeVisible();
+  });
+
+  test('each answer is kept when she leaves in the middle; what is wrong is said at its field', async ({ page }) => {
+    await signIn(page, amaka.email, amaka.password);
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await expect(page.getByText(/^Step 1 of 7/)).toBeVisible();
+    await expect(page.getByText(/^Why we ask:/)).toBeVisible();
+    await press(page, 'Confirm my identity');
+    await expect(page.getByText('Enter your date of birth')).toBeVisible();
+    await page.getByRole('textbox', { name: 'BVN' }).fill('22222222223');
+    await page.getByLabel('Date of birth', { exact: true }).fill('1994-03-09');
+    await looksRight(page, 'wizard-identity');
+    await page.getByRole('checkbox').check();
+    await press(page, 'Confirm my identity');
+    await saved(page, 'Thank you. We look at your BVN and tell you soon');
+
+    await page.getByLabel('House number and street').fill('9 Adeniran Ogunsanya Street');
+    await page.getByLabel('Town or area').fill('Surulere');
+    await page.getByLabel('State', { exact: true }).selectOption('Lagos');
+    await press(page, 'Save my address');
+    await saved(page, 'Address update successful');
+    await expect(page.getByRole('heading', { name: 'Your next of kin' })).toBeVisible();
+
+    await signIn(page, amaka.email, amaka.password);
+    await page.goto('/dashboard?loan=apply');
+    await expect(page.getByRole('heading', { name: 'Your next of kin' })).toBeVisible();
+    await press(page, 'Back');
+    await expect(page.getByLabel('House number and street')).toHaveValue('9 Adeniran Ogunsanya Street');
+    await press(page, 'Save my address');
+    await page.getByLabel('Full name', { exact: true }).fill('Chinedu Obi');
+    await page.getByLabel('They are my', { exact: true }).selectOption('Brother or sister');
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await page.getByLabel('Address', { exact: true }).fill('9 Adeniran Ogunsanya Street');
+    await press(page, 'Save my next of kin');
+    await expect(page.getByText('Enter a Nigerian mobile number')).toBeVisible();
+    await looksRight(page, 'wizard-kin-refused');
+    await page.getByLabel('Phone', { exact: true }).fill('0805 550 0077');
+    await press(page, 'Save my next of kin');
+    await saved(page, 'Next of Kin update successful');
+  });
+
+  test('a business is asked for when she has one; the bank says whose the account is', async ({ page }) => {
+    await signIn(page, amaka.email, amaka.password);
+    await page.goto('/dashboard?loan=apply');
+    await page.getByLabel('I am', { exact: true }).selectOption({ label: 'I own a business' });
+    await page.getByLabel('Employer, business, trade or school').fill('Amaka Fabrics');
+    await page.getByLabel('What comes in a month').fill('350000');
+    await press(page, 'Save');
+    await expect(page.getByText(/^Step 5 of 8/)).toBeVisible();
+    await page.getByLabel('Name of the business').fill('Amaka Fabrics');
+    await page.getByLabel('What it sells or does').fill('Ankara and lace');
+    await page.getByLabel('Street and number').fill('3 Balogun Street');
+    await page.getByLabel('Town or area').fill('Lagos Island');
+    await page.getByLabel('State', { exact: true }).selectOption('Lagos');
+    await page.getByLabel('Sales in a month').fill('900000');
+    await press(page, 'Save my business');
+    await expect(page.getByText('Add at least one picture of your business').first()).toBeVisible();
+    await page.getByLabel('Pictures of the business: or choose a file').setInputFiles(await photo(page, 1));
+    await expect(page.getByRole('img', { name: /Preview/ })).toBeVisible();
+    await looksRight(page, 'wizard-business');
+    await press(page, 'Save my business');
+    await saved(page, 'Business update successful');
+
+    await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Guaranty Trust Bank' });
+    await page.getByLabel('Account number', { exact: true }).fill('0123456404');
+    await expect(page.getByText('The bank does not know this account number').first()).toBeVisible();
+    await page.getByLabel('Account number', { exact: true }).fill('0123456701');
+    await expect(page.getByText('The bank knows this account under this name.')).toBeVisible();
+    await looksRight(page, 'wizard-bank');
+    await press(page, 'Save my bank account');
+    await saved(page, 'Bank account update successful');
+  });
+
+  test('a photo is made small before it travels; a program in its clothes is refused at the field', async ({ page }) => {
+    await signIn(page, amaka.email, amaka.password);
+    await page.goto('/dashboard?loan=apply');
+    const takes = page.getByLabel('A photo of you: take a photo');
+    await expect(takes).toHaveAttribute('capture', 'user');
+    await page
+      .getByLabel('A photo of you: or choose a file')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(900)]) });
+    await expect(page.locator('.field-error')).toHaveText('This photo cannot be read. Choose a JPG, PNG or WEBP');
+    const large = await photo(page);
+    expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+    await takes.setInputFiles(large);
+    await expect(page.getByText(/MB made .* cheaper to send/)).toBeVisible();
+    await looksRight(page, 'wizard-photo');
+    const sending = page.waitForRequest(/documents\/passport_photograph/);
+    await press(page, 'Send');
+    expect(Number((await (await sending).allHeaders())['content-length'])).toBeLessThan(5 * 1024 * 1024);
+    await saved(page, 'Document update successful');
+    await expect(page.getByRole('heading', { name: 'Your identity card' })).toBeVisible();
+    await page.getByLabel('Your identity card: or choose a file').setInputFiles(await photo(page, 1));
+    await press(page, 'Send');
+    await expect(page.getByText('You have given us everything')).toBeVisible();
+    await looksRight(page, 'wizard-waiting');
+  });
+
+  test('the profile shows each section and its state; a card is proven on the page of the provider', async ({ page }) => {
+    await signIn(page, amaka.email, amaka.password);
+    await page.goto('/profile');
+    await expect(page.getByText('Your profile is 87% complete.')).toBeVisible();
+    await looksRight(page, 'profile');
+    await press(page, 'Fill in: Your card');
+    await looksRight(page, 'profile-card');
+    await press(page, 'Open the payment page');
+    await page.getByRole('button', { name: 'Pay ₦50.00', exact: true }).click();
+    await expect(page.getByText('One thing is left')).toBeVisible();
+    await press(page, 'Save this card');
+    await expect(page.getByText('Agree before the card is kept')).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await looksRight(page, 'profile-card-kept');
+    await press(page, 'Save this card');
+    await saved(page, 'Card update successful');
+    await expect(page.getByText(/visa ••••4081/i)).toBeVisible();
+  });
+});
+
+test('compliance finds the mismatch, reads it beside what she said, and verifies it', async ({ page }) => {
+  await signIn(page, 'compliance_officer@ajo.test');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'KYC' }).click();
+  await page.getByLabel('What', { exact: true }).selectOption('identity');
+  await looksRight(page, 'kyc-queue');
+  await page.getByRole('link', { name: amaka.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: amaka.name })).toBeVisible();
+  const register = page.getByRole('region', { name: 'What the register says' });
+  await expect(register.getByRole('row', { name: /Last name Obi differs/ })).toBeVisible();
+  await expect(register.getByRole('row', { name: /First name Amaka agrees/ })).toBeVisible();
+  await looksRight(page, 'kyc-customer');
+
+  await press(page, 'Show a number in full');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why you need it', { exact: true }).fill('Asking the bank about the surname');
+  await looksRight(page, 'kyc-reveal');
+  await dialog.getByRole('button', { name: 'Show it' }).click();
+  await expect(dialog.getByText('22222222223')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await press(page, 'Reject Identity card');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Say what is wrong, so that the customer can mend it')).toBeVisible();
+  await dialog.getByLabel('What is wrong', { exact: true }).fill('The card cannot be read');
+  await looksRight(page, 'kyc-reject');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await saved(page, 'Rejected successfully');
+  await press(page, 'Verify BVN');
+  await looksRight(page, 'kyc-verify');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await saved(page, 'Verified successfully');
+});
+
+test('the rejected card is sent again, and the profile is complete', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, amaka.email, amaka.password);
+  await page.goto('/profile');
+  await expect(page.getByText('The card cannot be read')).toBeVisible();
+  await press(page, 'Go on where you were');
+  await expect(page.getByText('Please send this again')).toBeVisible();
+  await looksRight(page, 'wizard-rejected');
+  await page.getByLabel('Send another').setInputFiles(await photo(page, 1));
+  await press(page, 'Send');
+  await expect(page.getByText('You can apply for a loan')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('Your profile is 100% complete.')).toBeVisible();
+  await looksRight(page, 'profile-complete');
+  await page.getByRole('link', { name: 'Apply for a loan' }).click();
+  await expect(page.getByLabel('How much').first()).toBeVisible();
+});
+
+for (const email of ['finance@ajo.test', 'credit_officer@ajo.test', 'customer@ajo.test'])
+  test(`${email} has no queue of identities`, async ({ page }) => {
+    await signIn(page, email);
+    await expect(page.getByRole('link', { name: 'KYC' })).toHaveCount(0);
+    await page.goto('/admin/kyc');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('link', { name: amaka.name })).toHaveCount(0);
+  });
