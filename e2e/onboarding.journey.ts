@@ -1,4 +1,5 @@
 /** A new customer on a small phone: from the registration to a complete profile, with a person who looks at what does not agree. */
+import { stat, writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { letterTo, signIn } from './people.ts';
@@ -10,7 +11,7 @@ const saved = (page: Page, message: string) => expect(page.getByText(message).fi
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /** What a phone's camera makes: several megabytes of detail. */
-async function photo(page: Page, megapixels = 6): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+async function photo(page: Page, megapixels: number): Promise<string> {
   const base64 = await page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');
     const wide = Math.round(Math.sqrt(${megapixels * 1e6} * 1.5));
@@ -21,7 +22,9 @@ async function photo(page: Page, megapixels = 6): Promise<{ name: string; mimeTy
     pen.putImageData(dots, 0, 0);
     return canvas.toDataURL('image/jpeg', 0.97).split(',')[1];
   })()`);
-  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+  const path = test.info().outputPath(`IMG_00${megapixels}.jpg`);
+  await writeFile(path, base64, 'base64');
+  return path;
 }
 
 test.describe('on the phone', () => {
@@ -124,8 +127,8 @@ test.describe('on the phone', () => {
       .getByLabel('A photo of you: or choose a file')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(900)]) });
     await expect(page.locator('.field-error')).toHaveText('This photo cannot be read. Choose a JPG, PNG or WEBP');
-    const large = await photo(page);
-    expect(large.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
+    const large = await photo(page, 5);
+    expect((await stat(large)).size).toBeGreaterThan(5 * 1024 * 1024);
     await takes.setInputFiles(large);
     await expect(page.getByText(/MB made .* cheaper to send/)).toBeVisible();
     await looksRight(page, 'wizard-photo');

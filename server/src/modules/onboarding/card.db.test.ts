@@ -61,6 +61,7 @@ test.each([
   { card_number: '4084084084084081', cvv: '408' },
   { number: '4084 0840 8408 4081' },
   { anything: '4084084084084081' },
+  { reference: '4084084084084081', consent: true },
   { reference: 'pay-card-0123456789', consent: true, card: { cvv: '1' } },
 ])('with %j in the form is refused, and neither kept, echoed nor logged', async (body) => {
   log.length = 0;

@@ -23,8 +23,7 @@ export async function saveCard(
   actor: Actor,
   { reactions, wish: { reference, consent, ip, body } }: { reactions: MoneyInReactions; wish: Wish },
 ): Promise<{ reference: string; url: string } | undefined> {
-  const { reference: _reference, consent: _consent, ...more } = body;
-  refuseIf(whyNotTakeCard(more));
+  refuseIf(whyNotTakeCard(body));
   if (reference !== undefined) {
     if (!consent) throw no.cardConsentMissing();
     // The provider's notice may still be on its way: the customer is back already.

@@ -16,6 +16,7 @@ type Given = { body: Business; pictures: File[] };
 export function BusinessForm({ section: { title, given, files }, onSaved }: SectionProps) {
   const [share, setShare] = useState<number>();
   const [pictures, setPictures] = useState<File[]>([]);
+  const [isMaking, setMaking] = useState(false);
   const [sales, setSales] = useState<Kobo | undefined>(given['monthly_sales'] ? kobo(BigInt(given['monthly_sales'])) : undefined);
   const save = useSave(({ body, pictures: sent }: Given) =>
     make(onboardingCalls.business, { body, files: { business_pictures: sent }, onProgress: setShare }),
@@ -32,6 +33,10 @@ export function BusinessForm({ section: { title, given, files }, onSaved }: Sect
     const body = { ...values, monthly_sales: sales } as Business;
     save.mutate({ body, pictures }, { onSuccess: onSaved, onError: refuse, onSettled: () => setShare(undefined) });
     return undefined;
+  };
+  const choose = (chosen: File[]): void => {
+    setPictures(chosen);
+    setErrors((now) => ({ ...now, business_pictures: undefined }));
   };
   return (
     <Form onSubmit={send} label={title}>
@@ -55,9 +60,10 @@ export function BusinessForm({ section: { title, given, files }, onSaved }: Sect
         many
         error={errors['business_pictures']}
         progress={share}
-        onChange={setPictures}
+        onChange={choose}
+        onBusy={setMaking}
       />
-      <Button type="submit" wide busy={save.isPending}>
+      <Button type="submit" wide busy={save.isPending || isMaking}>
         Save my business
       </Button>
     </Form>

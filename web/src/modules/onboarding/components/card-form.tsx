@@ -2,7 +2,6 @@
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { make } from '#platform/call';
 import { Button, Checkbox, Form, Notice, Problem, useFields } from '#ui';
@@ -42,14 +41,13 @@ function PayForm({ section }: SectionProps) {
 }
 
 function KeepForm({ section, onSaved, reference }: SectionProps & { reference: string }) {
-  const [agreed, setAgreed] = useState(false);
   const save = useSave(async () => {
     const { message, data } = await make(onboardingCalls.card, { body: { reference, consent: true } });
     return { message, data: data.onboarding };
   });
-  const { errors, setErrors } = useFields({ consent: false });
+  const { values, set, errors, setErrors } = useFields({ consent: false });
   const send = (): void => {
-    if (!agreed) return setErrors({ consent: 'Agree before the card is kept' });
+    if (!values.consent) return setErrors({ consent: 'Agree before the card is kept' });
     save.mutate(undefined, { onSuccess: onSaved });
     return undefined;
   };
@@ -61,8 +59,8 @@ function KeepForm({ section, onSaved, reference }: SectionProps & { reference: s
       </Notice>
       <Checkbox
         label="Keep my card and charge it for my instalments on the day they are due. I can remove it at any time."
-        checked={agreed}
-        onChange={setAgreed}
+        checked={values.consent}
+        onChange={(consent) => set('consent', consent)}
         error={errors['consent']}
       />
       <Button type="submit" wide busy={save.isPending}>

@@ -18,6 +18,7 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
   const isPortrait = section.name === 'passport_photograph';
   const [share, setShare] = useState<number>();
   const [file, setFile] = useState<File>();
+  const [isMaking, setMaking] = useState(false);
   const { errors, setErrors, refuse } = useFields({ user_file: '' });
   const save = useSave((given: File) => {
     const sent = { files: { user_file: given }, onProgress: setShare };
@@ -47,8 +48,9 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
         error={errors['user_file']}
         progress={share}
         onChange={choose}
+        onBusy={setMaking}
       />
-      <Button type="submit" wide busy={save.isPending}>
+      <Button type="submit" wide busy={save.isPending || isMaking}>
         Send
       </Button>
     </Form>

@@ -15,6 +15,8 @@ type Props = {
   /** From 0 to 1 while it is being sent. */
   progress?: number | undefined;
   onChange: (files: File[]) => void;
+  /** While a photo is made small there is nothing to send yet. */
+  onBusy: (isBusy: boolean) => void;
 };
 
 const pictures = 'image/jpeg,image/png,image/webp';
@@ -39,13 +41,15 @@ export function PhotoField({
   error,
   progress,
   onChange,
+  onBusy,
 }: Props) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => () => chosen.forEach(({ url }) => URL.revokeObjectURL(url)), [chosen]);
 
   async function take(files: File[]): Promise<void> {
-    const small = await Promise.all(files.map(shrunk));
+    onBusy(true);
+    const small = await Promise.all(files.map(shrunk)).finally(() => onBusy(false));
     const readable = small.filter((file) => file !== undefined);
     const wrong = whatIsWrong(readable, files.length);
     setProblem(wrong);

@@ -40,6 +40,7 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
 function Line({ section, onOpen }: { section: OwnSection; onOpen: Props['onOpen'] }) {
   const { title, why, summary, reason, verification, state, name } = section;
   const isFixed = verification === 'verified';
+  const act = state === 'complete' || verification === 'waiting' ? 'Change' : 'Fill in';
   const { word, tone } = standingOf(section);
   return (
     <li>
@@ -52,13 +53,8 @@ function Line({ section, onOpen }: { section: OwnSection; onOpen: Props['onOpen'
         {verification === 'rejected' && <Notice tone="error">{reason}</Notice>}
         {!isFixed && (
           <Row>
-            <Button
-              look="plain"
-              small
-              label={`${state === 'complete' ? 'Change' : 'Fill in'}: ${title}`}
-              onClick={() => onOpen(name)}
-            >
-              {state === 'complete' ? 'Change' : 'Fill in'}
+            <Button look="plain" small label={`${act}: ${title}`} onClick={() => onOpen(name)}>
+              {act}
             </Button>
           </Row>
         )}

@@ -3,7 +3,7 @@ import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { CustomerKyc } from '@ajo/contract/modules/onboarding.kyc';
+import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
@@ -20,7 +20,7 @@ export function KycCustomerScreen() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const waiting = data.items.filter(({ status }) => status === 'waiting');
-  const decided = data.items.filter(({ status }) => status !== 'waiting');
+  const items = [...waiting, ...data.items.filter(({ status }) => status !== 'waiting')];
   return (
     <Stack gap="loose">
       <PageHeader
@@ -36,9 +36,10 @@ export function KycCustomerScreen() {
       >
         {waiting.length === 0 ? 'Nothing waits for a decision.' : `${waiting.length} to look at.`}
       </PageHeader>
-      {[...waiting, ...decided].map((item) => (
-        <KycItemCard key={item.id} item={item} customer={data.customer} />
-      ))}
+      <Items of={items.filter(({ kind }) => kind === 'identity')} customer={data.customer} />
+      <Grid>
+        <Items of={items.filter(({ kind }) => kind !== 'identity')} customer={data.customer} />
+      </Grid>
       <Grid>
         <Profile kyc={data} />
         <Limits kyc={data} />
@@ -47,6 +48,9 @@ export function KycCustomerScreen() {
     </Stack>
   );
 }
+
+const Items = ({ of: items, customer }: { of: readonly KycItem[]; customer: CustomerKyc['customer'] }) =>
+  items.map((item) => <KycItemCard key={item.id} item={item} customer={customer} />);
 
 function Profile({ kyc: { percent, sections } }: { kyc: CustomerKyc }) {
   return (
