@@ -83,8 +83,19 @@ const batchStatement = `
 async function postBatch(db: Tx | Database, batch: Batch, at: Date): Promise<number[]> {
   const { ids, kinds, effective, actors, meta, accounts, from, legAccounts, legAmounts, sources, refs } = batch;
   const [row] = await repeated<{ statuses: number[] }>(db, batchStatement, [
-    ...[ourBook, at, ids, kinds, effective, actors, meta],
-    ...[accounts, from, legAccounts, legAmounts, sources, refs],
+    ourBook,
+    at,
+    ids,
+    kinds,
+    effective,
+    actors,
+    meta,
+    accounts,
+    from,
+    legAccounts,
+    legAmounts,
+    sources,
+    refs,
   ]);
   assert(row);
   return row.statuses;
@@ -98,8 +109,22 @@ const usualStatement = `
 export async function postUsual(db: Database, items: readonly Netted[], at: Date): Promise<void> {
   const { ids, kinds, effective, actors, meta, ...legs } = layOut(items, await resolveAccounts(db, accountRows(items), at));
   await repeated(db, usualStatement, [
-    ...[ourBook, at, ids, kinds, effective, actors, meta],
-    ...[legs.accounts, legs.net, legs.counts, legs.from, legs.legAccounts, legs.legIds, legs.legAmounts, legs.sources, legs.refs],
+    ourBook,
+    at,
+    ids,
+    kinds,
+    effective,
+    actors,
+    meta,
+    legs.accounts,
+    legs.net,
+    legs.counts,
+    legs.from,
+    legs.legAccounts,
+    legs.legIds,
+    legs.legAmounts,
+    legs.sources,
+    legs.refs,
   ]);
 }
 
@@ -117,7 +142,12 @@ async function postOne(
     a.id < b.id ? -1 : 1,
   );
   const [row] = await repeated<{ status: number | null }>(db, oneStatement, [
-    ...[ourBook, at, journal.id, journalKinds[journal.kind], journal.effectiveOn, journal.actorId ?? null],
+    ourBook,
+    at,
+    journal.id,
+    journalKinds[journal.kind],
+    journal.effectiveOn,
+    journal.actorId ?? null,
     journal.meta ? JSON.stringify(journal.meta) : null,
     plain(ordered.map(({ id }) => id)),
     plain(ordered.map(({ amount }) => amount)),
