@@ -3,6 +3,8 @@ import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
+import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
+import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanCalls } from './modules/loans.ts';
@@ -24,6 +26,8 @@ const tables = [
   ledgerCalls,
   onboardingCalls,
   guarantorCalls,
+  myGuarantorCalls,
+  guarantorFileCalls,
   scheduleCalls,
   loanCalls,
   repaymentCalls,

@@ -6,7 +6,7 @@ import { authRoutes, broadcastRoutes } from '#modules/auth';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
-import { loanRoutes } from '#modules/loans';
+import { guaranteedLoans, loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
@@ -26,7 +26,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes,
-  guarantorRoutes,
+  guarantorRoutes(guaranteedLoans),
   scheduleRoutes,
   loanRoutes,
   repaymentRoutes,

@@ -1,4 +1,5 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
+import { followLinks } from '#modules/guarantors';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
@@ -40,6 +41,12 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'virtual_account',
     summary: 'Opens the bank account number of a loan',
     handler: (context, data) => openVirtualAccount(context, { loanId: data['loanId'] ?? '' }),
+  },
+  {
+    name: 'guarantors.links',
+    summary: 'Reminds guarantors before their link ends, and tells borrowers when it has',
+    every: '7 * * * *',
+    handler: followLinks,
   },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },

@@ -5,6 +5,7 @@ export { closeLoan } from './commands/close-loan.ts';
 export { decideLoan } from './commands/decide-loan.ts';
 export { judgeLoan } from './commands/judge-loan.ts';
 export { releaseLoan } from './commands/release-loan.ts';
+export { guaranteedLoans } from './guaranteed-loan.queries.ts';
 export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
 export { type Loan, loanNumber, type LoanProduct } from './loan.ts';
 export { addProduct, lockLoan, lockVisibleLoan } from './loan.store.ts';

@@ -5,7 +5,7 @@ import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanDecision } from '@ajo/contract/modules/loans';
 import { KeyFacts } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { guarantorsOf } from '#modules/guarantors';
+import { dismissGuarantors, guarantorsOf } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
@@ -80,6 +80,7 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   refuseIf(whyNotRefuse(loan, actor, decision));
   if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))
     throw payoutClaimed();
+  if (decision.status === 'denied') await dismissGuarantors(tx, context, loan.id);
   return saveLoan(tx, loan, {
     status: decision.status,
     reason: decision.reason ?? null,
