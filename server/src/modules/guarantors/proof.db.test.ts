@@ -1,5 +1,5 @@
 /** BVN and phone: what proves a guarantor, what does not, and how often somebody may try. */
-import { aPerson, ask } from '#kit';
+import { aPerson, ask, signIn } from '#kit';
 import { asE164 } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { blindIndex } from '#platform/secrets';
@@ -136,9 +136,10 @@ describe('the code', () => {
   test('is not sent to the borrower', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);
+    await sqlOf(context.db).updateTable('users').set({ phone: '+2348031112223' }).where('id', '=', borrower.user.id).execute();
     const texts = context.sent.texts.length;
-    const answer = await guest.call('POST', 'otp', { phone_number: borrower.user.phone?.replace('+234', '0') });
-    expect([422, 'phone_of_borrower']).toContain(answer.json().code ?? answer.statusCode);
+    const answer = await guest.call('POST', 'otp', { phone_number: '0803 111 2223'.replaceAll(' ', '') });
+    expect(answer.json().code).toBe('phone_of_borrower');
     expect(context.sent.texts).toHaveLength(texts);
   });
 
@@ -152,7 +153,6 @@ describe('the code', () => {
 test('no member of staff and no customer acts in the place of a guarantor', async () => {
   const guest = await house.invited(await house.aBorrower());
   const person = await aPerson(context, 'superadmin');
-  const { signIn } = await import('#kit');
   const as = await signIn(context, person);
   expect((await ask(app, 'POST /api/bvn', { as, body: { bvn: aBvn(), consent: true } })).statusCode).toBe(401);
   expect(await rowOf(guest.id)).toMatchObject({ status: 'unregistered' });
