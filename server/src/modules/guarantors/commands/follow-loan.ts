@@ -33,6 +33,12 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
   await closeOpen(tx, context, loanId);
 }
 
+/** The payout came back: nobody stands for money that was never lent. They stand again when the loan is paid out after all. */
+export async function standDownGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
+  for (const guarantor of await lockGuarantorsOf(tx, loanId))
+    if (guarantor.status === 'active') await move(tx, context, guarantor, 'registered');
+}
+
 /** The loan is paid back, or undone. */
 export async function releaseGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
