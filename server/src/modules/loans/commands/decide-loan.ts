@@ -5,7 +5,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanDecision } from '@ajo/contract/modules/loans';
 import { KeyFacts } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { dismissGuarantors, guarantorsOf } from '#modules/guarantors';
+import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
