@@ -1,16 +1,11 @@
 /** For the tests of guarantors: a loan that waits for them, the link from the mailbox, the code from the phone, and small files. */
 import { readFileSync } from 'node:fs';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import type { LoanState } from '@ajo/contract/modules/loans';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { aCustomer, appOf, ask, freshContext, signIn, type TestContext } from '#kit';
+import { aCustomer, appOf, ask, aWaitingLoan, freshContext, signIn, type TestContext } from '#kit';
 import { statementVersion } from '#modules/guarantors';
-import { addProduct } from '#modules/loans';
 import { deliverOutbox } from '#modules/notifications';
 import type { User } from '#modules/users';
-import { sqlOf } from '#platform/db/sql';
-import { newId } from '#platform/ids';
-import { loanProducts } from '../../seeds/reference/loan-products.ts';
 
 export const dayMs = 86_400_000;
 export const minuteMs = 60_000;
@@ -53,13 +48,10 @@ export const aBvn = (): string => `333${String((people += 1)).padStart(8, '0')}`
 export async function openInvitations() {
   const context = await freshContext();
   const app = await appOf(context);
-  const [product] = loanProducts;
-  if (!product) throw new Error('there is no product');
-  await addProduct(context.db, product, context.clock.now());
 
   async function aBorrower(amount: Kobo = kobo(4_000_000n)): Promise<Borrower> {
     const user = await aCustomer(context);
-    return { user, as: await signIn(context, user), loanId: await aLoan(context, user, amount) };
+    return { user, as: await signIn(context, user), loanId: await aWaitingLoan(context, user, amount) };
   }
 
   const name = (borrower: Pick<Borrower, 'as'>, person: Person = aFriend()) =>
@@ -80,37 +72,6 @@ export async function openInvitations() {
   };
 }
 export type Invitations = Awaited<ReturnType<typeof openInvitations>>;
-
-async function aLoan(context: TestContext, user: User, amount: Kobo, status: LoanState = 'pending'): Promise<string> {
-  const [product] = loanProducts;
-  const at = context.clock.now();
-  const { id } = await sqlOf(context.db)
-    .insertInto('loans')
-    .values({
-      id: newId(at),
-      customer_id: user.id,
-      product_id: product?.id ?? '',
-      product_version: 1,
-      status,
-      purpose: 'Trader loan',
-      principal_kobo: amount,
-      fee_kobo: kobo(0n),
-      rate_percent: '4.5',
-      rate_period: 'month',
-      method: 'flat',
-      frequency: 'month',
-      instalments: 4,
-      early_settlement_rebate_bps: 10_000,
-      required_guarantors: 1,
-      consent_at: at,
-      consent_ip: '127.0.0.1',
-      applied_at: at,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 export const linkIn = (letters: readonly { to: string; text: string }[], email: string): string =>
   new URL(
