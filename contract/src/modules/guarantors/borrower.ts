@@ -34,7 +34,7 @@ export const NamedGuarantor = z.object({
     .trim()
     .max(120)
     .regex(/^\S+(\s+\S+)+$/, 'Give first and last name'),
-  email: z.email('Enter a valid e-mail address').trim().toLowerCase().max(200),
+  email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),
   phone_number: MobileNumber,
   relationship: z.string().trim().min(2, 'Say how you know each other').max(60),
 });

@@ -14,6 +14,7 @@ import {
   whyNotInvite,
   whyNotMove,
   whyNotName,
+  whyNotPhone,
   whyNotSendCode,
   whyNotTakeBack,
   whyNotTurnDown,
@@ -34,6 +35,12 @@ describe('moves', () => {
     expect(guarantorMoves.denied).toEqual([]);
     expect(states.filter((from) => guarantorMoves[from].includes('active'))).toEqual(['registered', 'completed']);
   });
+});
+
+test.each(states)('the proven number of somebody who is %s speaks for nobody else of the loan, unless they said no', (status) => {
+  const others = [{ status, provenPhone: '+2348030000001' }];
+  expect(whyNotPhone('+2348030000001', others)?.code).toBe(status === 'denied' ? undefined : 'phone_of_other_guarantor');
+  expect(whyNotPhone('+2348030000002', others)).toBeUndefined();
 });
 
 test('only those who have not answered are open', () => {

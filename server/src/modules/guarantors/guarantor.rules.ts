@@ -16,18 +16,24 @@ export const whyNotMove = (guarantor: Status, to: GuarantorState): DomainError |
 export function whyNotInvite(
   wish: { email: string; phone: string },
   borrower: { email: string; phone: string | null },
+  fields = no.fieldsOfApplication,
 ): DomainError | undefined {
-  return wish.email === borrower.email || wish.phone === borrower.phone ? no.selfGuarantor() : undefined;
+  if (wish.email === borrower.email) return no.selfGuarantor(fields.email);
+  return wish.phone === borrower.phone ? no.selfGuarantor(fields.phone) : undefined;
 }
 
 const open: readonly GuarantorState[] = ['unregistered', 'incomplete'];
 export const isOpen = ({ status }: Status): boolean => open.includes(status);
 
 /** Whether one more person may be named beside those of the loan; who has said no does not count. */
-export function whyNotName(wish: Person, others: readonly (Person & Status)[]): DomainError | undefined {
+export function whyNotName(
+  wish: Person,
+  others: readonly (Person & Status)[],
+  fields = no.fieldsOfApplication,
+): DomainError | undefined {
   const standing = others.filter(({ status }) => status !== 'denied');
-  if (standing.some(({ email }) => email === wish.email)) return no.twice();
-  if (standing.some(({ phone }) => phone === wish.phone)) return no.phoneTwice();
+  if (standing.some(({ email }) => email === wish.email)) return no.twice(fields.email);
+  if (standing.some(({ phone }) => phone === wish.phone)) return no.phoneTwice(fields.phone);
   return standing.length >= mostForOneLoan ? no.tooMany() : undefined;
 }
 
@@ -84,6 +90,13 @@ export const whyNotMoreGuarantees = ({
 /** The same person under two names is still one person. */
 export const whyNotBvn = (digest: string, others: readonly (Status & Pick<Guarantor, 'bvnDigest'>)[]): DomainError | undefined =>
   others.some(({ status, bvnDigest }) => status !== 'denied' && bvnDigest === digest) ? no.bvnTwice() : undefined;
+
+/** One telephone does not speak for two guarantors of a loan. */
+export const whyNotPhone = (
+  phone: string,
+  others: readonly (Status & Pick<Guarantor, 'provenPhone'>)[],
+): DomainError | undefined =>
+  others.some(({ status, provenPhone }) => status !== 'denied' && provenPhone === phone) ? no.phoneOfOther() : undefined;
 
 const gapMs = 60_000;
 export const codeGapSeconds = gapMs / 1000;

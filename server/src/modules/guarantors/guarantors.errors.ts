@@ -1,12 +1,17 @@
 /** Every "no" that guarantors can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const selfGuarantor = (): DomainError =>
-  wrongField('guarantor_email', 'You cannot be your own guarantor. Name somebody else', 'guarantor_self');
-export const twice = (): DomainError =>
-  wrongField('guarantor_email', 'This person is a guarantor of this loan already', 'guarantor_twice');
-export const phoneTwice = (): DomainError =>
-  wrongField('guarantor_phone', 'This number belongs to another guarantor of this loan', 'guarantor_phone_twice');
+/** What the form calls the address and the number of a guarantor: an application asks for more people than one. */
+export type Fields = { email: string; phone: string };
+export const fieldsOfApplication: Fields = { email: 'guarantor_email', phone: 'guarantor_phone' };
+export const fieldsOfPerson: Fields = { email: 'email', phone: 'phone_number' };
+
+export const selfGuarantor = (field: string): DomainError =>
+  wrongField(field, 'You cannot be your own guarantor. Name somebody else', 'guarantor_self');
+export const twice = (field: string): DomainError =>
+  wrongField(field, 'This person is a guarantor of this loan already', 'guarantor_twice');
+export const phoneTwice = (field: string): DomainError =>
+  wrongField(field, 'This number belongs to another guarantor of this loan', 'guarantor_phone_twice');
 export const tooMany = (): DomainError =>
   new DomainError('conflict', 'guarantors_too_many', 'Five guarantors are enough for one loan');
 export const guarantorMissing = (): DomainError => new DomainError('missing', 'guarantor_missing', 'Guarantor not found');
@@ -24,6 +29,8 @@ export const bvnOfBorrower = (): DomainError =>
   wrongField('bvn', 'This BVN belongs to the person who asks for the loan', 'bvn_of_borrower');
 export const phoneOfBorrower = (): DomainError =>
   wrongField('phone_number', 'This number belongs to the person who asks for the loan', 'phone_of_borrower');
+export const phoneOfOther = (): DomainError =>
+  wrongField('phone_number', 'This number belongs to another guarantor of this loan', 'phone_of_other_guarantor');
 export const tooSoon = (seconds: number): DomainError =>
   new DomainError('too-many', 'otp_too_soon', `Please wait ${seconds} seconds before asking for another code`, {
     retryAfterSeconds: seconds,

@@ -30,7 +30,7 @@ describe('who holds a link', () => {
       guarantor: 'Garba Sani',
       amount: 4_000_000,
       status: 'unregistered',
-      terms: { purpose: 'Trader loan', instalments: 4, frequency: 'month', total_repayable: 4_720_000 },
+      terms: { purpose: 'Trader loan', instalments: 4, frequency: 'week', total_repayable: 4_046_154 },
       video_required: false,
       bank_statement_required: false,
     });

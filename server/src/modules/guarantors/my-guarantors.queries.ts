@@ -14,7 +14,9 @@ type Reading = Pick<Context, 'db' | 'clock'>;
 /** Newest first; the people of loans before those who wait for one. */
 export async function myGuarantors({ db, clock }: Reading, borrowerId: string): Promise<MyGuarantor[]> {
   const [guarantors, contacts] = [await guarantorsOfBorrower(db, borrowerId), await contactsOf(db, borrowerId)];
-  return [...guarantors.map((one) => viewOf(one, clock.now())), ...contacts.map(contactView)];
+  const asked = new Set(guarantors.filter(isLive).map(({ email }) => email));
+  const waiting = contacts.filter(({ email }) => !asked.has(email));
+  return [...guarantors.map((one) => viewOf(one, clock.now())), ...waiting.map(contactView)];
 }
 
 export async function myGuarantor(context: Reading, borrowerId: string, id: GuarantorId): Promise<MyGuarantor> {
@@ -22,6 +24,9 @@ export async function myGuarantor(context: Reading, borrowerId: string, id: Guar
   if (!found) throw guarantorMissing();
   return found;
 }
+
+/** Asked, or standing: shown once, not a second time as somebody named earlier. */
+const isLive = ({ status }: Guarantor): boolean => status !== 'denied' && status !== 'completed';
 
 function viewOf(guarantor: Guarantor, now: Date): MyGuarantor {
   const open = isOpen(guarantor);

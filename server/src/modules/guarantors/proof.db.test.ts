@@ -133,6 +133,22 @@ describe('the code', () => {
     expect(await rowOf(guest.id)).toMatchObject({ status: 'incomplete', proven_phone: asE164(phone) });
   });
 
+  test('is not sent to the phone of another guarantor of the loan, and of two at once one number proves one of them', async () => {
+    const borrower = await house.aBorrower();
+    const [one, other, third] = [await house.invited(borrower), await house.invited(borrower), await house.invited(borrower)];
+    const phone_number = '08061112223';
+    const ready: { guest: typeof one; otp: string }[] = [];
+    for (const guest of [one, other]) {
+      await guest.call('POST', 'otp', { phone_number });
+      ready.push({ guest, otp: await guest.code() });
+    }
+    const answers = await Promise.all(
+      ready.map(({ guest, otp }) => guest.call('POST', 'otp-verification', { otp, phone_number })),
+    );
+    expect(codes(answers)).toEqual([200, 'phone_of_other_guarantor']);
+    expect((await third.call('POST', 'otp', { phone_number })).json().code).toBe('phone_of_other_guarantor');
+  });
+
   test('is not sent to the borrower', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);

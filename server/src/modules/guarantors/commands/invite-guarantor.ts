@@ -11,7 +11,7 @@ import { countTry } from '#platform/http/throttle.store';
 import type { Guarantor } from '../guarantor.ts';
 import { isOpen, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
 import { addGuarantor, findByToken, guarantorsOf, lockGuarantor } from '../guarantor.store.ts';
-import { ended, twice } from '../guarantors.errors.ts';
+import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.errors.ts';
 import { findLink } from '../link.store.ts';
 import { digestOfToken, sendInvitation } from './send-invitation.ts';
 
@@ -22,24 +22,26 @@ export type InvitationWish = {
   borrower: { id: string; name: string };
   amount: Kobo;
   guarantor: { name: string; email: string; phone: string; relationship: string };
+  /** What the form calls what it asks; those of an application unless said otherwise. */
+  fields?: Fields;
 };
 
 /** Part of the application's transaction: no application without its invitation. */
 export async function inviteGuarantor(
   tx: Tx,
   context: Context,
-  { loanId, borrower, amount, guarantor }: InvitationWish,
+  { loanId, borrower, amount, guarantor, fields = fieldsOfApplication }: InvitationWish,
 ): Promise<Guarantor> {
   const owner = await lockUser(tx, borrower.id);
   const person = { email: guarantor.email.toLowerCase(), phone: asE164(guarantor.phone) };
-  refuseIf(whyNotInvite(person, owner));
-  refuseIf(whyNotName(person, await guarantorsOf(tx, loanId)));
+  refuseIf(whyNotInvite(person, owner, fields));
+  refuseIf(whyNotName(person, await guarantorsOf(tx, loanId), fields));
   const added = await addGuarantor(
     tx,
     { ...guarantor, ...person, loanId, borrowerId: borrower.id, borrowerName: borrower.name, amount },
     context.clock.now(),
   );
-  if (!added) throw twice();
+  if (!added) throw twice(fields.email);
   await sendInvitation(tx, context, added);
   return added;
 }

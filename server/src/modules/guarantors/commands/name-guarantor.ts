@@ -14,7 +14,7 @@ import type { GuaranteedLoans } from '../guaranteed-loan.ts';
 import type { Guarantor } from '../guarantor.ts';
 import { isOpen, whyNotEdit, whyNotInvite, whyNotName, whyNotTakeBack } from '../guarantor.rules.ts';
 import { findGuarantorOf, lockGuarantorsOf, saveGuarantor } from '../guarantor.store.ts';
-import { answered, guarantorMissing, twice } from '../guarantors.errors.ts';
+import { answered, fieldsOfPerson as fields, guarantorMissing, twice } from '../guarantors.errors.ts';
 import { endLink } from '../link.store.ts';
 import { inviteGuarantor, reissueInvitation } from './invite-guarantor.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -40,10 +40,10 @@ export async function nameGuarantor(
     // The person's row is the queue: of two presses at once the second sees the first.
     const borrower = await lockUser(tx, actor.id);
     const person = personOf(wish);
-    refuseIf(whyNotInvite(person, borrower));
+    refuseIf(whyNotInvite(person, borrower, fields));
     const loan = await loans.inNeed(tx, actor.id);
     if (!loan) {
-      if ((await contactsOf(tx, actor.id)).some(({ email }) => email === person.email)) throw twice();
+      if ((await contactsOf(tx, actor.id)).some(({ email }) => email === person.email)) throw twice(fields.email);
       return (await addContact(tx, { borrowerId: actor.id, person, at })).id;
     }
     const added = await inviteGuarantor(tx, context, {
@@ -51,6 +51,7 @@ export async function nameGuarantor(
       borrower: { id: actor.id, name: actor.name },
       amount: loan.amount,
       guarantor: person,
+      fields,
     });
     await tell(tx, context, { actor, guarantor: added, action: `named ${added.name} as guarantor`, to: added.status });
     return added.id;
@@ -60,7 +61,7 @@ export async function nameGuarantor(
 export async function correctNamed(context: Context, actor: Actor, id: GuarantorId, wish: NamedGuarantor): Promise<void> {
   const person = personOf(wish);
   await inTransaction(context.db, async (tx) => {
-    refuseIf(whyNotInvite(person, await lockUser(tx, actor.id)));
+    refuseIf(whyNotInvite(person, await lockUser(tx, actor.id), fields));
     const found = await findGuarantorOf(tx, id, actor.id);
     if (!found) return correctContact(tx, context, { actor, id, person });
     const all = await lockGuarantorsOf(tx, found.loanId);
@@ -70,6 +71,7 @@ export async function correctNamed(context: Context, actor: Actor, id: Guarantor
       whyNotName(
         person,
         all.filter((one) => one.id !== id),
+        fields,
       ),
     );
     const isElsewhere = person.email !== guarantor.email;
@@ -86,7 +88,7 @@ type Contacted = { actor: Actor; id: GuarantorId; person: Person };
 async function correctContact(tx: Tx, context: Context, { actor, id, person }: Contacted): Promise<void> {
   const all = await contactsOf(tx, actor.id);
   if (!all.some((one) => one.id === id)) throw guarantorMissing();
-  if (all.some((one) => one.id !== id && one.email === person.email)) throw twice();
+  if (all.some((one) => one.id !== id && one.email === person.email)) throw twice(fields.email);
   await saveContact(tx, id, person, context.clock.now());
 }
 

@@ -5,12 +5,20 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { sendText } from '#modules/notifications';
 import { asE164, findUser } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
 import { blindIndex, seal } from '#platform/secrets';
 import { addConsent } from '../consent.store.ts';
 import type { From, Guarantor } from '../guarantor.ts';
-import { isOpen, splitName, whyNotBvn, whyNotCode, whyNotMoreGuarantees, whyNotSendCode } from '../guarantor.rules.ts';
+import {
+  isOpen,
+  splitName,
+  whyNotBvn,
+  whyNotCode,
+  whyNotMoreGuarantees,
+  whyNotPhone,
+  whyNotSendCode,
+} from '../guarantor.rules.ts';
 import { findGuarantor, lockGuarantor, lockGuarantorsOf, otherGuarantees, saveGuarantor } from '../guarantor.store.ts';
 import { consentVersion, consentWords } from '../guarantor-words.ts';
 import * as no from '../guarantors.errors.ts';
@@ -59,6 +67,10 @@ export async function proveBvn(context: Context, actor: Actor, bvn: string, from
   });
 }
 
+/** Everybody of the loan is held, so that two who bring the same number come one after the other. */
+const othersOf = async (tx: Tx, { id, loanId }: Guarantor): Promise<Guarantor[]> =>
+  (await lockGuarantorsOf(tx, loanId)).filter((one) => one.id !== id);
+
 const digestOf = (context: Context, guarantorId: string, code: string): string =>
   blindIndex(context.config, 'phone code', `${guarantorId}:${code}`);
 
@@ -71,7 +83,7 @@ export async function sendCode(context: Context, actor: Actor, phoneNumber: stri
   await countTry(context.db, { budget: 'otp guarantor', subject: guarantor.id, most: 10, windowMs: dayMs }, at);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(context.db, async (tx) => {
-    await lockGuarantor(tx, guarantor.id);
+    refuseIf(whyNotPhone(phone, await othersOf(tx, guarantor)));
     // Of two presses at once the second finds the code of the first.
     refuseIf(whyNotSendCode((await lastCode(tx, guarantor.id))?.sentAt, at));
     await saveCode(tx, {
@@ -97,6 +109,7 @@ export async function proveCode(
   const given = { digest: digestOf(context, guarantor.id, otp), phone: asE164(phoneNumber) };
   refuseIf(whyNotCode(await tryCode(context.db, guarantor.id, context.clock.now()), given));
   await inTransaction(context.db, async (tx) => {
+    refuseIf(whyNotPhone(given.phone, await othersOf(tx, guarantor)));
     const locked = await lockGuarantor(tx, guarantor.id);
     if (!isOpen(locked) || !(await useCode(tx, guarantor.id, given.digest))) throw no.wrongCode();
     await saveGuarantor(tx, guarantor.id, { proven_phone: given.phone, status: 'incomplete' });
