@@ -45,6 +45,8 @@ export const InvitationView = z.object({
   /** Whether the answer may be given without it. */
   video_required: z.boolean(),
   bank_statement_required: z.boolean(),
+  /** What is agreed to with each piece of evidence, in the words that are kept. */
+  consent_words: z.object({ bvn: z.string(), video: z.string(), statement: z.string() }),
   /** What to say into the camera. */
   video_words: z.string(),
   /** The statement that is accepted, and the name of exactly this text. */
@@ -64,8 +66,12 @@ export const MobileNumber = z
   .string()
   .trim()
   .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
-export const videoFile: FileRule = { maxBytes: uploadLimitBytes, types: ['video/mp4', 'video/webm'] };
-const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', 'text/csv', 'image/jpeg', 'image/png'] };
+/** An iPhone's own recordings are QuickTime. */
+export const videoFile: FileRule = { maxBytes: uploadLimitBytes, types: ['video/mp4', 'video/webm', 'video/quicktime'] };
+export const statementFile: FileRule = {
+  maxBytes: uploadLimitBytes,
+  types: ['application/pdf', 'text/csv', 'image/jpeg', 'image/png'],
+};
 const evidence = { video: videoFile, bank_statement: statementFile };
 const reply = done.extend({ data: InvitationView });
 
@@ -141,6 +147,8 @@ export const guarantorCalls = {
       accept: z.enum(['true', 'false']),
       statement_version: z.string().max(40),
       name: z.string().trim().min(3, 'Sign with your full name').max(120),
+      /** Asked for when files come along. */
+      consent: z.literal('true', 'We may keep this only with your consent').optional(),
       /** Of a refusal; the borrower is told only that somebody refused. */
       reason: z.string().trim().max(500).optional(),
     }),

@@ -99,7 +99,13 @@ async function guestOf({ context, app }: House, { id, person }: { id: string; pe
   const answer = (accept: boolean, files: Record<string, Buffer> = {}, more: Record<string, string> = {}) =>
     send(
       'guarantor-acceptance',
-      { accept: String(accept), statement_version: statementVersion, name: person.name, ...more },
+      {
+        accept: String(accept),
+        statement_version: statementVersion,
+        name: person.name,
+        ...(Object.keys(files).length > 0 && { consent: 'true' }),
+        ...more,
+      },
       files,
     );
   /** BVN and phone, ready to answer. */

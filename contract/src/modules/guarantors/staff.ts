@@ -38,7 +38,7 @@ export const GuarantorFile = z.object({
   answered_at: Instant.nullable(),
   signed_name: z.string().nullable(),
   reason: z.string().nullable(),
-  can: z.array(z.enum(['deny'])),
+  can: z.array(z.enum(['ask_again', 'deny'])),
 });
 export type GuarantorFile = z.output<typeof GuarantorFile>;
 

@@ -6,7 +6,7 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBvn, aStatement, aVideo, dayMs, type Guest, openInvitations } from '../../../tests/guarantors/invitations.ts';
-import { activateGuarantors, dismissGuarantors, releaseGuarantors } from './index.ts';
+import { activateGuarantors, dismissGuarantors, releaseGuarantors, statementVersion } from './index.ts';
 
 const house = await openInvitations();
 const { context, app } = house;
@@ -93,6 +93,20 @@ describe('the answer', () => {
     // What was sent along with a refused answer is there already.
     expect(await codeOf(large.answer(true, { bank_statement: aStatement }))).toBe(200);
     expect(await rowOf(large.id)).toMatchObject({ status: 'registered', signed_name: 'Garba Sani' });
+  });
+
+  test('files that come along are kept with consent only, and not with a refusal', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    await guest.proven();
+    const before = await keptFiles();
+    const without = await guest.send(
+      'guarantor-acceptance',
+      { accept: 'true', statement_version: statementVersion, name: 'Garba Sani' },
+      { video: aVideo },
+    );
+    expect([without.statusCode, Object.keys(without.json().errors)]).toEqual([422, ['consent']]);
+    expect(await codeOf(guest.answer(false, { video: aVideo }))).toBe(200);
+    expect([await keptFiles(), (await rowOf(guest.id)).video_file_id]).toEqual([before, null]);
   });
 
   test('keeps the very words that were accepted, and mails them to the guarantor', async () => {

@@ -6,14 +6,15 @@ import type { Context } from '#context';
 import { fileView, findFiles } from '#modules/files';
 import { consentsOf, type GivenConsent } from './consent.store.ts';
 import type { Guarantor } from './guarantor.ts';
-import { whyNotMove } from './guarantor.rules.ts';
+import type { SeenLoan } from './guaranteed-loan.ts';
+import { isOpen, whyNotTurnDown } from './guarantor.rules.ts';
 import { guarantorsOf, otherGuarantees } from './guarantor.store.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** The caller has been found allowed to see the loan. */
-export async function guarantorFiles(context: Reading, actor: Actor, loanId: string): Promise<GuarantorFile[]> {
-  const guarantors = await guarantorsOf(context.db, loanId);
+export async function guarantorFiles(context: Reading, actor: Actor, loan: SeenLoan): Promise<GuarantorFile[]> {
+  const guarantors = await guarantorsOf(context.db, loan.id);
   const isShort = actor.role === 'hr'; // HR knows a customer's affairs by name only (product decisions §1)
   const ids = guarantors.flatMap(({ videoFileId, statementFileId }) => [videoFileId, statementFileId]);
   const files = isShort
@@ -31,18 +32,18 @@ export async function guarantorFiles(context: Reading, actor: Actor, loanId: str
       );
   const views: GuarantorFile[] = [];
   for (const guarantor of guarantors) {
-    const facts = { isShort, links, consents: consents.filter((one) => one.guarantorId === guarantor.id) };
+    const facts = { loan, isShort, links, consents: consents.filter((one) => one.guarantorId === guarantor.id) };
     views.push({ ...fileOf(guarantor, actor, facts), other_guarantees: await otherGuarantees(context.db, guarantor) });
   }
   return views;
 }
 
-type Facts = { isShort: boolean; links: Map<FileId, FileView>; consents: GivenConsent[] };
+type Facts = { loan: SeenLoan; isShort: boolean; links: Map<FileId, FileView>; consents: GivenConsent[] };
 
 function fileOf(
   guarantor: Guarantor,
   actor: Actor,
-  { isShort, links, consents }: Facts,
+  { loan, isShort, links, consents }: Facts,
 ): Omit<GuarantorFile, 'other_guarantees'> {
   const linkOf = (id: FileId | null): FileView | null => (id && links.get(id)) || null;
   return {
@@ -62,9 +63,15 @@ function fileOf(
     answered_at: guarantor.answeredAt,
     signed_name: guarantor.signedName,
     reason: guarantor.deniedReason,
-    can: scopeOf(actor.role, 'kyc.verify') && !whyNotMove(guarantor, 'denied') ? ['deny'] : [],
+    can: actsOf(guarantor, actor, loan),
   };
 }
+
+/** Deciding again who may is left to the calls; here is what is offered. */
+const actsOf = (guarantor: Guarantor, { role }: Actor, { isWaiting }: SeenLoan): GuarantorFile['can'] => [
+  ...(scopeOf(role, 'guarantors.request') && isWaiting && isOpen(guarantor) ? ['ask_again' as const] : []),
+  ...(scopeOf(role, 'kyc.verify') && !whyNotTurnDown(guarantor, isWaiting) ? ['deny' as const] : []),
+];
 
 const contactsOf = ({ email, phone, provenPhone, bvnLast4 }: Guarantor, isShort: boolean) =>
   isShort

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/transaction';
 import type { Guarantor } from './guarantor.ts';
 import { demandsOf } from './guarantor.rules.ts';
 import { findGuarantor } from './guarantor.store.ts';
-import { dutiesOf, statementFor, statementVersion, videoWordsFor } from './guarantor-words.ts';
+import { consentWords, dutiesOf, statementFor, statementVersion, videoWordsFor } from './guarantor-words.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
 import { guarantorPolicy } from './policy.store.ts';
 
@@ -40,6 +40,7 @@ export async function invitationOf(
     ...evidenceOf(found),
     video_required: demands.video,
     bank_statement_required: demands.statement,
+    consent_words: consentWords,
     video_words: videoWordsFor(found, amount),
     statement: statementFor(found, amount),
     statement_version: statementVersion,

@@ -15,7 +15,7 @@ import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
 import { codeGapSeconds } from './guarantor.rules.ts';
 import { guarantorFiles } from './guarantor-files.queries.ts';
-import { ended } from './guarantors.errors.ts';
+import { consentMissing, ended } from './guarantors.errors.ts';
 import { invitationOf } from './guarantors.queries.ts';
 import { myGuarantor, myGuarantors } from './my-guarantors.queries.ts';
 
@@ -72,8 +72,11 @@ function answerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedL
   });
   serve(app, context, guarantorCalls.accept, async (within, { actor, body, files, from }) => {
     const { video: [video] = [], bank_statement: [statement] = [] } = files;
-    if (video || statement) await keepEvidence(within, actor, { video, statement, from });
     const accept = body.accept === 'true';
+    if (accept && (video || statement)) {
+      if (!body.consent) throw consentMissing();
+      await keepEvidence(within, actor, { video, statement, from });
+    }
     await answerInvitation(within, actor, {
       accept,
       version: body.statement_version,
@@ -120,12 +123,11 @@ function requestRoutes(app: FastifyInstance, context: Context, loans: Guaranteed
 
 function staffRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
   serve(app, context, guarantorFileCalls.ofLoan, async (within, { actor, params }) => {
-    await loans.demandVisible(within.db, actor, params.id);
-    return { data: await guarantorFiles(within, actor, params.id) };
+    return { data: await guarantorFiles(within, actor, await loans.demandVisible(within.db, actor, params.id)) };
   });
   serve(app, context, guarantorFileCalls.deny, async (within, { actor, params, body }) => {
     const { loanId } = await denyGuarantor(within, loans, actor, { id: params.id, reason: body.reason });
-    const found = (await guarantorFiles(within, actor, loanId)).find(({ id }) => id === params.id);
+    const found = (await guarantorFiles(within, actor, { id: loanId, isWaiting: true })).find(({ id }) => id === params.id);
     if (!found) throw ended();
     return { message: 'The guarantor is not taken', data: found };
   });

@@ -34,6 +34,8 @@ export const guaranteedLoans: GuaranteedLoans = {
     };
   },
   demandVisible: async (db, actor, loanId) => {
-    if (!(await findVisibleLoan(db, actor, 'loans.read', loanId as LoanId))) throw loanMissing();
+    const found = await findVisibleLoan(db, actor, 'loans.read', loanId as LoanId);
+    if (!found) throw loanMissing();
+    return { id: loanId, isWaiting: found.loan.status === 'pending' };
   },
 };
