@@ -49,8 +49,8 @@ describe('who holds a link', () => {
     for (const call of ['GET /api/guarantor', 'POST /api/bvn', 'POST /api/otp', 'POST /api/guarantor-acceptance'])
       expect((await ask(app, call + search, { body: call.startsWith('POST') ? {} : undefined })).statusCode).toBe(401);
     const state = await ask(app, `GET /api/guarantor-link${search}`);
+    expect([state.statusCode, state.json().data?.state ?? 'unknown']).toEqual([expect.any(Number), 'unknown']);
     expect([200, 422]).toContain(state.statusCode);
-    if (state.statusCode === 200) expect(state.json().data).toEqual({ state: 'unknown', at: null });
   });
 
   test('the link of one guarantor opens nothing of another', async () => {
