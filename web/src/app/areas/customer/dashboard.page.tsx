@@ -1,8 +1,9 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application. */
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanRow } from '@ajo/contract/modules/loans';
+import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { MyGuarantors } from '#modules/guarantors';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
 import { MyRunningLoan, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
@@ -69,6 +70,12 @@ function PaymentReturn({ reference }: { reference: string | null }) {
 const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
   loans.find(({ status }) => running.includes(status)) ?? loans.find(({ status }) => status === 'incomplete');
 
+const guaranteed = ({ id, status, terms }: LoanView) => ({
+  id,
+  needed: terms.required_guarantors,
+  isWaiting: status === 'pending',
+});
+
 function Loans() {
   const { data, error, refetch } = useMyLoans();
   const open = data && openOf(data.data);
@@ -80,6 +87,7 @@ function Loans() {
     <Stack gap="loose">
       {loan.data && (loan.data.status === 'active' ? <MyRunningLoan loan={loan.data} /> : <MyLoanCard loan={loan.data} />)}
       {loan.data && <GiveBack loan={loan.data} />}
+      <MyGuarantors loan={loan.data && guaranteed(loan.data)} />
       {!open && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
