@@ -12,6 +12,7 @@ export function Video({ label, live, src }: Props) {
   return live ? (
     <video ref={screen} className="video video-live" aria-label={label} muted autoPlay playsInline />
   ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- people record themselves; the words they are asked to say stand beside it
     <video className="video" aria-label={label} src={src} controls playsInline />
   );
 }

@@ -70,12 +70,6 @@ function PaymentReturn({ reference }: { reference: string | null }) {
 const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
   loans.find(({ status }) => running.includes(status)) ?? loans.find(({ status }) => status === 'incomplete');
 
-const guaranteed = ({ id, status, terms }: LoanView) => ({
-  id,
-  needed: terms.required_guarantors,
-  isWaiting: status === 'pending',
-});
-
 function Loans() {
   const { data, error, refetch } = useMyLoans();
   const open = data && openOf(data.data);
@@ -85,12 +79,22 @@ function Loans() {
   const past = data.data.filter(({ id }) => id !== open?.id);
   return (
     <Stack gap="loose">
-      {loan.data && (loan.data.status === 'active' ? <MyRunningLoan loan={loan.data} /> : <MyLoanCard loan={loan.data} />)}
-      {loan.data && <GiveBack loan={loan.data} />}
-      <MyGuarantors loan={loan.data && guaranteed(loan.data)} />
+      {loan.data && <OpenLoan loan={loan.data} />}
+      {!open && <MyGuarantors />}
       {!open && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
+  );
+}
+
+function OpenLoan({ loan }: { loan: LoanView }) {
+  const { id, status, terms } = loan;
+  return (
+    <>
+      {status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
+      <GiveBack loan={loan} />
+      <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
+    </>
   );
 }
 

@@ -13,34 +13,41 @@ const most = 5;
 
 export function MyGuarantors({ loan }: { loan?: Loan | undefined }) {
   const { data } = useMyGuarantors();
-  const [isNaming, setIsNaming] = useState(false);
-  const rows = (data ?? []).filter(({ loan_id: loanId }) => loanId === (loan?.id ?? null)).sort(standingFirst);
+  if (!data) return null;
+  const rows = data.filter(({ loan_id: loanId }) => loanId === (loan?.id ?? null)).sort(standingFirst);
   const standing = rows.filter(({ status }) => status !== 'denied').length;
-  const isShort = loan?.isWaiting === true && standing < loan.needed;
-  const mayName = loan?.isWaiting === true && standing < most;
-  if (!data || (rows.length === 0 && !mayName)) return null;
+  const isOpen = loan?.isWaiting === true && standing < most;
+  if (rows.length === 0 && !isOpen) return null;
   return (
     <Card title={loan ? 'My guarantors' : 'People named for my next application'}>
       <Stack gap="loose">
-        {isShort && (
-          <p>
-            {standing === 0 ? 'Nobody stands for this application now.' : 'This application needs another guarantor.'} It waits
-            until you name somebody.
-          </p>
-        )}
         {rows.map((row) => (
           <Person key={row.id} row={row} />
         ))}
-        {mayName && (
-          <Row>
-            <Button look={isShort ? 'filled' : 'quiet'} onClick={() => setIsNaming(true)}>
-              {isShort ? 'Name a guarantor' : 'Name another guarantor'}
-            </Button>
-          </Row>
-        )}
+        {isOpen && <Naming standing={standing} needed={loan.needed} />}
       </Stack>
-      {isNaming && <NamingDialog onClose={() => setIsNaming(false)} />}
     </Card>
+  );
+}
+
+function Naming({ standing, needed }: { standing: number; needed: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isShort = standing < needed;
+  return (
+    <>
+      {isShort && (
+        <p>
+          {standing === 0 ? 'Nobody stands for this application now.' : 'This application needs another guarantor.'} It waits
+          until you name somebody.
+        </p>
+      )}
+      <Row>
+        <Button look={isShort ? 'filled' : 'quiet'} onClick={() => setIsOpen(true)}>
+          {isShort ? 'Name a guarantor' : 'Name another guarantor'}
+        </Button>
+      </Row>
+      {isOpen && <NamingDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
@@ -95,22 +102,22 @@ function Acts({ row }: { row: MyGuarantor }) {
       <Problem of={remind.error} />
       <Row>
         {row.can.includes('remind') && (
-          <Button small look="plain" busy={remind.isPending} label={`Remind ${row.name}`} onClick={() => remind.mutate(row.id)}>
+          <Button look="plain" busy={remind.isPending} label={`Remind ${row.name}`} onClick={() => remind.mutate(row.id)}>
             Remind
           </Button>
         )}
         {row.can.includes('withdraw') && (
-          <Button small look="quiet" label={`Replace ${row.name}`} onClick={() => setOpen('replace')}>
+          <Button look="quiet" label={`Replace ${row.name}`} onClick={() => setOpen('replace')}>
             Replace
           </Button>
         )}
         {row.can.includes('edit') && (
-          <Button small look="quiet" label={`Correct ${row.name}`} onClick={() => setOpen('edit')}>
+          <Button look="quiet" label={`Correct ${row.name}`} onClick={() => setOpen('edit')}>
             Correct
           </Button>
         )}
         {row.can.includes('video') && (
-          <Button small look="quiet" label={`Hand in the video of ${row.name}`} onClick={() => setOpen('video')}>
+          <Button look="quiet" label={`Hand in the video of ${row.name}`} onClick={() => setOpen('video')}>
             {row.video_done ? 'Change their video' : 'Hand in their video'}
           </Button>
         )}

@@ -20,25 +20,23 @@ const isOver = (error: unknown): boolean => error instanceof DomainError && erro
 export function GuarantorAcceptanceScreen() {
   const [search] = useSearchParams();
   const link: Link = { token: search.get('token') ?? '', email: search.get('email') ?? '' };
-  const invitation = useInvitation(link);
-  const calls = useGuarantorSteps(link);
-  const answered = calls.answer.data && calls.answer.variables?.accept;
   return (
     <Stack gap="loose">
       <title>{`Your answer as guarantor | ${brand.name}`}</title>
-      {answered ? (
-        <Answered accepted={answered === 'true'} message={calls.answer.data?.message ?? ''} />
-      ) : isOver(invitation.error) || !link.token || !link.email ? (
-        <DeadLink link={link} />
-      ) : invitation.error ? (
-        <ErrorState error={invitation.error} onRetry={() => void invitation.refetch()} />
-      ) : invitation.data ? (
-        <Open data={invitation.data} link={link} calls={calls} />
-      ) : (
-        <Skeletons />
-      )}
+      {link.token && link.email ? <Behind link={link} /> : <DeadLink link={link} />}
     </Stack>
   );
+}
+
+/** What stands behind the link now. */
+function Behind({ link }: { link: Link }) {
+  const { data, error, refetch } = useInvitation(link);
+  const calls = useGuarantorSteps(link);
+  const { answer } = calls;
+  if (answer.isSuccess) return <Answered accepted={answer.variables.accept === 'true'} message={answer.data.message} />;
+  if (isOver(error) || isOver(answer.error)) return <DeadLink link={link} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? <Open data={data} link={link} calls={calls} /> : <Skeletons />;
 }
 
 type OpenProps = { data: InvitationView; link: Link; calls: ReturnType<typeof useGuarantorSteps> };
