@@ -2,18 +2,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const views = [
+type View = readonly [width: number, colorScheme: 'light' | 'dark'];
+const views: readonly View[] = [
   [360, 'light'],
   [360, 'dark'],
   [768, 'light'],
   [1280, 'light'],
   [1280, 'dark'],
-] as const;
+];
 
 /** Leaves the page as wide as it was. With SHOTS set to a folder, every view is kept there as a picture. */
-export async function looksRight(page: Page, name: string): Promise<void> {
+export async function looksRight(page: Page, name: string, seen: readonly View[] = views): Promise<void> {
   const before = page.viewportSize();
-  for (const [width, colorScheme] of views) {
+  for (const [width, colorScheme] of seen) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await page.emulateMedia({ colorScheme });
     await page.waitForLoadState('networkidle');
