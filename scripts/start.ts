@@ -7,7 +7,7 @@ import { endOnSignal, run } from '../server/src/main.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { prepare } from './database.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
-import { demandFreePort, home, Obstacle, ownPostgres, ownSecret, root, takeFolder } from './machine.ts';
+import { demandFreePort, home, obstacleOf, ownPostgres, ownSecret, root, takeFolder } from './machine.ts';
 import { buildWeb } from './web.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -21,7 +21,15 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** What a start that fails half-way has to put away again. */
+const opened: (() => Promise<unknown>)[] = [];
+
+/** Ctrl-C before the product is up: what was opened is put away, in order. */
+const abandon = (): void => void putAway().then(() => process.exit(130));
+const putAway = () => Promise.allSettled(opened.toReversed().map((close) => close()));
+
 async function start(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abandon);
   const env = { ...process.env };
   const port = Number(env['PORT'] ?? 3000);
   mkdirSync(home, { recursive: true });
@@ -34,12 +42,15 @@ async function start(): Promise<void> {
   await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
 
   const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', ownPostgres);
+  if (postgres) opened.push(() => postgres.stop());
   const url = env['DATABASE_URL'] ?? postgres?.url('postgres');
   const config = readConfig({ ...env, DATABASE_URL: url });
   const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openSandbox(config)) : undefined;
+  if (sandbox) opened.push(() => sandbox.close());
   await prepare(config, step);
   await step('the web app is built', async () => buildWeb());
   const running = await step('the product is up', () => run(config));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon);
   endOnSignal(running, async () => {
     await sandbox?.close();
     await postgres?.stop();
@@ -89,8 +100,8 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
 try {
   await start();
 } catch (error) {
-  process.stderr.write(
-    `\n✗ ${error instanceof Obstacle || (error instanceof Error && !error.stack?.includes('TypeError')) ? (error as Error).message : String((error as Error).stack)}\n`,
-  );
+  const isSentence = error instanceof Error && !(error instanceof TypeError);
+  await putAway();
+  process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
   process.exit(1);
 }
