@@ -3,7 +3,7 @@ import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { make, type Sent } from '#platform/call';
 import { Button, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
 import { useAccountName, useBanks, useSave } from '../onboarding.calls.ts';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type Account = NonNullable<Sent<typeof onboardingCalls.bank>['body']>;
 

@@ -8,7 +8,7 @@ import { Button, Form, MoneyInput, Photo, Problem, SelectField, TextField, useFi
 import { useSave } from '../onboarding.calls.ts';
 import { choices } from './people-forms.tsx';
 import { PhotoField } from './photo-field.tsx';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type Business = NonNullable<Sent<typeof onboardingCalls.business>['body']>;
 type Given = { body: Business; pictures: File[] };

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { make } from '#platform/call';
 import { Button, Checkbox, Form, Notice, Problem, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const charge = naira(kobo(5_000n));
 

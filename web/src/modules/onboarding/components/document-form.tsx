@@ -6,7 +6,7 @@ import { make, type Sent } from '#platform/call';
 import { Button, Form, Notice, Photo, Problem, Stack, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
 import { PhotoField } from './photo-field.tsx';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const hints: Partial<Record<OwnSection['name'], string>> = {
   passport_photograph: 'Your face from the front, in daylight, nobody else in the picture.',

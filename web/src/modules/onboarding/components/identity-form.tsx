@@ -5,7 +5,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { make } from '#platform/call';
 import { Button, Checkbox, DateField, Form, Notice, Problem, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type Given = { bvn: string; date_of_birth: string };
 const bodyOf = ({ bvn, date_of_birth: born }: Given) => ({

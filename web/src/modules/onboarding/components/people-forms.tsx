@@ -4,7 +4,7 @@ import { nigerianStates, relationships, socialNetworks } from '@ajo/contract/mod
 import { make, type Sent } from '#platform/call';
 import { Button, Form, Problem, SelectField, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 export const choices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 

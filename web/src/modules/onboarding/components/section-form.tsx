@@ -1,5 +1,5 @@
 /** The form of each section: one question on one screen, saved by itself. */
-import type { OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import type { SectionName } from '@ajo/contract/modules/onboarding.sections';
 import type { ComponentType } from 'react';
 import { BankForm } from './bank-form.tsx';
 import { BusinessForm } from './business-form.tsx';
@@ -7,9 +7,8 @@ import { CardForm } from './card-form.tsx';
 import { DocumentForm, RegistrationForm } from './document-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { AddressForm, HandlesForm, KinForm } from './people-forms.tsx';
+import type { SectionProps } from './section-props.ts';
 import { EmploymentForm } from './work-form.tsx';
-
-export type SectionProps = { section: OwnSection; onSaved: () => void };
 
 const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   identity: IdentityForm,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { make, type Sent } from '#platform/call';
 import { Button, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';
-import type { SectionProps } from './section-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const statuses = [
   { value: 'employed', label: 'Employed' },
