@@ -30,15 +30,10 @@ const putAway = () => Promise.allSettled(opened.toReversed().map((close) => clos
 
 async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abandon);
-  const env = { ...process.env };
-  const port = Number(env['PORT'] ?? 3000);
   mkdirSync(home, { recursive: true });
-  const leave = takeFolder(`http://localhost:${port}`);
+  const leave = takeFolder(`http://localhost:${process.env['PORT'] ?? 3000}`);
   process.on('exit', leave);
-  env['APP_SECRET'] ??= ownSecret();
-  env['FILES_FOLDER'] ??= join(home, 'files');
-  const usesSandbox = !env['PAYSTACK_BASE_URL'];
-  env['DEMO'] ??= String(usesSandbox && env['NODE_ENV'] !== 'production');
+  const { env, usesSandbox } = settings();
   await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
 
   const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', ownPostgres);
@@ -59,6 +54,18 @@ async function start(): Promise<void> {
   });
   if (isDev) startVite();
   welcome(config, sandbox?.url);
+}
+
+/** What the environment leaves open, for one machine: its own secret, folder and stand-ins. */
+function settings(): { env: NodeJS.ProcessEnv; usesSandbox: boolean } {
+  const usesSandbox = !process.env['PAYSTACK_BASE_URL'];
+  const env = {
+    APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
+    FILES_FOLDER: join(home, 'files'),
+    DEMO: String(usesSandbox && process.env['NODE_ENV'] !== 'production'),
+    ...process.env,
+  };
+  return { env, usesSandbox };
 }
 
 async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> {
