@@ -7,7 +7,7 @@ export const modules: readonly Module[] = [
   { name: 'notifications', layer: 1, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
   { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
-  { name: 'users', layer: 2, sides: ['contract', 'server'], holds: 'people, roles, scopes' },
+  { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes, transfers, requests' },
   {
     name: 'wallets',
     layer: 2,
@@ -16,6 +16,7 @@ export const modules: readonly Module[] = [
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
+  { name: 'branches', layer: 3, sides: ['contract', 'server', 'web'], holds: 'branches, their officers and figures' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile and bank account' },
   { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },
   {

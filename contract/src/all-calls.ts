@@ -18,6 +18,8 @@ import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
+import { branchCalls } from './modules/branches.ts';
+import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -25,6 +27,9 @@ const tables = [
   authCalls,
   passwordCalls,
   userCalls,
+  transferCalls,
+  managementCalls,
+  branchCalls,
   historyCalls,
   notificationCalls,
   fileCalls,

@@ -1,4 +1,7 @@
 /** Users: people, their roles, and whom a caller may see. */
 export { addBranch, addUser, customerScope, findUser, findUserByEmail, lockUser, saveUser, tryAddUser } from './user.store.ts';
-export { asE164, fullName, hidesContacts, type User } from './user.ts';
+export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
+export type { PeopleReactions } from './commands/create-staff.ts';
+export { expireRequests } from './commands/expire-requests.ts';
+export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';
