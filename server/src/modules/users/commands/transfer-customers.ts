@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { customersOf, lockCustomers, moveCustomers, officeColumns, type PersonRow } from '../officer.store.ts';
+import { customersOf, lockCustomers, moveCustomers, type PersonRow } from '../officer.store.ts';
 import { reachedCustomers } from '../person-scope.store.ts';
 import { addTransfer } from '../transfer.store.ts';
 import { movesOf, officesFor, whyNotTakeOver } from '../transfer.rules.ts';
@@ -98,7 +98,7 @@ const officersHeld = (row: PersonRow) => ({
     onboarding: row.onboarding_officer_id,
     deposit: row.deposit_officer_id,
     recovery: row.recovery_officer_id,
-  } satisfies Record<keyof typeof officeColumns, string | null>,
+  } satisfies Record<Office, string | null>,
 });
 
 export type Handover = { actor: Actor; officers: Officers; customers: readonly string[]; reason?: string | undefined };
