@@ -30,7 +30,8 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
   const name = `test_${process.pid}_${(copies += 1)}`;
   const databaseUrl = `postgres://ajo:ajo@127.0.0.1:${port}/${name}`;
   await clone(`postgres://ajo:ajo@127.0.0.1:${port}/template1`, name);
-  const { db, close } = openDatabase(databaseUrl, { max: 20 });
+  // Many test files share a machine: waiting for a connection is no fault there.
+  const { db, close } = openDatabase(databaseUrl, { max: 20, waitMs: 30_000 });
   afterAll(close);
   const clock = movableClock(aMondayMorning);
   const config = readConfig({
