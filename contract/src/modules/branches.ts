@@ -10,7 +10,14 @@ export const BranchId = idOf('BranchId');
 export type BranchId = z.output<typeof BranchId>;
 
 /** What stands in the books today for whoever is responsible today. */
-export const Figures = z.object({ customers: z.int(), active_loans: z.int(), outstanding: KoboOnWire });
+export const Figures = z.object({
+  customers: z.int(),
+  active_loans: z.int(),
+  /** Running loans with a row that is past its day. */
+  late_loans: z.int(),
+  outstanding: KoboOnWire,
+  overdue: KoboOnWire,
+});
 export type Figures = z.output<typeof Figures>;
 
 export const BranchRow = Figures.extend({

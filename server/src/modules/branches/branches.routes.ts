@@ -9,22 +9,30 @@ import { branchView, listBranches, officerView } from './branches.queries.ts';
 import { changeBranch, openBranch } from './commands/save-branch.ts';
 
 export function branchRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, branchCalls.list, async ({ db }, { actor }) => ({ data: await listBranches(db, actor) }));
+  serve(app, context, branchCalls.list, async ({ db, clock }, { actor }) => ({
+    data: await listBranches(db, actor, clock.businessDay()),
+  }));
 
-  serve(app, context, branchCalls.read, async ({ db }, { actor, params }) => ({ data: await branchView(db, actor, params.id) }));
+  serve(app, context, branchCalls.read, async ({ db, clock }, { actor, params }) => ({
+    data: await branchView(db, actor, { id: params.id, today: clock.businessDay() }),
+  }));
 
   serve(app, context, branchCalls.create, async (within, { actor, body }) => {
     const id = await openBranch(within, actor, body);
-    return { message: 'Branch added', data: await branchView(within.db, actor, id) };
+    return { message: 'Branch added', data: await branchView(within.db, actor, { id, today: within.clock.businessDay() }) };
   });
 
   serve(app, context, branchCalls.update, async (within, { actor, params, body }) => {
     await changeBranch(within, actor, { id: params.id, form: body });
-    return { message: 'Branch saved', data: await branchView(within.db, actor, params.id) };
+    return {
+      message: 'Branch saved',
+      data: await branchView(within.db, actor, { id: params.id, today: within.clock.businessDay() }),
+    };
   });
 
-  serve(app, context, branchCalls.officer, async ({ db }, { actor, params, query, path }) => {
-    const officer = await officerView(db, actor, { branchId: params.id, officerId: params.oid });
+  serve(app, context, branchCalls.officer, async ({ db, clock }, { actor, params, query, path }) => {
+    const today = clock.businessDay();
+    const officer = await officerView(db, actor, { branchId: params.id, officerId: params.oid, today });
     const { rows, total, totalIsLeast } = await findPeople(db, actor, {
       ...query,
       types: ['user', 'default'],

@@ -2,7 +2,7 @@
 import type { Role } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { journalIdFor, post, bankOperating, credit, customerCredit, debit } from '#modules/ledger';
+import { credit, customerCredit, debit, journalIdFor, post, unidentifiedReceipts } from '#modules/ledger';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,16 @@ const [ikeja, aba] = await inTransaction(
 );
 const as = {} as Record<Role, Record<string, string>>;
 const staff = {} as Record<Role, User>;
-for (const role of ['superadmin', 'admin', 'subadmin', 'onboarding_officer', 'finance', 'compliance_officer', 'hr', 'credit_officer'] as const) {
+for (const role of [
+  'superadmin',
+  'admin',
+  'subadmin',
+  'onboarding_officer',
+  'finance',
+  'compliance_officer',
+  'hr',
+  'credit_officer',
+] as const) {
   staff[role] = await aStaff(context, role, { branchId: ikeja });
   as[role] = await signIn(context, staff[role]);
 }
@@ -46,7 +55,12 @@ describe('a colleague', () => {
   test('is added with an invitation, chooses the password, and can sign in', async () => {
     const answer = await call('hr', 'POST /admin/users', form('credit_officer', { email: 'sade@ajo.test' }));
     expect([answer.statusCode, answer.json().message]).toEqual([201, 'Admin added successfully']);
-    expect(answer.json().data).toMatchObject({ name: 'Sade Cole', type: 'credit_officer', status: 'unregistered', branch: 'Ikeja' });
+    expect(answer.json().data).toMatchObject({
+      name: 'Sade Cole',
+      type: 'credit_officer',
+      status: 'unregistered',
+      branch: 'Ikeja',
+    });
     const [letter] = await letters('sade@ajo.test');
     const token = /token=([\w-]+)/.exec(JSON.stringify(letter?.body))?.[1];
     const password = 'a good long password';
@@ -74,7 +88,13 @@ describe('a colleague', () => {
     expect(signup.statusCode).toBe(201);
     const [user] = await sqlOf(context.db).selectFrom('users').selectAll().where('email', '=', 'till@ajo.test').execute();
     expect(user).toMatchObject({ first_name: 'Sade', status: 'unregistered' });
-    expect(await sqlOf(context.db).selectFrom('credentials').where('user_id', '=', user?.id ?? '').select('user_id').execute()).toEqual([]);
+    expect(
+      await sqlOf(context.db)
+        .selectFrom('credentials')
+        .where('user_id', '=', user?.id ?? '')
+        .select('user_id')
+        .execute(),
+    ).toEqual([]);
   });
 
   test.each([
@@ -93,14 +113,20 @@ describe('a colleague', () => {
 
   test('an address is given once, even when two add it at the same moment', async () => {
     const twice = form('finance');
-    const answers = await Promise.all([call('admin', 'POST /admin/users', twice), call('superadmin', 'POST /admin/users', twice)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const answers = await Promise.all([
+      call('admin', 'POST /admin/users', twice),
+      call('superadmin', 'POST /admin/users', twice),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('an officer without a branch, or in a branch that never was, is refused by the field', async () => {
     const without = await call('admin', 'POST /admin/users', { ...form('team_lead'), branch_id: undefined });
     const unknown = await call('admin', 'POST /admin/users', form('finance', { branch_id: staff.admin.id }));
-    expect([without.json().errors, unknown.json().errors].map((errors) => Object.keys(errors))).toEqual([['branch_id'], ['branch_id']]);
+    expect([without.json().errors, unknown.json().errors].map((errors) => Object.keys(errors))).toEqual([
+      ['branch_id'],
+      ['branch_id'],
+    ]);
   });
 });
 
@@ -176,14 +202,17 @@ describe('a suspension', () => {
     expect(again.json().code).toBe('already_suspended');
     expect((await call('admin', 'PUT /admin/suspend_user', { user_id: customer.id, suspend: false })).statusCode).toBe(200);
     expect((await stateOf(customer)).suspendedAt).toBeNull();
-    expect(await actionsKept(customer)).toEqual(['suspended the account', 'let the person in again']);
+    expect((await actionsKept(customer)).sort()).toEqual(['let the person in again', 'suspended the account']);
   });
 
   test('pressed twice at the same moment happens once', async () => {
     const customer = await aCustomer(context);
     const wish = { user_id: customer.id, suspend: true, reason: 'Twice' };
-    const answers = await Promise.all([call('admin', 'PUT /admin/suspend_user', wish), call('superadmin', 'PUT /admin/suspend_user', wish)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const answers = await Promise.all([
+      call('admin', 'PUT /admin/suspend_user', wish),
+      call('superadmin', 'PUT /admin/suspend_user', wish),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await actionsKept(customer)).toHaveLength(1);
   });
 
@@ -224,10 +253,10 @@ describe('closing an account', () => {
         tx,
         [
           {
-            id: journalIdFor({ contractId: customer.id, kind: 'repayment', on }),
-            kind: 'repayment',
+            id: journalIdFor({ contractId: customer.id, kind: 'receipt-identified', on }),
+            kind: 'receipt-identified',
             effectiveOn: on,
-            legs: [debit(bankOperating, kobo(100n)), credit(customerCredit(customer.id), kobo(100n))],
+            legs: [debit(unidentifiedReceipts, kobo(100n)), credit(customerCredit(customer.id), kobo(100n))],
           },
         ],
         context.clock.now(),
@@ -245,7 +274,11 @@ describe('closing an account', () => {
   test('is for those who may', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     for (const role of ['subadmin', 'finance', 'compliance_officer', 'credit_officer'] as const)
-      expect([role, (await call(role, `DELETE /${role === 'subadmin' || role === 'credit_officer' ? 'admin' : role}/users/${customer.id}`)).statusCode]).toEqual([role, 403]);
+      expect([
+        role,
+        (await call(role, `DELETE /${role === 'subadmin' || role === 'credit_officer' ? 'admin' : role}/users/${customer.id}`))
+          .statusCode,
+      ]).toEqual([role, 403]);
     expect((await call('hr', `DELETE /hr/users/${customer.id}`)).statusCode).toBe(404);
   });
 });
@@ -253,12 +286,19 @@ describe('closing an account', () => {
 describe('a list as a file', () => {
   test('holds exactly what the same search finds, with the columns asked for', async () => {
     await aCustomer(context, { firstName: 'Zainab', lastName: '=cmd()', branchId: aba });
+    context.clock.moveBy(1_000);
     await aCustomer(context, { firstName: 'Zainab', lastName: 'Bello', branchId: ikeja });
     const file = await call('admin', 'GET /admin/export/users?name=zainab&columns[]=name&columns[]=branch');
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.body).toBe('\uFEFFName,Branch\r\nZainab Bello,Ikeja\r\nZainab =cmd(),Aba\r\n');
-    expect((await call('subadmin', 'GET /admin/export/users?name=zainab&columns[]=name')).body).toBe('\uFEFFName\r\nZainab Bello\r\n');
-    const kept = await sqlOf(context.db).selectFrom('history').select(['actor_name', 'after']).where('subject_kind', '=', 'export').execute();
+    expect((await call('subadmin', 'GET /admin/export/users?name=zainab&columns[]=name')).body).toBe(
+      '\uFEFFName\r\nZainab Bello\r\n',
+    );
+    const kept = await sqlOf(context.db)
+      .selectFrom('history')
+      .select(['actor_name', 'after'])
+      .where('subject_kind', '=', 'export')
+      .execute();
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toContain('zainab');
   });
@@ -271,7 +311,13 @@ describe('a list as a file', () => {
 
 test('choices: roles with what the caller may give, and officers within reach', async () => {
   const types = (await call('hr', 'GET /hr/user-types')).json().data as { id: string; name: string; may_give: boolean }[];
-  expect(types.filter(({ may_give }) => may_give).map(({ id }) => id)).toEqual(['team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer', 'hr']);
+  expect(types.filter(({ may_give }) => may_give).map(({ id }) => id)).toEqual([
+    'team_lead',
+    'credit_officer',
+    'onboarding_officer',
+    'recovery_officer',
+    'hr',
+  ]);
   expect(types.find(({ id }) => id === 'compliance_officer')?.name).toBe('Compliance officer');
   const far = await aStaff(context, 'subadmin', { branchId: aba });
   const seen = async (role: Role): Promise<string[]> =>

@@ -40,10 +40,22 @@ describe('colleagues', () => {
   });
 
   test('nobody gives what stands above: the whole table', () => {
-    const table = Object.fromEntries(staffRoles.flatMap((role) => (rolesGivenBy(role).length > 0 ? [[role, rolesGivenBy(role)]] : [])));
+    const table = Object.fromEntries(
+      staffRoles.flatMap((role) => (rolesGivenBy(role).length > 0 ? [[role, rolesGivenBy(role)]] : [])),
+    );
     expect(table).toEqual({
       superadmin: [...staffRoles, 'merchant'],
-      admin: ['subadmin', 'team_lead', 'credit_officer', 'onboarding_officer', 'finance', 'compliance_officer', 'recovery_officer', 'hr', 'merchant'],
+      admin: [
+        'subadmin',
+        'team_lead',
+        'credit_officer',
+        'onboarding_officer',
+        'finance',
+        'compliance_officer',
+        'recovery_officer',
+        'hr',
+        'merchant',
+      ],
       hr: ['team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer', 'hr'],
     });
     for (const role of staffRoles) expect([role, rolesGivenBy(role).length > 0]).toEqual([role, may(role, 'staff.manage')]);
@@ -106,11 +118,9 @@ describe('customers', () => {
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'there' })?.code).toBe('ask_for_transfer');
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'here' })).toBeUndefined();
     expect(whyNotEdit(as('admin'), person('user'), { branchId: 'there' })).toBeUndefined();
-    expect(['admin', 'subadmin', 'onboarding_officer'].map((role) => emailNeedsSecond(as(role as Role), person('user')))).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(['admin', 'subadmin', 'onboarding_officer'].map((role) => emailNeedsSecond(as(role as Role), person('user')))).toEqual(
+      [false, true, true],
+    );
   });
 
   test.each([
@@ -129,7 +139,10 @@ describe('customers', () => {
     expect(whyNotSuspend(as('admin'), gone, { suspend: true, standing })?.code).toBe('already_suspended');
     expect(whyNotSuspend(as('admin'), person('user'), { suspend: false, standing })?.code).toBe('not_suspended');
     expect(whyNotSuspend(as('admin'), gone, { suspend: false, standing })).toBeUndefined();
-    expect(whyNotSuspend(as('superadmin'), person('superadmin'), { suspend: true, standing: { ...free, isLastSuperadmin: true } })?.code).toBe('last_superadmin');
+    expect(
+      whyNotSuspend(as('superadmin'), person('superadmin'), { suspend: true, standing: { ...free, isLastSuperadmin: true } })
+        ?.code,
+    ).toBe('last_superadmin');
   });
 
   test('new facts need a free address and an open branch', () => {
@@ -141,7 +154,8 @@ describe('customers', () => {
 
 describe('requests', () => {
   test('are made by every role of staff, never about oneself', () => {
-    for (const role of roles) expect([role, !whyNotAsk(as(role), person('user'), { kind: 'delete' })]).toEqual([role, isStaff(role)]);
+    for (const role of roles)
+      expect([role, !whyNotAsk(as(role), person('user'), { kind: 'delete' })]).toEqual([role, isStaff(role)]);
     expect(whyNotAsk(as('finance', 'them'), person('finance'), { kind: 'delete' })?.code).toBe('own_record');
     expect(whyNotAsk(as('finance'), person('user', { suspendedAt: at }), { kind: 'suspend' })?.code).toBe('already_suspended');
     expect(whyNotAsk(as('finance'), person('user'), { kind: 'reinstate' })?.code).toBe('not_suspended');
