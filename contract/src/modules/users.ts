@@ -171,10 +171,19 @@ export const userCalls = {
     path: '/{role}/subadmins',
     summary: 'Staff who look after customers, to choose from: sub-admins, team leads and officers.',
     access: ['customers.read', 'staff.read'],
-    query: z.object({ filter, branch_id: z.uuid().optional() }),
+    /** `everywhere` shows those of other branches too: a transfer may lead there. */
+    query: z.object({ filter, branch_id: z.uuid().optional(), everywhere: z.literal('true').optional() }),
     reply: z.object({
       data: z.array(z.object({ id: UserId, name: z.string(), type: AccountType, branch: z.string().nullable() })),
     }),
+  }),
+  branchOptions: call({
+    method: 'GET',
+    path: '/{role}/branch-options',
+    summary: 'The open branches, to choose from.',
+    access: ['customers.read', 'staff.read'],
+    addition: true,
+    reply: z.object({ data: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
   }),
   create: call({
     method: 'POST',

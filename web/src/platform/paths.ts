@@ -41,6 +41,10 @@ export const paths = {
     users: '/admin/users',
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,
+    transferRequests: '/admin/transfer-requests',
+    userManagementRequests: '/admin/user-management-requests',
+    branches: '/admin/branch',
+    officer: (branchId: string, officerId: string) => `/admin/branch/${part(branchId)}/officer/${part(officerId)}`,
     notifications: '/admin/notifications',
   },
 } as const;

@@ -1,5 +1,5 @@
 /** Reads for the staff's lists of people, their export, and one person's page. */
-import { type Actor, rolesGivenBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
+import { type Actor, may, rolesGivenBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   type AccountType,
@@ -173,7 +173,11 @@ export async function personView(db: Database, actor: Actor, id: string): Promis
 export async function officerOptions(
   db: Database,
   actor: Actor,
-  { types, branchId }: { types: readonly AccountRole[] | undefined; branchId: string | undefined },
+  {
+    types,
+    branchId,
+    everywhere,
+  }: { types: readonly AccountRole[] | undefined; branchId: string | undefined; everywhere: boolean },
 ) {
   const wanted = (types ?? officerRoles).filter((type) => officerRoles.includes(type));
   let found = sqlOf(db)
@@ -184,7 +188,8 @@ export async function officerOptions(
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null);
   const sees = scopeOf(actor.role, 'staff.read') ?? scopeOf(actor.role, 'customers.read');
-  if (sees !== 'all') found = found.where('users.branch_id', '=', actor.branchId);
+  if (sees !== 'all' && !(everywhere && may(actor.role, 'transfers.request')))
+    found = found.where('users.branch_id', '=', actor.branchId);
   if (branchId) found = found.where('users.branch_id', '=', branchId);
   const rows = await found.orderBy('users.first_name').orderBy('users.last_name').limit(500).execute();
   return rows.map(({ id, first_name, last_name, type, branch }) => ({
@@ -194,6 +199,9 @@ export async function officerOptions(
     branch,
   }));
 }
+
+export const openBranches = (db: Database): Promise<{ id: string; name: string }[]> =>
+  sqlOf(db).selectFrom('branches').select(['id', 'name']).where('closed_at', 'is', null).orderBy('name').execute();
 
 const wordsOf = (type: AccountType): string =>
   (type === 'hr' ? 'HR' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`).replaceAll('_', ' ');

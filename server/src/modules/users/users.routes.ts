@@ -14,7 +14,15 @@ import { exportPeople } from './commands/export-people.ts';
 import { deletePerson, suspendPerson } from './commands/suspend-person.ts';
 import { requestRoutes } from './requests.routes.ts';
 import type { AccountRole } from './user.ts';
-import { findPeople, historyScope, officerOptions, type PeopleFound, personView, userTypes } from './users.queries.ts';
+import {
+  findPeople,
+  historyScope,
+  openBranches,
+  officerOptions,
+  type PeopleFound,
+  personView,
+  userTypes,
+} from './users.queries.ts';
 import { historyMissing } from './users.errors.ts';
 
 /** Who is meant when nobody says whom: the page of staff asks for its roles by name. */
@@ -25,6 +33,7 @@ export const userRoutes =
   (app: FastifyInstance, context: Context): void => {
     listRoutes(app, context);
     optionRoutes(app, context);
+    branchOptionRoutes(app, context);
     historyRoutes(app, context);
     staffRoutes(app, context, reactions);
     changeRoutes(app, context);
@@ -62,8 +71,16 @@ function listRoutes(app: FastifyInstance, context: Context): void {
 function optionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, userCalls.types, async (_within, { actor }) => ({ data: userTypes(actor) }));
   serve(app, context, userCalls.subadmins, async ({ db }, { actor, query }) => ({
-    data: await officerOptions(db, actor, { types: query.filter?.user_type, branchId: query.branch_id }),
+    data: await officerOptions(db, actor, {
+      types: query.filter?.user_type,
+      branchId: query.branch_id,
+      everywhere: query.everywhere === 'true',
+    }),
   }));
+}
+
+function branchOptionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, userCalls.branchOptions, async ({ db }) => ({ data: await openBranches(db) }));
 }
 
 function historyRoutes(app: FastifyInstance, context: Context): void {
