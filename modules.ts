@@ -17,6 +17,7 @@ export const modules: readonly Module[] = [
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
   { name: 'branches', layer: 3, sides: ['contract', 'server', 'web'], holds: 'branches, their officers and figures' },
+  { name: 'referrals', layer: 3, sides: ['contract', 'server', 'web'], holds: 'codes, who brought whom, the reward' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile and bank account' },
   { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },
   {
@@ -32,5 +33,6 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
+  { name: 'merchants', layer: 6, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and what we owe them' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

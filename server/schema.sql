@@ -950,6 +950,42 @@ create table receipts (
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
+create table referral_codes (
+  code text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint referral_codes_user_id_key UNIQUE (user_id),
+  constraint referral_codes_pkey PRIMARY KEY (code),
+  constraint referral_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint referral_codes_code_check CHECK ((code ~ '^[A-Z0-9]{6,12}$'::text))
+);
+
+create table referrals (
+  id uuid not null,
+  referrer_id uuid not null,
+  referred_id uuid not null,
+  code text not null,
+  channel text,
+  status text not null,
+  failure text,
+  created_at timestamp with time zone not null,
+  live_since date,
+  reward_kobo bigint,
+  rewarded_on date,
+  constraint referrals_once UNIQUE (referred_id),
+  constraint referrals_pkey PRIMARY KEY (id),
+  constraint referrals_code_fkey FOREIGN KEY (code) REFERENCES referral_codes(code),
+  constraint referrals_referred_id_fkey FOREIGN KEY (referred_id) REFERENCES users(id),
+  constraint referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES users(id),
+  constraint referrals_failed_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint referrals_reward_kobo_check CHECK ((reward_kobo > 0)),
+  constraint referrals_rewarded CHECK (((status = 'completed'::text) = ((reward_kobo IS NOT NULL) AND (rewarded_on IS NOT NULL) AND (live_since IS NOT NULL)))),
+  constraint referrals_somebody_else CHECK ((referrer_id <> referred_id)),
+  constraint referrals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX referrals_of_referrer ON public.referrals USING btree (referrer_id, id DESC);
+CREATE INDEX referrals_waiting ON public.referrals USING btree (id) WHERE (status = 'pending'::text);
+
 create table repayment_import_rows (
   import_id uuid not null,
   line integer not null,
@@ -1213,6 +1249,8 @@ create table users (
 CREATE INDEX users_by_email_part ON public.users USING gin (email trigrams.gin_trgm_ops);
 CREATE INDEX users_by_name_part ON public.users USING gin (lower(((first_name || ' '::text) || last_name)) trigrams.gin_trgm_ops);
 CREATE INDEX users_by_phone_part ON public.users USING gin (phone trigrams.gin_trgm_ops);
+CREATE INDEX users_by_referral_channel ON public.users USING btree (referral_channel) WHERE (referral_channel IS NOT NULL);
+CREATE INDEX users_by_referral_code ON public.users USING btree (upper(referral_code)) WHERE (referral_code IS NOT NULL);
 CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
 CREATE INDEX users_of_account_officer ON public.users USING btree (account_officer_id);
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);

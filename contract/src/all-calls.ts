@@ -19,6 +19,8 @@ import { repaymentCalls } from './modules/repayments.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { branchCalls } from './modules/branches.ts';
+import { merchantCalls } from './modules/merchants.ts';
+import { referralCalls } from './modules/referrals.ts';
 import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
@@ -30,6 +32,8 @@ const tables = [
   transferCalls,
   managementCalls,
   branchCalls,
+  referralCalls,
+  merchantCalls,
   historyCalls,
   notificationCalls,
   fileCalls,

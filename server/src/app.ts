@@ -12,6 +12,8 @@ import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
+import { merchantRoutes } from '#modules/merchants';
+import { referralRoutes } from '#modules/referrals';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
@@ -25,6 +27,8 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes,
   userRoutes(peopleReactions),
   branchRoutes,
+  referralRoutes,
+  merchantRoutes,
   notificationRoutes,
   fileRoutes,
   ledgerRoutes,

@@ -5,6 +5,7 @@ import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { expireRequests } from '#modules/users';
+import { followReferrals } from '#modules/referrals';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
@@ -79,6 +80,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Ends requests about people that nobody decided',
     every: '20 0 * * *',
     handler: expireRequests,
+  },
+  {
+    name: 'referrals.follow',
+    summary: 'Keeps new referrals and gives the rewards that are due',
+    every: '25 * * * *',
+    handler: async (context) => void (await followReferrals(context)),
   },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },

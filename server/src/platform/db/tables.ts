@@ -580,6 +580,24 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  referral_codes: {
+    code: string;
+    user_id: string;
+    created_at: Date;
+  };
+  referrals: {
+    id: string;
+    referrer_id: string;
+    referred_id: string;
+    code: string;
+    channel: ColumnType<string | null, string | null | undefined, string | null>;
+    status: 'pending' | 'completed' | 'failed';
+    failure: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+    live_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    reward_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    rewarded_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  };
   repayment_import_rows: {
     import_id: string;
     line: number;
