@@ -34,5 +34,6 @@ export const modules: readonly Module[] = [
     holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
   { name: 'merchants', layer: 6, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and what we owe them' },
+  { name: 'customers', layer: 7, sides: ['contract', 'server', 'web'], holds: 'one customer seen whole' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -20,6 +20,7 @@ import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { branchCalls } from './modules/branches.ts';
 import { merchantCalls } from './modules/merchants.ts';
+import { customerCalls } from './modules/customers.ts';
 import { referralCalls } from './modules/referrals.ts';
 import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { userCalls } from './modules/users.ts';
@@ -33,6 +34,7 @@ const tables = [
   managementCalls,
   branchCalls,
   referralCalls,
+  customerCalls,
   merchantCalls,
   historyCalls,
   notificationCalls,

@@ -13,6 +13,7 @@ import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { merchantRoutes } from '#modules/merchants';
+import { customerRoutes } from '#modules/customers';
 import { referralRoutes } from '#modules/referrals';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
@@ -28,6 +29,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   userRoutes(peopleReactions),
   branchRoutes,
   referralRoutes,
+  customerRoutes,
   merchantRoutes,
   notificationRoutes,
   fileRoutes,
