@@ -43,6 +43,8 @@ export const paths = {
     user: (userId: string) => `/admin/users/${part(userId)}`,
     transferRequests: '/admin/transfer-requests',
     userManagementRequests: '/admin/user-management-requests',
+    merchants: '/admin/merchants',
+    referrals: '/admin/referrals',
     branches: '/admin/branch',
     officer: (branchId: string, officerId: string) => `/admin/branch/${part(branchId)}/officer/${part(officerId)}`,
     notifications: '/admin/notifications',

@@ -2,6 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { UserView } from '@ajo/contract/modules/users';
 import { useNavigate, useParams } from 'react-router';
+import { CustomerGuarantors, CustomerLoans, CustomerMoney, CustomerSections } from '#modules/customers';
 import {
   Officers,
   PersonActions,
@@ -13,6 +14,7 @@ import {
   usePerson,
 } from '#modules/users';
 import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import { ErrorState, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
 
 export function PersonPage() {
@@ -50,17 +52,26 @@ const listOf = (person: UserView): { to: string; label: string } =>
     ? { to: paths.staff.users, label: 'Users' }
     : { to: paths.staff.admins, label: 'Admins' };
 
-const tabsOf = (person: UserView): Tab[] => [
-  {
-    key: 'profile',
-    label: 'Profile',
-    content: (
-      <Stack gap="loose">
-        <PersonFacts person={person} />
-        {isCustomer(person) && <Officers person={person} />}
-      </Stack>
-    ),
-  },
-  { key: 'requests', label: 'Requests', content: <PersonRequests person={person} /> },
-  { key: 'history', label: 'History', content: <PersonHistory id={person.id} /> },
-];
+function tabsOf(person: UserView): Tab[] {
+  // HR knows a customer by name, branch and officer.
+  const isOpen = isCustomer(person) && session.role() !== 'hr';
+  const profile = (
+    <Stack gap="loose">
+      <PersonFacts person={person} />
+      {isCustomer(person) && <Officers person={person} />}
+      {isOpen && <CustomerSections id={person.id} />}
+    </Stack>
+  );
+  return [
+    { key: 'profile', label: 'Profile', content: profile },
+    ...(isOpen
+      ? [
+          { key: 'loans', label: 'Loans', content: <CustomerLoans id={person.id} /> },
+          { key: 'money', label: 'Money', content: <CustomerMoney id={person.id} /> },
+          { key: 'guarantors', label: 'Guarantors', content: <CustomerGuarantors id={person.id} /> },
+        ]
+      : []),
+    { key: 'requests', label: 'Requests', content: <PersonRequests person={person} /> },
+    { key: 'history', label: 'History', content: <PersonHistory id={person.id} /> },
+  ];
+}

@@ -5,7 +5,7 @@ import { factText, fieldLabel } from '../user.labels.ts';
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
-    <ul className="changes">
+    <ul>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           {fieldLabel(field)}: <del>{factText(field, before)}</del> → <ins>{factText(field, after)}</ins>

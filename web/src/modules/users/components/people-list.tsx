@@ -1,5 +1,6 @@
 /** A list of people with its filters in the address, its file, and its pages: customers and staff share it. */
 import type { UserId } from '@ajo/contract/kernel/id';
+import type { PageMeta } from '@ajo/contract/kernel/page';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { type AccountType, UserColumn, type UserRow, UserState } from '@ajo/contract/modules/users';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +62,7 @@ export function PeopleList({ label, types, byOfficer = false, more = {}, empty }
   return (
     <Stack gap="loose">
       <PeopleFilterBar filters={filters} types={types} byOfficer={byOfficer} />
-      <ListFile wanted={wanted} />
+      <ListFile wanted={wanted} found={data?.meta} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -164,16 +165,17 @@ const columnLabels: Record<UserColumn, string> = {
 };
 
 /** The file holds what the filters find, with the columns that were chosen. */
-function ListFile({ wanted }: { wanted: PeopleFilters }) {
+function ListFile({ wanted, found }: { wanted: PeopleFilters; found: Pick<PageMeta, 'total' | 'total_is_least'> | undefined }) {
   const [chosen, setChosen] = useState<readonly UserColumn[]>(UserColumn.options);
   const file = usePeopleFile();
   const toggle = (column: UserColumn, isIn: boolean): void =>
     setChosen(UserColumn.options.filter((one) => (one === column ? isIn : chosen.includes(one))));
   return (
-    <Row>
+    <Row spread>
+      <span className="quiet">{found && `${found.total_is_least ? 'More than ' : ''}${found.total} found`}</span>
       <Popup label="Export this list" button="Export" className="button" width={260}>
         {(close) => (
-          <div className="stack stack-tight popup-form">
+          <div className="stack stack-tight">
             <p>What the filters find, as CSV.</p>
             {UserColumn.options.map((column) => (
               <Checkbox
