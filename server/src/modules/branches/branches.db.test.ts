@@ -47,6 +47,9 @@ describe('a branch', () => {
       branch: { name: 'Ikeja' },
     });
     expect(officer.portfolio.data).toMatchObject([{ id: customer.id }]);
+    const lead = (await call('admin', `GET /admin/branch/${ikeja}/officer/${staff.team_lead.id}`)).json().data;
+    expect(lead).toMatchObject({ customers: 2, active_loans: 1, loans_made: 1, outstanding: branch?.outstanding });
+    expect(lead.portfolio.meta.total).toBe(2);
   });
 
   test('a transfer moves the work to the new officer and leaves the record with the old one', async () => {

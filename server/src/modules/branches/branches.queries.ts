@@ -1,7 +1,7 @@
 /** Reads for the pages of branches and their officers: who is responsible today, and what stands in the books of theirs. */
 import { type Actor, may, scopeOf } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { kobo } from '@ajo/contract/kernel/money';
+import { kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { BranchId, BranchRow, BranchView, OfficerRow } from '@ajo/contract/modules/branches';
 import type { RawBuilder } from 'kysely';
@@ -70,26 +70,34 @@ async function officersIn(db: Database, within: RawBuilder<boolean>) {
 export async function branchView(db: Database, actor: Actor, { id, today }: { id: BranchId; today: Day }): Promise<BranchView> {
   const branch = (await listBranches(db, actor, today)).find((one) => one.id === id);
   if (!branch) throw branchMissing();
-  return { ...branch, officers: await officersWithFigures(db, id, today) };
+  return { ...branch, officers: await officersWithFigures(db, branch, today) };
 }
 
-async function officersWithFigures(db: Database, id: BranchId, today: Day): Promise<OfficerRow[]> {
-  const officers = await officersIn(db, sql<boolean>`branches.id = ${id}`);
+/** A team lead answers for the whole branch: the figures are those of everybody in it. */
+async function officersWithFigures(db: Database, branch: BranchRow, today: Day): Promise<OfficerRow[]> {
+  const officers = await officersIn(db, sql<boolean>`branches.id = ${branch.id}`);
   const ids = officers.map((officer) => officer.id);
   const theirs = sql<boolean>`customer.account_officer_id = any(${ids}::uuid[])`;
   const [figures, made] = await Promise.all([
     figuresBy(db, { column: 'account_officer_id', within: theirs, today }),
     madeBy(db, ids),
   ]);
-  return officers.map((officer) => ({
-    id: officer.id,
-    name: officer.name,
-    type: officer.type,
-    suspended: officer.suspended,
-    ...(figures.get(officer.id) ?? nothing),
-    loans_made: made.get(officer.id)?.loans ?? 0,
-    amount_made: kobo(made.get(officer.id)?.amount ?? 0n),
-  }));
+  const { customers, active_loans, late_loans, outstanding, overdue } = branch;
+  const whole = { customers, active_loans, late_loans, outstanding, overdue };
+  const allMade = [...made.values()];
+  return officers.map(({ id, name, type, suspended }) => {
+    const leads = type === 'team_lead';
+    const own = leads ? allMade : allMade.filter((one) => one === made.get(id));
+    return {
+      id,
+      name,
+      type,
+      suspended,
+      ...(leads ? whole : (figures.get(id) ?? nothing)),
+      loans_made: own.reduce((sum, { loans }) => sum + loans, 0),
+      amount_made: sumOf(own.map(({ amount }) => kobo(amount))),
+    };
+  });
 }
 
 /** @throws DomainError `branch_missing`, `officer_missing`. */

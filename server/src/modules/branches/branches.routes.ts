@@ -36,7 +36,7 @@ export function branchRoutes(app: FastifyInstance, context: Context): void {
     const { rows, total, totalIsLeast } = await findPeople(db, actor, {
       ...query,
       types: ['user', 'default'],
-      officer_id: params.oid,
+      ...(officer.type === 'team_lead' ? { branch_id: params.id } : { officer_id: params.oid }),
     });
     const portfolio = asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsLeast, path });
     return { data: { ...officer, portfolio } };

@@ -39,7 +39,7 @@ async function keepNewOnes(context: Context): Promise<void> {
         actor: 'system',
         subject: { kind: 'user', id: referredId },
         customerId: referredId,
-        action: `came by the code of ${referrer ? fullName(referrer) : 'somebody'}`,
+        action: `noted that the customer came by the code of ${referrer ? fullName(referrer) : 'somebody'}`,
       });
     }
   });

@@ -39,7 +39,7 @@ export function OfficerScreen() {
       </Grid>
       <Card title="Customers">
         <DataTable<UserRow>
-          label="Customers of this officer"
+          label="Customers"
           rows={portfolio.data}
           empty="Nobody is with this officer as account officer, or nobody whom you may see."
           columns={{

@@ -31,7 +31,7 @@ export function ReviewDialog({ title, children, act, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <Form onSubmit={send} label="Decision">
+      <Form onSubmit={send} label="Review">
         <Problem of={act.error} />
         <SelectField label="Decision" required options={answers} {...field('status')} />
         {isDenied && <TextField label="Why" lines={3} required {...field('denial_reason')} />}

@@ -35,10 +35,10 @@ export function ManagementRequestsScreen() {
           columns={{
             Person: (row) => <Link to={paths.staff.user(row.subject.id)}>{row.subject.name}</Link>,
             What: (row) => (
-              <>
+              <div>
                 {kindLabels[row.kind]}
                 <ChangeList changes={row.changes} />
-              </>
+              </div>
             ),
             Why: (row) => row.reason,
             'Asked by': (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}`,
