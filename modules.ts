@@ -7,7 +7,7 @@ export const modules: readonly Module[] = [
   { name: 'notifications', layer: 1, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
   { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
-  { name: 'users', layer: 2, sides: ['contract', 'server'], holds: 'people, roles, scopes' },
+  { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes, transfers, requests' },
   {
     name: 'wallets',
     layer: 2,
@@ -17,6 +17,8 @@ export const modules: readonly Module[] = [
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile, identity, documents, tiers' },
+  { name: 'branches', layer: 3, sides: ['contract', 'server', 'web'], holds: 'branches, their officers and figures' },
+  { name: 'referrals', layer: 3, sides: ['contract', 'server', 'web'], holds: 'codes, who brought whom, the reward' },
   { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },
   {
     name: 'schedules',
@@ -31,5 +33,7 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
+  { name: 'merchants', layer: 6, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and what we owe them' },
+  { name: 'customers', layer: 7, sides: ['contract', 'server', 'web'], holds: 'one customer seen whole' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -154,8 +154,12 @@ create table branches (
   id uuid not null,
   name text not null,
   created_at timestamp with time zone not null,
+  address text,
+  phone text,
+  closed_at timestamp with time zone,
   constraint branches_name_key UNIQUE (name),
-  constraint branches_pkey PRIMARY KEY (id)
+  constraint branches_pkey PRIMARY KEY (id),
+  constraint branches_phone_check CHECK ((phone ~ '^\+234\d{7,10}$'::text))
 );
 
 create table business_days (
@@ -837,6 +841,24 @@ create table notifications (
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unrung ON public.notifications USING btree (id) WHERE (rung_at IS NULL);
 
+create table officer_assignments (
+  id bigint not null,
+  customer_id uuid not null,
+  office text not null,
+  officer_id uuid not null,
+  since_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  by_id uuid,
+  constraint officer_assignments_pkey PRIMARY KEY (id),
+  constraint officer_assignments_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint officer_assignments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint officer_assignments_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES users(id),
+  constraint officer_assignments_in_order CHECK (((until_at IS NULL) OR (until_at >= since_at))),
+  constraint officer_assignments_office_check CHECK ((office = ANY (ARRAY['account'::text, 'onboarding'::text, 'deposit'::text, 'recovery'::text])))
+);
+CREATE INDEX officer_assignments_of_officer ON public.officer_assignments USING btree (officer_id, office, customer_id);
+CREATE UNIQUE INDEX officer_assignments_one_at_a_time ON public.officer_assignments USING btree (customer_id, office) WHERE (until_at IS NULL);
+
 create table outbox (
   id uuid not null,
   channel text not null,
@@ -1076,6 +1098,42 @@ create table receipts (
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
+create table referral_codes (
+  code text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint referral_codes_user_id_key UNIQUE (user_id),
+  constraint referral_codes_pkey PRIMARY KEY (code),
+  constraint referral_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint referral_codes_code_check CHECK ((code ~ '^[A-Z0-9]{6,12}$'::text))
+);
+
+create table referrals (
+  id uuid not null,
+  referrer_id uuid not null,
+  referred_id uuid not null,
+  code text not null,
+  channel text,
+  status text not null,
+  failure text,
+  created_at timestamp with time zone not null,
+  live_since date,
+  reward_kobo bigint,
+  rewarded_on date,
+  constraint referrals_once UNIQUE (referred_id),
+  constraint referrals_pkey PRIMARY KEY (id),
+  constraint referrals_code_fkey FOREIGN KEY (code) REFERENCES referral_codes(code),
+  constraint referrals_referred_id_fkey FOREIGN KEY (referred_id) REFERENCES users(id),
+  constraint referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES users(id),
+  constraint referrals_failed_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint referrals_reward_kobo_check CHECK ((reward_kobo > 0)),
+  constraint referrals_rewarded CHECK (((status = 'completed'::text) = ((reward_kobo IS NOT NULL) AND (rewarded_on IS NOT NULL) AND (live_since IS NOT NULL)))),
+  constraint referrals_somebody_else CHECK ((referrer_id <> referred_id)),
+  constraint referrals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX referrals_of_referrer ON public.referrals USING btree (referrer_id, id DESC);
+CREATE INDEX referrals_waiting ON public.referrals USING btree (id) WHERE (status = 'pending'::text);
+
 create table repayment_import_rows (
   import_id uuid not null,
   line integer not null,
@@ -1241,6 +1299,72 @@ create table unidentified_receipts (
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
 CREATE INDEX unidentified_receipts_refunding ON public.unidentified_receipts USING btree (refund_ask_at) WHERE (state = 'refunding'::text);
 
+create table user_management_requests (
+  id uuid not null,
+  subject_id uuid not null,
+  kind text not null,
+  before jsonb not null,
+  after jsonb not null,
+  reason text not null,
+  status text not null,
+  denial_reason text,
+  failure text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  constraint user_management_requests_pkey PRIMARY KEY (id),
+  constraint user_management_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint user_management_requests_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint user_management_requests_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES users(id),
+  constraint user_management_requests_by_two CHECK (((reviewed_by IS NULL) OR (reviewed_by <> requested_by))),
+  constraint user_management_requests_denied_why CHECK (((status = 'denied'::text) = (denial_reason IS NOT NULL))),
+  constraint user_management_requests_failed_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint user_management_requests_kind_check CHECK ((kind = ANY (ARRAY['role'::text, 'profile'::text, 'suspend'::text, 'reinstate'::text, 'delete'::text]))),
+  constraint user_management_requests_not_own CHECK (((requested_by <> subject_id) AND ((reviewed_by IS NULL) OR (reviewed_by <> subject_id)))),
+  constraint user_management_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'denied'::text, 'failed'::text])))
+);
+CREATE INDEX user_management_requests_by_state ON public.user_management_requests USING btree (status, id DESC);
+CREATE INDEX user_management_requests_of_subject ON public.user_management_requests USING btree (subject_id, id DESC);
+CREATE UNIQUE INDEX user_management_requests_one_open ON public.user_management_requests USING btree (subject_id, kind) WHERE (status = 'pending'::text);
+
+create table user_transfer_customers (
+  transfer_id uuid not null,
+  customer_id uuid not null,
+  is_open boolean not null,
+  constraint user_transfer_customers_pkey PRIMARY KEY (transfer_id, customer_id),
+  constraint user_transfer_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint user_transfer_customers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES user_transfers(id)
+);
+CREATE UNIQUE INDEX user_transfer_customers_one_open ON public.user_transfer_customers USING btree (customer_id) WHERE is_open;
+
+create table user_transfers (
+  id uuid not null,
+  old_officer_id uuid,
+  new_officer_id uuid not null,
+  reason text not null,
+  status text not null,
+  denial_reason text,
+  failure text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  constraint user_transfers_pkey PRIMARY KEY (id),
+  constraint user_transfers_new_officer_id_fkey FOREIGN KEY (new_officer_id) REFERENCES users(id),
+  constraint user_transfers_old_officer_id_fkey FOREIGN KEY (old_officer_id) REFERENCES users(id),
+  constraint user_transfers_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint user_transfers_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint user_transfers_by_two CHECK (((reviewed_by IS NULL) OR (reviewed_by <> requested_by))),
+  constraint user_transfers_denied_why CHECK (((status = 'denied'::text) = (denial_reason IS NOT NULL))),
+  constraint user_transfers_failed_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint user_transfers_somewhere_else CHECK ((old_officer_id <> new_officer_id)),
+  constraint user_transfers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'denied'::text, 'failed'::text])))
+);
+CREATE INDEX user_transfers_by_state ON public.user_transfers USING btree (status, id DESC);
+
 create table users (
   id uuid not null,
   first_name text not null,
@@ -1263,13 +1387,18 @@ create table users (
   suspended_at timestamp with time zone,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  suspended_reason text,
+  suspended_by uuid,
+  deleted_by uuid,
   constraint users_email_key UNIQUE (email),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account_officer_id_fkey FOREIGN KEY (account_officer_id) REFERENCES users(id),
   constraint users_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id),
+  constraint users_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   constraint users_deposit_officer_id_fkey FOREIGN KEY (deposit_officer_id) REFERENCES users(id),
   constraint users_onboarding_officer_id_fkey FOREIGN KEY (onboarding_officer_id) REFERENCES users(id),
   constraint users_recovery_officer_id_fkey FOREIGN KEY (recovery_officer_id) REFERENCES users(id),
+  constraint users_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES users(id),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_phone_check CHECK ((phone ~ '^\+234[789][01]\d{8}$'::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'registered'::text, 'active'::text]))),
@@ -1278,12 +1407,15 @@ create table users (
 CREATE INDEX users_by_email_part ON public.users USING gin (email trigrams.gin_trgm_ops);
 CREATE INDEX users_by_name_part ON public.users USING gin (lower(((first_name || ' '::text) || last_name)) trigrams.gin_trgm_ops);
 CREATE INDEX users_by_phone_part ON public.users USING gin (phone trigrams.gin_trgm_ops);
+CREATE INDEX users_by_referral_channel ON public.users USING btree (referral_channel) WHERE (referral_channel IS NOT NULL);
+CREATE INDEX users_by_referral_code ON public.users USING btree (upper(referral_code)) WHERE (referral_code IS NOT NULL);
 CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
 CREATE INDEX users_of_account_officer ON public.users USING btree (account_officer_id);
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);
 CREATE INDEX users_of_deposit_officer ON public.users USING btree (deposit_officer_id);
 CREATE INDEX users_of_onboarding_officer ON public.users USING btree (onboarding_officer_id);
 CREATE INDEX users_of_recovery_officer ON public.users USING btree (recovery_officer_id);
+CREATE INDEX users_suspended ON public.users USING btree (id DESC) WHERE (suspended_at IS NOT NULL);
 CREATE TRIGGER users_rights_count BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION count_rights();
 
 create table virtual_accounts (
@@ -1768,7 +1900,7 @@ CREATE OR REPLACE FUNCTION public.count_rights()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.type, new.suspended_at, new.deleted_at) is distinct from (old.type, old.suspended_at, old.deleted_at) then
+  if (new.type, new.suspended_at, new.deleted_at, new.email) is distinct from (old.type, old.suspended_at, old.deleted_at, old.email) then
     new.rights_version := old.rights_version + 1;
   end if;
   return new;

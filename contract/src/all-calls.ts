@@ -21,6 +21,11 @@ import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
+import { branchCalls } from './modules/branches.ts';
+import { merchantCalls } from './modules/merchants.ts';
+import { customerCalls } from './modules/customers.ts';
+import { referralCalls } from './modules/referrals.ts';
+import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -28,6 +33,12 @@ const tables = [
   authCalls,
   passwordCalls,
   userCalls,
+  transferCalls,
+  managementCalls,
+  branchCalls,
+  referralCalls,
+  customerCalls,
+  merchantCalls,
   historyCalls,
   notificationCalls,
   fileCalls,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
 import { closingRoutes } from '#modules/closings';
+import { branchRoutes } from '#modules/branches';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
@@ -11,6 +12,9 @@ import { guaranteedLoans, loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
+import { merchantRoutes } from '#modules/merchants';
+import { customerRoutes } from '#modules/customers';
+import { referralRoutes } from '#modules/referrals';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
@@ -18,11 +22,15 @@ import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi';
 import { serveWeb } from '#platform/http/web';
-import { moneyInReactions, payoutReactions } from './reactions.ts';
+import { moneyInReactions, payoutReactions, peopleReactions } from './reactions.ts';
 
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes,
-  userRoutes,
+  userRoutes(peopleReactions),
+  branchRoutes,
+  referralRoutes,
+  customerRoutes,
+  merchantRoutes,
   notificationRoutes,
   fileRoutes,
   ledgerRoutes,

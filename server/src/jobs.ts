@@ -5,6 +5,8 @@ import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#module
 import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
+import { expireRequests } from '#modules/users';
+import { followReferrals } from '#modules/referrals';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
@@ -80,6 +82,18 @@ export const jobTable: readonly JobDefinition[] = [
     handler: (context, data) => autoDebitFromJob(context, moneyInReactions, data),
   },
   { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
+  {
+    name: 'people.expire',
+    summary: 'Ends requests about people that nobody decided',
+    every: '20 0 * * *',
+    handler: expireRequests,
+  },
+  {
+    name: 'referrals.follow',
+    summary: 'Keeps new referrals and gives the rewards that are due',
+    every: '25 * * * *',
+    handler: async (context) => void (await followReferrals(context)),
+  },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },
   {

@@ -6,7 +6,9 @@ import { activateLoan, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
 import { bookRepayment, openInstalments } from '#modules/repayments';
+import type { PeopleReactions } from '#modules/users';
 import type { MoneyInReactions } from '#modules/wallets';
+import { mailInvitation } from '#modules/auth';
 
 export const payoutReactions: PayoutReactions = {
   loan: {
@@ -42,3 +44,6 @@ export const moneyInReactions: MoneyInReactions = {
     return outcome === 'refused' ? 'refused' : 'taken';
   },
 };
+
+/** A colleague or a merchant was added → they are invited to choose a password. */
+export const peopleReactions: PeopleReactions = { invited: mailInvitation };

@@ -156,6 +156,14 @@ export const may = (role: Role, capability: Capability): boolean => scopeOf(role
 
 export const isStaff = (role: Role): role is StaffRole => (staffRoles as readonly Role[]).includes(role);
 
+/** Which roles a holder of `staff.manage` may give, and whose holders they may manage (product decisions §1). Nobody else gives any. */
+const gives: Partial<Record<Role, readonly Role[]>> = {
+  superadmin: [...staffRoles, 'merchant'],
+  admin: [...staffRoles.filter((role) => role !== 'superadmin' && role !== 'admin'), 'merchant'],
+  hr: ['team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer', 'hr'],
+};
+export const rolesGivenBy = (role: Role): readonly Role[] => gives[role] ?? [];
+
 /** The prefixes that `{role}` can be. */
 export const staffPrefixes = ['admin', 'finance', 'compliance_officer', 'hr', 'recovery_officer'] as const;
 const ownPrefix: readonly Role[] = ['finance', 'compliance_officer', 'hr', 'recovery_officer', 'merchant'];

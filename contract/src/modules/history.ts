@@ -12,6 +12,8 @@ export const HistoryLine = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What the act changed, field by field. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 

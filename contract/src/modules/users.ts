@@ -4,11 +4,25 @@ import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
-import { Instant } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
 
 export const UserState = z.enum(['unregistered', 'registered', 'active']);
 export type UserState = z.output<typeof UserState>;
 export const AccountType = z.enum([...staffRoles, 'merchant', 'user', 'default']);
+export type AccountType = z.output<typeof AccountType>;
+
+/** What the caller may do with a person right now. Screens draw exactly these buttons. */
+export const UserAction = z.enum([
+  'edit',
+  'change_role',
+  'suspend',
+  'reinstate',
+  'delete',
+  'transfer',
+  'request_transfer',
+  'request_change',
+]);
+export type UserAction = z.output<typeof UserAction>;
 
 /** What staff see of a person; what a role may not see is null. */
 export const UserRow = z.object({
@@ -25,9 +39,91 @@ export const UserRow = z.object({
 });
 export type UserRow = z.output<typeof UserRow>;
 
+export const Office = z.enum(['account', 'onboarding', 'deposit', 'recovery']);
+export type Office = z.output<typeof Office>;
+
+/** Who looks after a customer, and who did. */
+export const OfficerLine = z.object({
+  office: Office,
+  id: UserId,
+  name: z.string(),
+  since: Instant,
+  until: Instant.nullable(),
+});
+export type OfficerLine = z.output<typeof OfficerLine>;
+
+export const UserView = UserRow.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: Day.nullable(),
+  branch_id: z.uuid().nullable(),
+  suspended_reason: z.string().nullable(),
+  officers: z.array(OfficerLine),
+  can: z.array(UserAction),
+});
+export type UserView = z.output<typeof UserView>;
+
 const paging = { page: PageNumber, per_page: PerPage };
 /** `filter[user_type][]`; customers and merchants when it is left out. */
 const filter = z.object({ user_type: many(AccountType) }).optional();
+const wanted = {
+  filter,
+  email: z.string().trim().max(200).optional(),
+  /** A state, or `suspended`. */
+  status: z.enum([...UserState.options, 'suspended']).optional(),
+  name: z.string().trim().max(200).optional(),
+  phone: z.string().trim().max(30).optional(),
+  branch_id: z.uuid().optional(),
+  officer_id: UserId.optional(),
+};
+export const UserSearch = z.object({ ...paging, ...wanted });
+export type UserSearch = z.output<typeof UserSearch>;
+
+export const UserColumn = z.enum(['name', 'type', 'status', 'email', 'phone_number', 'branch', 'officer', 'created_at']);
+export type UserColumn = z.output<typeof UserColumn>;
+
+const NameText = z
+  .string()
+  .trim()
+  .min(2, 'Enter the name')
+  .max(120)
+  .regex(/^[^\p{C}<>]+$/u, 'Enter the name in letters');
+const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
+const Phone = z
+  .string()
+  .max(30)
+  .overwrite((text) => text.replaceAll(/[\s().-]/g, ''))
+  .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
+export const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+export const NewStaff = z.object({
+  name: NameText.regex(/\S\s+\S/, 'Enter first and last name'),
+  email: Email,
+  phone_number: Phone,
+  date_of_birth: Day.optional(),
+  user_type_id: AccountType,
+  branch_id: z.uuid('Choose a branch').optional(),
+});
+export type NewStaff = z.output<typeof NewStaff>;
+
+const facts = {
+  email: Email.optional(),
+  name: NameText.optional(),
+  phone_number: Phone.optional(),
+  date_of_birth: Day.optional(),
+  branch_id: z.uuid('Choose a branch').optional(),
+};
+/** Only what is sent is changed. */
+export const UserEdit = z.object({ ...facts, user_type_id: AccountType.optional(), reason: Reason.optional() });
+export type UserEdit = z.output<typeof UserEdit>;
+
+export const CustomerEdit = z.object({ user_id: UserId, ...facts, reason: Reason.optional() });
+
+export const Suspension = z
+  .object({ user_id: UserId, suspend: z.boolean(), reason: Reason.optional() })
+  .refine(({ suspend, reason }) => !suspend || reason, { path: ['reason'], message: 'Say why, in a few words' });
+
+const ById = z.object({ id: UserId });
 
 export const userCalls = {
   list: call({
@@ -41,24 +137,96 @@ export const userCalls = {
   search: call({
     method: 'GET',
     path: '/{role}/search/users',
-    summary: "People within the caller's scope by e-mail, state, name and phone.",
+    summary: "People within the caller's scope by e-mail, state, name, phone, branch and officer.",
     access: ['customers.read', 'staff.read'],
-    query: z.object({
-      ...paging,
-      filter,
-      email: z.string().max(200).optional(),
-      status: UserState.optional(),
-      name: z.string().max(200).optional(),
-      phone: z.string().max(30).optional(),
-    }),
+    query: UserSearch,
     reply: pageOf(UserRow),
+  }),
+  export: call({
+    method: 'GET',
+    path: '/{role}/export/users',
+    summary: 'Everybody whom a search finds, as CSV with the columns asked for; contacts are masked without the right to reveal.',
+    access: ['customers.read', 'staff.read'],
+    addition: true,
+    query: z.object({ ...wanted, columns: many(UserColumn) }),
+    download: 'text/csv',
   }),
   read: call({
     method: 'GET',
     path: '/{role}/get_user/{id}',
-    summary: 'One person.',
+    summary: 'One person, their officers, and what the caller may do.',
     access: ['customers.read', 'staff.read'],
-    params: z.object({ id: UserId }),
-    reply: one(UserRow),
+    params: ById,
+    reply: one(UserView),
+  }),
+  types: call({
+    method: 'GET',
+    path: '/{role}/user-types',
+    summary: 'The roles, and which of them the caller may give.',
+    access: ['customers.read', 'staff.read'],
+    reply: z.object({ data: z.array(z.object({ id: AccountType, name: z.string(), may_give: z.boolean() })) }),
+  }),
+  subadmins: call({
+    method: 'GET',
+    path: '/{role}/subadmins',
+    summary: 'Staff who look after customers, to choose from: sub-admins, team leads and officers.',
+    access: ['customers.read', 'staff.read'],
+    /** `everywhere` shows those of other branches too: a transfer may lead there. */
+    query: z.object({ filter, branch_id: z.uuid().optional(), everywhere: z.literal('true').optional() }),
+    reply: z.object({
+      data: z.array(z.object({ id: UserId, name: z.string(), type: AccountType, branch: z.string().nullable() })),
+    }),
+  }),
+  branchOptions: call({
+    method: 'GET',
+    path: '/{role}/branch-options',
+    summary: 'The open branches, to choose from.',
+    access: ['customers.read', 'staff.read'],
+    addition: true,
+    reply: z.object({ data: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/admin/users',
+    summary: 'Adds a colleague or a merchant and mails an invitation to choose a password.',
+    access: 'staff.manage',
+    body: NewStaff,
+    status: 201,
+    reply: one(UserView),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/{role}/users/{id}',
+    summary: 'Changes the facts of a person. A changed role waits for a second person.',
+    access: ['customers.edit', 'staff.manage'],
+    params: ById,
+    body: UserEdit,
+    reply: one(UserView),
+  }),
+  editCustomer: call({
+    method: 'POST',
+    path: '/admin/edit_customer_profile',
+    summary: 'Changes the profile of a customer.',
+    access: 'customers.edit',
+    body: CustomerEdit,
+    files: {},
+    reply: one(UserView),
+  }),
+  suspend: call({
+    method: 'PUT',
+    path: '/admin/suspend_user',
+    summary: 'Suspends a person, which ends their sessions at once, or lets them in again.',
+    access: ['customers.suspend', 'staff.manage'],
+    body: Suspension,
+    reply: one(UserView),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/{role}/users/{id}',
+    summary: 'Closes an account. Nothing is removed; refused while a loan runs or money is held.',
+    access: ['customers.delete', 'staff.manage'],
+    params: ById,
+    body: z.object({ reason: Reason.optional() }),
+    reply: z.object({ message: z.string() }),
   }),
 };

@@ -5,7 +5,7 @@ import { hashPassword, saveCredential } from '#modules/auth';
 import { addBranch, addUser, findUserByEmail, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { movableClock } from '#platform/clock';
-import { demoAccounts, demoPassword, moreCustomers } from './people.ts';
+import { demoAccounts, demoPassword, morePeople } from './people.ts';
 import { type Post, tellStory } from './story.ts';
 
 /** Runs once: a database that has the first demo account keeps what it has. */
@@ -30,12 +30,12 @@ async function addPeople(context: Context): Promise<Map<string, User>> {
   await inTransaction(context.db, async (tx) => {
     const [yaba, ikeja] = [await addBranch(tx, context, 'Yaba, Lagos'), await addBranch(tx, context, 'Ikeja, Lagos')];
     const officer = (email: string): string | null => people.get(email)?.id ?? null;
-    for (const { does: _does, ...person } of [...demoAccounts, ...moreCustomers]) {
+    for (const { does: _does, ...person } of [...demoAccounts, ...morePeople]) {
       const isCustomer = person.type === 'user';
       const user = await addUser(tx, context, {
         ...person,
         status: isCustomer ? 'registered' : 'active',
-        branchId: person.email.startsWith('customer3') ? ikeja : yaba,
+        branchId: ['customer3@ajo.test', 'credit_officer2@ajo.test'].includes(person.email) ? ikeja : yaba,
         accountOfficerId: isCustomer ? officer('credit_officer@ajo.test') : null,
         onboardingOfficerId: isCustomer ? officer('onboarding_officer@ajo.test') : null,
       });

@@ -28,8 +28,9 @@ export const demoAccounts: readonly DemoPerson[] = [
   person('customer2', 'user', 'Babatunde Adeyemi', '+2348030000013', 'borrows: ready to apply'),
 ];
 
-/** Customers without a line in the welcome: they fill the lists of staff. */
-export const moreCustomers: readonly DemoPerson[] = [
+/** People without a line in the welcome: they fill the lists of staff. */
+export const morePeople: readonly DemoPerson[] = [
+  person('credit_officer2', 'credit_officer', 'Bola Ogunleye', '+2348030000017', 'looks after the customers of Ikeja'),
   person('customer3', 'user', 'Chiamaka Eze', '+2348030000014', 'has an application under review'),
   person('customer4', 'user', 'Danjuma Musa', '+2348030000015', 'has an offer to read'),
   person('customer5', 'user', 'Ebiere Tamuno', '+2348030000016', 'has paid everything back'),

@@ -24,6 +24,7 @@ import { fullName, type User } from '#modules/users';
 import { takeFile } from '#platform/files/intake';
 import type { Letter } from '#platform/mail/mail';
 import { payoutReactions } from '../../src/reactions.ts';
+import { bringPeople, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard } from './profiles.ts';
 
@@ -44,6 +45,9 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
     clock.moveTo(new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * 3_600_000));
   const apply = (wish: Wish): Promise<LoanId> => applyWith(context, actor(wish.email), wish);
 
+  const lives = { context, actor, person: (email: string): User => personOf(people, email) };
+  goTo(119);
+  await bringPeople(lives);
   goTo(118);
   for (const at of [0, 2, 3, 4]) {
     const email = `customer${at === 0 ? '' : at + 1}@ajo.test`;
@@ -73,6 +77,9 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   goTo(14, 12);
   await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-2');
 
+  goTo(20);
+  await moveOn(lives);
+
   goTo(3);
   await onboard(context, actor('customer2@ajo.test'), 1);
   const offered = await apply({ email: 'customer4@ajo.test', product: 2, naira: 180_000n, tenor: 3, guarantor: 'Halima Yusuf' });
@@ -80,11 +87,17 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
 
   goTo(1);
   await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
+  await leaveOpen(lives);
+}
+
+function personOf(people: Map<string, User>, email: string): User {
+  const user = people.get(email);
+  if (!user) throw new Error(`the story needs ${email}`);
+  return user;
 }
 
 function actorOf(people: Map<string, User>, email: string): Actor {
-  const user = people.get(email);
-  if (!user) throw new Error(`the story needs ${email}`);
+  const user = personOf(people, email);
   return { id: user.id, role: user.type, name: fullName(user), branchId: user.branchId };
 }
 

@@ -43,6 +43,12 @@ export const paths = {
     users: '/admin/users',
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,
+    transferRequests: '/admin/transfer-requests',
+    userManagementRequests: '/admin/user-management-requests',
+    merchants: '/admin/merchants',
+    referrals: '/admin/referrals',
+    branches: '/admin/branch',
+    officer: (branchId: string, officerId: string) => `/admin/branch/${part(branchId)}/officer/${part(officerId)}`,
     notifications: '/admin/notifications',
   },
 } as const;

@@ -1,5 +1,6 @@
 /** Auth: sign-in, register, passwords, sessions. */
 export { authRoutes, broadcastRoutes } from './auth.routes.ts';
 export { saveCredential } from './auth.store.ts';
+export { mailInvitation } from './commands/invite.ts';
 export { openSession, whoHasSession } from './commands/sign-in.ts';
 export { hashPassword } from './password.ts';

@@ -29,6 +29,21 @@ export async function historyOf(
       from: row.from_state,
       to: row.to_state,
       reason: row.reason,
+      changes: changesOf(row.before, row.after),
     })),
   };
+}
+
+/** An act that only tells facts has no before: that is not a change of anything. */
+function changesOf(before: unknown, after: unknown): HistoryLine['changes'] {
+  if (!before || !after) return [];
+  const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  return Object.keys(next)
+    .filter((field) => textOf(old[field]) !== textOf(next[field]))
+    .map((field) => ({ field, before: textOf(old[field]), after: textOf(next[field]) }));
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }

@@ -1,4 +1,11 @@
 /** Users: people, their roles, and whom a caller may see. */
 export { addBranch, addUser, customerScope, findUser, findUserByEmail, lockUser, saveUser, tryAddUser } from './user.store.ts';
-export { asE164, fullName, hidesContacts, type User } from './user.ts';
+export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
+export type { PeopleReactions } from './commands/create-staff.ts';
+export { requestChange } from './commands/request-change.ts';
+export { reviewChange } from './commands/review-change.ts';
+export { suspendPerson } from './commands/suspend-person.ts';
+export { requestTransfer, transferCustomers } from './commands/transfer-customers.ts';
+export { expireRequests } from './commands/expire-requests.ts';
+export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

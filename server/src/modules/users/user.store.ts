@@ -8,6 +8,8 @@ import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { User } from './user.ts';
+import { openAssignments } from './officer.store.ts';
+import { personScope, type Rights } from './person-scope.store.ts';
 import { emailTaken, userMissing } from './users.errors.ts';
 
 type Officers = 'accountOfficerId' | 'onboardingOfficerId' | 'depositOfficerId' | 'recoveryOfficerId';
@@ -43,6 +45,7 @@ export async function tryAddUser(tx: Tx, { clock }: Pick<Context, 'clock'>, pers
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (row) await openAssignments(tx, row, at);
   return row && toUser(row);
 }
 
@@ -83,6 +86,26 @@ export async function lockUser(tx: Tx, id: string): Promise<User> {
   return toUser(row);
 }
 
+/** Holds a person whom these rights reach; to everyone else they do not exist. */
+export async function lockPerson(tx: Tx, actor: Actor, rights: Rights, id: string): Promise<User> {
+  const row = await sqlOf(tx)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(personScope(actor, rights))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw userMissing();
+  return toUser(row);
+}
+
+/** Of two who want one address at the same moment the second waits here, and finds it taken. */
+export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`email ${email}`}))`.execute(sqlOf(tx));
+  return (await sqlOf(tx).selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+}
+
 export const saveUser = async (tx: Tx, id: string, change: Updateable<Tables['users']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('users').set(change).where('id', '=', id).execute());
 
@@ -96,6 +119,18 @@ export const addBranch = async (tx: Tx, { clock }: Pick<Context, 'clock'>, name:
     .executeTakeFirstOrThrow();
   return found.id;
 };
+
+/** False for a branch that is closed or never was. It cannot be closed before the transaction ends. */
+export async function isOpenBranch(tx: Tx, id: string): Promise<boolean> {
+  const open = await sqlOf(tx)
+    .selectFrom('branches')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return open !== undefined;
+}
 
 /**
  * A condition: the customer named in `column` is inside the caller's scope for this capability (product decisions §1).
@@ -138,6 +173,7 @@ export const toUser = (row: Selectable<Tables['users']>): User => ({
   recoveryOfficerId: row.recovery_officer_id,
   dateOfBirth: row.date_of_birth,
   suspendedAt: row.suspended_at,
+  suspendedReason: row.suspended_reason,
   deletedAt: row.deleted_at,
   createdAt: row.created_at,
 });

@@ -20,14 +20,41 @@ export type User = {
   recoveryOfficerId: string | null;
   dateOfBirth: Day | null;
   suspendedAt: Date | null;
+  suspendedReason: string | null;
   deletedAt: Date | null;
   createdAt: Date;
 };
+/** What ties a person to the house, as far as closing an account or changing a role must know. */
+export type Standing = { hasLoan: boolean; hasMoney: boolean; hasPortfolio: boolean; isLastSuperadmin: boolean };
+
+/** A request that nobody decides ends by itself. */
+export const requestLivesMs = 30 * 24 * 3_600_000;
+
+export const isCustomer = (type: Role): boolean => type === 'user' || type === 'default';
+/** Who may be responsible for customers. */
+export const officerRoles: readonly AccountRole[] = [
+  'subadmin',
+  'team_lead',
+  'credit_officer',
+  'onboarding_officer',
+  'recovery_officer',
+];
+export const isOfficerRole = (type: AccountRole): boolean => officerRoles.includes(type);
+/** Whose reach is a branch, or who works in one. */
+export const needsBranch = (type: AccountRole): boolean =>
+  ['subadmin', 'team_lead', 'credit_officer', 'onboarding_officer'].includes(type);
+
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** "0803 000 0000" and "234803…" as +234803…: one way to write a number, so that it is found again. */
 export const asE164 = (phone: string): string => `+234${phone.replace(/^(\+?234|0)/, '')}`;
+
+/** "Ada Obi Eze" as first name and the rest. */
+export function namesIn(full: string): Pick<User, 'firstName' | 'lastName'> {
+  const [firstName = '', ...rest] = full.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
 
 /** HR knows a customer by name, branch and officer only (product decisions §1). */
 export const hidesContacts = (reader: Role, of: Role): boolean => reader === 'hr' && !isStaff(of);

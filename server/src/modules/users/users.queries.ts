@@ -1,85 +1,213 @@
-/** Reads for the staff's lists of people, and for the time line of what was done to them. */
-import { type Actor, staffRoles } from '@ajo/contract/kernel/access';
+/** Reads for the staff's lists of people, their export, and one person's page. */
+import { type Actor, may, rolesGivenBy, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import type { UserRow, UserState } from '@ajo/contract/modules/users';
-import type { RawBuilder } from 'kysely';
+import {
+  type AccountType,
+  AccountType as accountTypes,
+  type UserRow,
+  type UserSearch,
+  type UserView,
+} from '@ajo/contract/modules/users';
+import type { RawBuilder, SelectQueryBuilder, Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import { customerScope } from './user.store.ts';
-import { type AccountRole, hidesContacts } from './user.ts';
+import { officersOf } from './officer.store.ts';
+import { actionsOn } from './person.rules.ts';
+import { personScope } from './person-scope.store.ts';
+import { customerScope, toUser } from './user.store.ts';
+import { type AccountRole, hidesContacts, officerRoles } from './user.ts';
+import { userMissing } from './users.errors.ts';
 
-type Wanted = {
-  page: number;
-  per_page: number;
-  id?: string;
-  email?: string | undefined;
-  status?: UserState | undefined;
-  name?: string | undefined;
-  phone?: string | undefined;
-  types?: AccountRole[] | undefined;
+export type PeopleWanted = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filter'>> & {
+  types?: readonly AccountRole[] | undefined;
 };
+type Paged = PeopleWanted & { page: number; per_page: number };
+type People = SelectQueryBuilder<Tables, 'users', object>;
 
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** Whom the caller may see: customers, merchants and staff are three rights. */
-const visible = (actor: Actor): RawBuilder<boolean> => sql<boolean>`case
-  when users.type in ('user', 'default') then ${customerScope(actor, 'customers.read', 'users.id')}
-  when users.type = 'merchant' then ${customerScope(actor, 'merchants.read', 'users.id')}
-  else ${customerScope(actor, 'staff.read', 'users.id')} end`;
+/** Counting stops here, so that no list waits for a count. */
+const mostCounted = 10_000;
+const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Contacts that the caller may not read must not be found out by searching for them either. */
-function findVisible(db: Database, actor: Actor, wanted: Wanted) {
-  let found = sqlOf(db)
-    .selectFrom('users')
-    .leftJoin('branches', 'branches.id', 'users.branch_id')
-    .leftJoin('users as officer', 'officer.id', 'users.account_officer_id')
-    .where('users.deleted_at', 'is', null)
-    .where(visible(actor));
+function peopleWanted(db: Database, actor: Actor, wanted: PeopleWanted): People {
+  let found = sqlOf(db).selectFrom('users').where('users.deleted_at', 'is', null).where(personScope(actor)) as unknown as People;
   if (wanted.types?.length) found = found.where('users.type', 'in', wanted.types);
-  if (wanted.id) found = found.where('users.id', '=', wanted.id);
-  if (wanted.email) found = found.where('users.email', 'like', likePattern(wanted.email.toLowerCase()));
-  if (wanted.status) found = found.where('users.status', '=', wanted.status);
-  if (wanted.phone) found = found.where('users.phone', 'like', likePattern(wanted.phone.replace(/^0/, '')));
-  if (wanted.name)
-    found = found.where(sql<string>`users.first_name || ' ' || users.last_name`, 'ilike', likePattern(wanted.name));
-  if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user'))
-    found = found.where('users.type', 'in', [...staffRoles]);
+  if (wanted.status === 'suspended') found = found.where('users.suspended_at', 'is not', null);
+  else if (wanted.status) found = found.where('users.status', '=', wanted.status);
+  if (wanted.branch_id) found = found.where('users.branch_id', '=', wanted.branch_id);
+  if (wanted.officer_id) found = found.where('users.account_officer_id', '=', wanted.officer_id);
+  if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user')) found = found.where('users.type', 'in', staffRoles);
+  return byWords(found, wanted);
+}
+
+/** Every word of a name counts, in any order; the trigram indexes answer. */
+function byWords(start: People, { name, email, phone }: PeopleWanted): People {
+  let found = start;
+  for (const word of (name ?? '').split(/\s+/).filter(Boolean))
+    found = found.where(sql<string>`lower(users.first_name || ' ' || users.last_name)`, 'like', likePattern(word));
+  if (email) found = found.where('users.email', 'like', likePattern(email));
+  if (phone) found = found.where('users.phone', 'like', likePattern(phone.replaceAll(/[\s-]/g, '').replace(/^0/, '')));
   return found;
 }
 
-/** Newest first, because ids are UUIDv7 and therefore sort by age. */
-export async function findPeople(db: Database, actor: Actor, wanted: Wanted): Promise<{ rows: UserRow[]; total: number }> {
-  const found = findVisible(db, actor, wanted);
-  const page = found
-    .selectAll('users')
+const columns = [
+  'users.id',
+  'users.first_name',
+  'users.last_name',
+  'users.email',
+  'users.phone',
+  'users.type',
+  'users.status',
+  'users.suspended_at',
+  'users.created_at',
+] as const;
+
+type Row = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'type' | 'status' | 'suspended_at' | 'created_at'
+> & { branch_name: string | null; officer_name: string | null };
+
+/** The rows of a page are chosen first and dressed afterwards. Newest first, because ids are UUIDv7 and therefore sort by age. */
+async function dressed(db: Database, actor: Actor, chosen: People): Promise<UserRow[]> {
+  const rows: Row[] = await sqlOf(db)
+    .selectFrom(chosen.select('users.id as chosen_id').as('chosen'))
+    .innerJoin('users', 'users.id', 'chosen.chosen_id')
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .leftJoin('users as officer', 'officer.id', 'users.account_officer_id')
+    .select(columns)
     .select([
       'branches.name as branch_name',
       sql<string | null>`officer.first_name || ' ' || officer.last_name`.as('officer_name'),
     ])
     .orderBy('users.id', 'desc')
-    .limit(wanted.per_page)
-    .offset((wanted.page - 1) * wanted.per_page);
-  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
-  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+    .execute();
+  return rows.map((row) => rowOf(actor, row));
+}
+
+function rowOf(actor: Actor, row: Row): UserRow {
+  const isShort = hidesContacts(actor.role, row.type);
   return {
-    total: Number(total),
-    rows: rows.map((row) => {
-      const isShort = hidesContacts(actor.role, row.type);
-      return {
-        id: row.id as UserId,
-        name: `${row.first_name} ${row.last_name}`.trim(),
-        email: isShort ? null : row.email,
-        phone_number: isShort ? null : row.phone,
-        type: row.type,
-        status: row.status,
-        suspended: row.suspended_at !== null,
-        branch: row.branch_name,
-        officer: row.officer_name,
-        created_at: row.created_at,
-      };
-    }),
+    id: row.id as UserId,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: isShort ? null : row.email,
+    phone_number: isShort ? null : row.phone,
+    type: row.type,
+    status: row.status,
+    suspended: row.suspended_at !== null,
+    branch: row.branch_name,
+    officer: row.officer_name,
+    created_at: row.created_at,
   };
 }
+
+export type PeopleFound = { rows: UserRow[]; total: number; totalIsLeast: boolean };
+
+export async function findPeople(db: Database, actor: Actor, wanted: Paged): Promise<PeopleFound> {
+  const { page, per_page: perPage } = wanted;
+  const found = peopleWanted(db, actor, wanted);
+  const chosen = found
+    .orderBy('users.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [rows, counted] = await Promise.all([dressed(db, actor, chosen), countUpTo(db, found)]);
+  const seen = rows.length > 0 ? (page - 1) * perPage + rows.length : 0;
+  return { rows, total: Math.max(Math.min(counted, mostCounted), seen), totalIsLeast: counted > mostCounted };
+}
+
+async function countUpTo(db: Database, found: People): Promise<number> {
+  const { total } = await sqlOf(db)
+    .selectFrom(
+      found
+        .select('users.id')
+        .limit(mostCounted + 1)
+        .as('some'),
+    )
+    .select((row) => row.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const exportedAtOnce = 2_000;
+
+/** Everybody whom the same words find, piece by piece, so that a long list never stands in memory. */
+export async function* everyoneFound(db: Database, actor: Actor, wanted: PeopleWanted): AsyncGenerator<UserRow[]> {
+  let last: string | undefined;
+  for (;;) {
+    const found = peopleWanted(db, actor, wanted);
+    const rest = last ? found.where('users.id', '<', last) : found;
+    const rows = await dressed(db, actor, rest.orderBy('users.id', 'desc').limit(exportedAtOnce));
+    if (rows.length > 0) yield rows;
+    if (rows.length < exportedAtOnce) return;
+    last = rows.at(-1)?.id;
+  }
+}
+
+/** @throws DomainError `user_missing` for whom the caller may not see. */
+export async function personView(db: Database, actor: Actor, id: string): Promise<UserView> {
+  const one = sqlOf(db)
+    .selectFrom('users')
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .where(personScope(actor)) as unknown as People;
+  const [[row], full, officers] = await Promise.all([
+    dressed(db, actor, one),
+    sqlOf(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    officersOf(db, id),
+  ]);
+  if (!row || !full) throw userMissing();
+  const isShort = hidesContacts(actor.role, full.type);
+  return {
+    ...row,
+    first_name: full.first_name,
+    last_name: full.last_name,
+    date_of_birth: isShort ? null : toUser(full).dateOfBirth,
+    branch_id: full.branch_id,
+    suspended_reason: isShort ? null : full.suspended_reason,
+    officers,
+    can: actionsOn(actor, toUser(full)),
+  };
+}
+
+/** Staff who look after customers, to choose from; whose reach is narrower than all sees the own branch. */
+export async function officerOptions(
+  db: Database,
+  actor: Actor,
+  {
+    types,
+    branchId,
+    everywhere,
+  }: { types: readonly AccountRole[] | undefined; branchId: string | undefined; everywhere: boolean },
+) {
+  const wanted = (types ?? officerRoles).filter((type) => officerRoles.includes(type));
+  let found = sqlOf(db)
+    .selectFrom('users')
+    .leftJoin('branches', 'branches.id', 'users.branch_id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.type', 'branches.name as branch'])
+    .where('users.type', 'in', wanted.length > 0 ? wanted : officerRoles)
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+  const sees = scopeOf(actor.role, 'staff.read') ?? scopeOf(actor.role, 'customers.read');
+  if (sees !== 'all' && !(everywhere && may(actor.role, 'transfers.request')))
+    found = found.where('users.branch_id', '=', actor.branchId);
+  if (branchId) found = found.where('users.branch_id', '=', branchId);
+  const rows = await found.orderBy('users.first_name').orderBy('users.last_name').limit(500).execute();
+  return rows.map(({ id, first_name, last_name, type, branch }) => ({
+    id: id as UserId,
+    name: `${first_name} ${last_name}`.trim(),
+    type,
+    branch,
+  }));
+}
+
+export const openBranches = (db: Database): Promise<{ id: string; name: string }[]> =>
+  sqlOf(db).selectFrom('branches').select(['id', 'name']).where('closed_at', 'is', null).orderBy('name').execute();
+
+const wordsOf = (type: AccountType): string =>
+  (type === 'hr' ? 'HR' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`).replaceAll('_', ' ');
+
+export const userTypes = (actor: Actor) =>
+  accountTypes.options.map((type) => ({ id: type, name: wordsOf(type), may_give: rolesGivenBy(actor.role).includes(type) }));
 
 /** Which lines of history the caller may read: HR reads what was done to staff, everyone else what was done to their customers. */
 export function historyScope(actor: Actor): RawBuilder<boolean> {

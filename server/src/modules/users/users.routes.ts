@@ -1,44 +1,126 @@
-/** Binds the calls about people and their history to queries. */
+/** Binds the calls about people and their history to commands and queries. */
 import { historyCalls } from '@ajo/contract/modules/history';
 import { asPage } from '@ajo/contract/kernel/page';
 import { userCalls } from '@ajo/contract/modules/users';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { historyOf } from '#modules/history';
+import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
+import { createStaff, type PeopleReactions } from './commands/create-staff.ts';
+import { editPerson } from './commands/edit-person.ts';
+import { exportPeople } from './commands/export-people.ts';
+import { deletePerson, suspendPerson } from './commands/suspend-person.ts';
+import { requestRoutes } from './requests.routes.ts';
 import type { AccountRole } from './user.ts';
-import { findPeople, historyScope } from './users.queries.ts';
-import { historyMissing, userMissing } from './users.errors.ts';
+import {
+  findPeople,
+  historyScope,
+  openBranches,
+  officerOptions,
+  type PeopleFound,
+  personView,
+  userTypes,
+} from './users.queries.ts';
+import { historyMissing } from './users.errors.ts';
 
 /** Who is meant when nobody says whom: the page of staff asks for its roles by name. */
 const customerTypes: AccountRole[] = ['user', 'default', 'merchant'];
 
-export function userRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, userCalls.list, async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await findPeople(db, actor, {
-      page: query.page,
-      per_page: query.per_page,
-      types: query.filter?.user_type ?? customerTypes,
+export const userRoutes =
+  (reactions: PeopleReactions) =>
+  (app: FastifyInstance, context: Context): void => {
+    listRoutes(app, context);
+    optionRoutes(app, context);
+    branchOptionRoutes(app, context);
+    historyRoutes(app, context);
+    staffRoutes(app, context, reactions);
+    changeRoutes(app, context);
+    requestRoutes(app, context);
+  };
+
+type Asked = { query: { page: number; per_page: number }; path: string };
+const pageOf = ({ rows, total, totalIsLeast }: PeopleFound, { query, path }: Asked) =>
+  asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsLeast, path, query });
+
+function listRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, userCalls.list, async ({ db }, asked) => {
+    const { page, per_page, filter } = asked.query;
+    return pageOf(await findPeople(db, asked.actor, { page, per_page, types: filter?.user_type ?? customerTypes }), asked);
+  });
+
+  serve(app, context, userCalls.search, async ({ db }, asked) => {
+    const { filter, ...wanted } = asked.query;
+    return pageOf(await findPeople(db, asked.actor, { ...wanted, types: filter?.user_type ?? customerTypes }), asked);
+  });
+
+  serve(app, context, userCalls.export, async (within, { actor, query }) => {
+    const { filter, columns, ...wanted } = query;
+    const lines = await exportPeople(within, actor, {
+      wanted: { ...wanted, types: filter?.user_type ?? customerTypes },
+      columns,
     });
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+    const fileName = `people-${within.clock.businessDay()}.csv`;
+    return new FileReply({ body: Readable.from(lines), contentType: 'text/csv; charset=utf-8', fileName });
   });
 
-  serve(app, context, userCalls.search, async ({ db }, { actor, query, path }) => {
-    const { rows, total } = await findPeople(db, actor, { ...query, types: query.filter?.user_type ?? customerTypes });
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-  });
+  serve(app, context, userCalls.read, async ({ db }, { actor, params }) => ({ data: await personView(db, actor, params.id) }));
+}
 
-  serve(app, context, userCalls.read, async ({ db }, { actor, params }) => {
-    const { rows } = await findPeople(db, actor, { page: 1, per_page: 1, id: params.id });
-    const [found] = rows;
-    if (!found) throw userMissing();
-    return { data: found };
-  });
+function optionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, userCalls.types, async (_within, { actor }) => ({ data: userTypes(actor) }));
+  serve(app, context, userCalls.subadmins, async ({ db }, { actor, query }) => ({
+    data: await officerOptions(db, actor, {
+      types: query.filter?.user_type,
+      branchId: query.branch_id,
+      everywhere: query.everywhere === 'true',
+    }),
+  }));
+}
 
+function branchOptionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, userCalls.branchOptions, async ({ db }) => ({ data: await openBranches(db) }));
+}
+
+function historyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, historyCalls.ofSubject, async ({ db }, { actor, params, query, path }) => {
     const visible = historyScope(actor);
     const { lines, total } = await historyOf(db, { subjectId: params.id, page: query.page, perPage: query.per_page, visible });
     if (total === 0) throw historyMissing();
     return asPage(lines, { page: query.page, perPage: query.per_page, total, path });
+  });
+}
+
+function staffRoutes(app: FastifyInstance, context: Context, reactions: PeopleReactions): void {
+  serve(app, context, userCalls.create, async (within, { actor, body }) => {
+    const { id } = await createStaff(within, actor, { form: body, reactions });
+    return { message: 'Admin added successfully', data: await personView(within.db, actor, id) };
+  });
+}
+
+const updated = 'User account updated successfully';
+const waits = 'Saved. What another person must confirm waits under User Management Requests';
+
+function changeRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, userCalls.update, async (within, { actor, params, body }) => {
+    const { waiting } = await editPerson(within, actor, { userId: params.id, edit: body });
+    return { message: waiting.length > 0 ? waits : updated, data: await personView(within.db, actor, params.id) };
+  });
+
+  serve(app, context, userCalls.editCustomer, async (within, { actor, body }) => {
+    const { user_id: userId, ...edit } = body;
+    const { waiting } = await editPerson(within, actor, { userId, edit });
+    return { message: waiting.length > 0 ? waits : updated, data: await personView(within.db, actor, userId) };
+  });
+
+  serve(app, context, userCalls.suspend, async (within, { actor, body }) => {
+    await suspendPerson(within, actor, { userId: body.user_id, suspend: body.suspend, reason: body.reason });
+    return { message: 'User suspension status updated successfully', data: await personView(within.db, actor, body.user_id) };
+  });
+
+  serve(app, context, userCalls.remove, async (within, { actor, params, body }) => {
+    await deletePerson(within, actor, { userId: params.id, reason: body.reason });
+    return { message: 'User account deleted successfully' };
   });
 }

@@ -103,6 +103,9 @@ export type Tables = {
     id: string;
     name: string;
     created_at: Date;
+    address: ColumnType<string | null, string | null | undefined, string | null>;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   business_days: {
     on_day: Day;
@@ -514,6 +517,15 @@ export type Tables = {
     rung_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  officer_assignments: {
+    id: ColumnType<bigint, bigint | undefined, bigint>;
+    customer_id: string;
+    office: 'account' | 'onboarding' | 'deposit' | 'recovery';
+    officer_id: string;
+    since_at: Date;
+    until_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    by_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   outbox: {
     id: string;
     channel: 'mail' | 'sms';
@@ -660,6 +672,24 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  referral_codes: {
+    code: string;
+    user_id: string;
+    created_at: Date;
+  };
+  referrals: {
+    id: string;
+    referrer_id: string;
+    referred_id: string;
+    code: string;
+    channel: ColumnType<string | null, string | null | undefined, string | null>;
+    status: 'pending' | 'completed' | 'failed';
+    failure: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+    live_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    reward_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    rewarded_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+  };
   repayment_import_rows: {
     import_id: string;
     line: number;
@@ -768,6 +798,41 @@ export type Tables = {
     last_answer: ColumnType<string | null, string | null | undefined, string | null>;
     refund_ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  user_management_requests: {
+    id: string;
+    subject_id: string;
+    kind: 'role' | 'profile' | 'suspend' | 'reinstate' | 'delete';
+    before: ColumnType<unknown, string, string | null>;
+    after: ColumnType<unknown, string, string | null>;
+    reason: string;
+    status: 'pending' | 'completed' | 'denied' | 'failed';
+    denial_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    failure: ColumnType<string | null, string | null | undefined, string | null>;
+    requested_by: string;
+    requested_at: Date;
+    expires_at: Date;
+    reviewed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reviewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  user_transfer_customers: {
+    transfer_id: string;
+    customer_id: string;
+    is_open: boolean;
+  };
+  user_transfers: {
+    id: string;
+    old_officer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    new_officer_id: string;
+    reason: string;
+    status: 'pending' | 'completed' | 'denied' | 'failed';
+    denial_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    failure: ColumnType<string | null, string | null | undefined, string | null>;
+    requested_by: string;
+    requested_at: Date;
+    expires_at: Date;
+    reviewed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    reviewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   users: {
     id: string;
     first_name: string;
@@ -790,6 +855,9 @@ export type Tables = {
     suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
+    suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    suspended_by: ColumnType<string | null, string | null | undefined, string | null>;
+    deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   virtual_accounts: {
     id: string;

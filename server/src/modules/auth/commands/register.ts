@@ -4,7 +4,7 @@ import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendLetter } from '#modules/notifications';
-import { asE164, findUserByEmail, fullName, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
+import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { deadLink, unknownChannel } from '../auth.errors.ts';
 import { replaceLink, saveCredential, useLink } from '../auth.store.ts';
@@ -29,7 +29,8 @@ export async function register(context: Context, form: SignUp, from: From): Prom
     const added = await tryAddUser(tx, context, { ...person, type: 'user', status: 'unregistered', consentIp: from.ip });
     const user = added ?? (await lockByEmail(tx, form.email));
     if (!user) return;
-    if (user.status !== 'unregistered') return tellOwner(tx, context, user.email);
+    // Whom staff have added chooses the password by invitation only: else a stranger's password would be waiting for them.
+    if (user.status !== 'unregistered' || !isCustomer(user.type)) return tellOwner(tx, context, user.email);
     const at = context.clock.now();
     if (!added) {
       const { firstName, lastName, phone } = person;
@@ -123,13 +124,15 @@ export async function proveEmail(
 /** Whoever has opened a link that was mailed to an address owns the mailbox. The person's row is held. */
 export async function markProven(tx: Tx, context: Context, user: User): Promise<void> {
   if (user.status !== 'unregistered') return;
-  await saveUser(tx, user.id, { status: 'registered' });
+  // Onboarding is for customers: everybody else is ready to work.
+  const to = isCustomer(user.type) ? 'registered' : 'active';
+  await saveUser(tx, user.id, { status: to });
   await record(tx, context, {
     actor: { id: user.id, name: fullName(user) },
     subject: { kind: 'user', id: user.id },
     customerId: user.id,
     action: 'confirmed the e-mail address',
     from: user.status,
-    to: 'registered',
+    to,
   });
 }

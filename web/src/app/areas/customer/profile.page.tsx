@@ -3,6 +3,7 @@ import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { useSearchParams } from 'react-router';
 import { useSignOut } from '#modules/auth';
 import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { MyReferrals } from '#modules/referrals';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
@@ -42,6 +43,7 @@ export function ProfilePage() {
         </>
       )}
       {!section && <Account />}
+      {!section && <MyReferrals />}
     </Stack>
   );
 }

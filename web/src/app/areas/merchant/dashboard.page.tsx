@@ -1,18 +1,16 @@
-/** /merchant/dashboard: where a merchant starts. */
-import { brand } from '#platform/brand';
+/** /merchant/dashboard: the merchant's customers, their loans, what we owe the merchant, and the code to give away. */
+import { MerchantLoans } from '#modules/merchants';
+import { MyReferrals } from '#modules/referrals';
 import { useUser } from '#platform/session';
-import { Card, EmptyState, PageHeader } from '#ui';
+import { PageHeader, Stack } from '#ui';
 
 export function MerchantDashboardPage() {
   const user = useUser();
   return (
-    <>
+    <Stack gap="loose">
       <PageHeader title={user?.name ?? 'Your shop'}>Loans of customers who buy from you.</PageHeader>
-      <Card>
-        <EmptyState title="No customer has bought on credit yet">
-          When somebody takes a loan to buy from you, it stands here with its amount and state. Questions: {brand.phone}.
-        </EmptyState>
-      </Card>
-    </>
+      <MerchantLoans />
+      <MyReferrals />
+    </Stack>
   );
 }

@@ -1,0 +1,72 @@
+/** What the two sides promise each other about a customer seen whole: every account and everybody who stands for them. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { UserId } from '../kernel/id.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { LoanId, LoanState } from './loans.ts';
+import { Section } from './onboarding.ts';
+
+const OfLoan = z.object({ id: LoanId, number: z.string() });
+
+export const CustomerLoan = OfLoan.extend({
+  status: LoanState,
+  purpose: z.string(),
+  principal: KoboOnWire,
+  outstanding: KoboOnWire,
+  overdue: KoboOnWire,
+  applied_at: Instant.nullable(),
+  disbursed_on: Day.nullable(),
+});
+export type CustomerLoan = z.output<typeof CustomerLoan>;
+
+export const CustomerPayment = z.object({
+  id: z.uuid(),
+  loan: OfLoan,
+  source: z.string(),
+  reference: z.string(),
+  amount: KoboOnWire,
+  paid_on: Day,
+  reversed: z.boolean(),
+});
+export type CustomerPayment = z.output<typeof CustomerPayment>;
+
+const stands = { id: z.uuid(), loan: OfLoan, amount: KoboOnWire, status: z.string() };
+/** Who stands for this customer. */
+export const CustomerGuarantor = z.object({ ...stands, name: z.string(), relationship: z.string() });
+export type CustomerGuarantor = z.output<typeof CustomerGuarantor>;
+/** For whom this customer stands; only customers whom the caller may see. */
+export const CustomerGuarantee = z.object({ ...stands, borrower: z.object({ id: UserId, name: z.string() }) });
+export type CustomerGuarantee = z.output<typeof CustomerGuarantee>;
+
+export const CustomerAccounts = z.object({
+  percent: z.int(),
+  sections: z.array(Section),
+  loans: z.array(CustomerLoan),
+  /** Money of the customer that waits with us: overpayments and rewards. */
+  credit: KoboOnWire,
+  account_numbers: z.array(
+    z.object({ id: z.uuid(), number: z.string(), bank: z.string(), loan: OfLoan.nullable(), current: z.boolean() }),
+  ),
+  cards: z.array(
+    z.object({ id: z.uuid(), brand: z.string(), last4: z.string(), bank: z.string(), expires: z.string(), status: z.string() }),
+  ),
+  /** The newest fifty. */
+  payments: z.array(CustomerPayment),
+  guarantors: z.array(CustomerGuarantor),
+  guarantees: z.array(CustomerGuarantee),
+});
+export type CustomerAccounts = z.output<typeof CustomerAccounts>;
+
+export const customerCalls = {
+  accounts: call({
+    method: 'GET',
+    path: '/{role}/users/{id}/accounts',
+    summary: 'Every account of one customer: loans, credit, account numbers, cards, payments, guarantors; closed to HR.',
+    access: 'customers.read',
+    addition: true,
+    params: z.object({ id: UserId }),
+    reply: one(CustomerAccounts),
+  }),
+};

@@ -1,0 +1,77 @@
+/** What the two sides promise each other about merchants: the loans of customers who came through them, and what we owe them. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { UserId } from '../kernel/id.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { many, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { LoanId, LoanState } from './loans.ts';
+import { UserState } from './users.ts';
+
+/** What a merchant reads of a loan: no contact and no debt of a customer. */
+export const MerchantLoan = z.object({
+  id: LoanId,
+  number: z.string(),
+  customer: z.string(),
+  purpose: z.string(),
+  amount: KoboOnWire,
+  status: LoanState,
+  applied_at: Instant.nullable(),
+  disbursed_on: Day.nullable(),
+});
+export type MerchantLoan = z.output<typeof MerchantLoan>;
+
+export const MerchantFigures = z.object({
+  customers: z.int(),
+  waiting: z.int(),
+  running: z.int(),
+  completed: z.int(),
+  /** All loans that were paid out. */
+  lent: KoboOnWire,
+  /** What we owe the merchant. */
+  balance: KoboOnWire,
+});
+export type MerchantFigures = z.output<typeof MerchantFigures>;
+
+export const MerchantRow = MerchantFigures.extend({
+  id: UserId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  branch: z.string().nullable(),
+  status: UserState,
+  suspended: z.boolean(),
+  code: z.string().nullable(),
+});
+export type MerchantRow = z.output<typeof MerchantRow>;
+
+const wanted = { status: many(LoanState), search: z.string().trim().max(200).optional() };
+
+export const merchantCalls = {
+  loans: call({
+    method: 'GET',
+    path: '/merchant/loans',
+    summary: 'Loans of customers who came through the calling merchant, newest first, and the sums of all of them.',
+    access: 'merchant.own',
+    query: z.object({ page: PageNumber, per_page: PerPage, ...wanted }),
+    reply: pageOf(MerchantLoan).extend({ additional: MerchantFigures }),
+  }),
+  loansFile: call({
+    method: 'GET',
+    path: '/merchant/loans/export',
+    summary: 'The same loans as CSV.',
+    access: 'merchant.own',
+    addition: true,
+    query: z.object(wanted),
+    download: 'text/csv',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/{role}/merchants',
+    summary: "Merchants within the caller's scope with their figures.",
+    access: 'merchants.read',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage, search: z.string().trim().max(200).optional() }),
+    reply: pageOf(MerchantRow),
+  }),
+};

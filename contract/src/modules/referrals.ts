@@ -1,0 +1,99 @@
+/** What the two sides promise each other about referrals: codes, who brought whom, and the reward. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf, UserId } from '../kernel/id.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { AccountType } from './users.ts';
+
+export const ReferralId = idOf('ReferralId');
+export type ReferralId = z.output<typeof ReferralId>;
+export const ReferralState = z.enum(['pending', 'completed', 'failed']);
+export type ReferralState = z.output<typeof ReferralState>;
+
+/** What a referral earns, and when. */
+export const RewardTerms = z.object({
+  reward: PositiveKoboOnWire,
+  /** The new customer's loan must have run for this many days, or be paid back, with nothing past due. */
+  live_days: z.int().min(1).max(365),
+  /** A referral without a loan ends after this many days. */
+  expires_days: z.int().min(30).max(1095),
+});
+export type RewardTerms = z.output<typeof RewardTerms>;
+
+const course = {
+  id: ReferralId,
+  status: ReferralState,
+  created_at: Instant,
+  live_since: Day.nullable(),
+  reward: KoboOnWire.nullable(),
+  rewarded_on: Day.nullable(),
+};
+
+export const ReferralRow = z.object({
+  ...course,
+  referrer: z.object({ id: UserId, name: z.string(), type: AccountType }),
+  referred: z.object({ id: UserId, name: z.string() }),
+  code: z.string(),
+  channel: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type ReferralRow = z.output<typeof ReferralRow>;
+
+/** How people came to us, by the channel that they named when they registered. */
+export const ChannelFigures = z.object({ channel: z.string(), people: z.int(), borrowers: z.int() });
+export type ChannelFigures = z.output<typeof ChannelFigures>;
+
+export const MyReferrals = z.object({
+  code: z.string(),
+  terms: RewardTerms,
+  waiting: z.int(),
+  completed: z.int(),
+  earned: KoboOnWire,
+  /** The newest twenty, by first name. */
+  referrals: z.array(z.object({ ...course, first_name: z.string() })),
+});
+export type MyReferrals = z.output<typeof MyReferrals>;
+
+export const referralCalls = {
+  list: call({
+    method: 'GET',
+    path: '/admin/referrals',
+    summary: "Who brought whom, within the caller's scope, newest first, and how people came to us.",
+    access: 'referrals.read',
+    query: z.object({
+      page: PageNumber,
+      per_page: PerPage,
+      status: many(ReferralState),
+      search: z.string().trim().max(200).optional(),
+      channel: z.string().max(60).optional(),
+    }),
+    reply: pageOf(ReferralRow).extend({ additional: z.object({ channels: z.array(ChannelFigures) }) }),
+  }),
+  terms: call({
+    method: 'GET',
+    path: '/admin/referral_reward',
+    summary: 'What a referral earns, and when.',
+    access: 'referrals.read',
+    addition: true,
+    reply: one(RewardTerms),
+  }),
+  setTerms: call({
+    method: 'PUT',
+    path: '/admin/referral_reward',
+    summary: 'Sets what a referral earns from today on; referrals that were rewarded keep theirs.',
+    access: 'settings.manage',
+    addition: true,
+    body: RewardTerms,
+    reply: one(RewardTerms),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/user/referral',
+    summary: "The caller's own code, and what came of it.",
+    access: ['customer.own', 'merchant.own'],
+    addition: true,
+    reply: one(MyReferrals),
+  }),
+};

@@ -1,0 +1,30 @@
+/** Invites somebody whom staff have added to choose a password; the link proves the mailbox, too. */
+import type { Context } from '#context';
+import { sendLetter } from '#modules/notifications';
+import type { User } from '#modules/users';
+import type { Tx } from '#platform/db/transaction';
+import { replaceLink } from '../auth.store.ts';
+import { digestOf, newToken } from '../token.ts';
+
+const invitationLivesMs = 3 * 24 * 3_600_000;
+
+export async function mailInvitation(tx: Tx, context: Context, user: User): Promise<void> {
+  const [at, token] = [context.clock.now(), newToken()];
+  await replaceLink(
+    tx,
+    { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
+    { at, expiresAt: new Date(at.getTime() + invitationLivesMs) },
+  );
+  await sendLetter(tx, context, {
+    to: user.email,
+    subject: `Welcome to ${context.config.BRAND}`,
+    action: {
+      label: 'Choose your password',
+      url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: user.email }).toString()}`,
+    },
+    paragraphs: [
+      `Welcome, ${user.firstName}. An account was opened for you.`,
+      'Press the button to choose your password. The link works for three days; afterwards ask for a new one under "Forgot password".',
+    ],
+  });
+}

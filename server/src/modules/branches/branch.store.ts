@@ -1,0 +1,52 @@
+/** Adds, finds, locks and changes branches. */
+import type { BranchId } from '@ajo/contract/modules/branches';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { Branch } from './branch.ts';
+import { branchMissing } from './branches.errors.ts';
+
+type Facts = Pick<Branch, 'name' | 'address' | 'phone' | 'closedAt'>;
+
+const rowOf = ({ name, address, phone, closedAt }: Facts) => ({ name, address, phone, closed_at: closedAt });
+
+export async function addBranchRow(tx: Tx, facts: Facts, at: Date): Promise<BranchId> {
+  const id = newId<BranchId>(at);
+  await sqlOf(tx)
+    .insertInto('branches')
+    .values({ id, ...rowOf(facts), created_at: at })
+    .execute();
+  return id;
+}
+
+/** Holds the row: whoever moves somebody here waits, or is waited for. */
+export async function lockBranch(tx: Tx, id: BranchId): Promise<Branch> {
+  const row = await sqlOf(tx).selectFrom('branches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw branchMissing();
+  return { id, name: row.name, address: row.address, phone: row.phone, closedAt: row.closed_at };
+}
+
+export const saveBranch = async (tx: Tx, id: BranchId, facts: Facts): Promise<void> =>
+  void (await sqlOf(tx).updateTable('branches').set(rowOf(facts)).where('id', '=', id).execute());
+
+/** However it is written. Of two who want one name at the same moment the second waits, and finds it taken. */
+export async function isNameTaken(tx: Tx, name: string, but?: BranchId): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('branch names'))`.execute(sqlOf(tx));
+  let found = sqlOf(tx)
+    .selectFrom('branches')
+    .select('id')
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase());
+  if (but) found = found.where('id', '!=', but);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+export async function hasPeople(tx: Tx, id: BranchId): Promise<boolean> {
+  const somebody = await sqlOf(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('branch_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return somebody !== undefined;
+}

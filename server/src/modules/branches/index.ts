@@ -1,0 +1,2 @@
+/** Branches: where the house works, who works there, and what stands in the books of each. */
+export { branchRoutes } from './branches.routes.ts';

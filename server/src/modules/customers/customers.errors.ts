@@ -1,0 +1,5 @@
+/** Every "no" that customers can say. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+
+export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
+export const notForYou = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');

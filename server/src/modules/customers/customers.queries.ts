@@ -1,0 +1,159 @@
+/** Reads for one customer's page: loans, money, and everybody who stands for them. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { CustomerAccounts, CustomerGuarantee, CustomerGuarantor, CustomerLoan } from '@ajo/contract/modules/customers';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
+import { balanceOf, customerCredit } from '#modules/ledger';
+import { loanNumber } from '#modules/loans';
+import { customerScope } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { customerMissing } from './customers.errors.ts';
+
+/** @throws DomainError `user_missing` for whoever is no customer, or outside of the caller's reach. */
+export async function demandCustomer(db: Database, actor: Actor, id: UserId): Promise<void> {
+  const found = await sqlOf(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', 'in', ['user', 'default'])
+    .where('deleted_at', 'is', null)
+    .where(customerScope(actor, 'customers.read', 'users.id'))
+    .executeTakeFirst();
+  if (!found) throw customerMissing();
+}
+
+const loanOf = (row: { loan_id: string; number: bigint }) => ({ id: row.loan_id as LoanId, number: loanNumber(row.number) });
+
+const open = sql`row.principal_kobo - row.principal_paid_kobo - row.principal_written_off_kobo
+  + row.interest_kobo - row.interest_paid_kobo - row.interest_waived_kobo - row.interest_written_off_kobo
+  + row.fee_kobo - row.fee_paid_kobo - row.fee_waived_kobo - row.fee_written_off_kobo
+  + row.penalty_kobo - row.penalty_paid_kobo - row.penalty_waived_kobo - row.penalty_written_off_kobo`;
+
+type LoanRow = {
+  loan_id: string;
+  number: bigint;
+  status: LoanState;
+  purpose: string;
+  principal: Kobo;
+  outstanding: Kobo;
+  overdue: Kobo;
+  applied_at: Date | null;
+  disbursed_on: Day | null;
+};
+
+/** What was applied for, newest first; drafts are the customer's own. */
+export async function loansOf(db: Database, customerId: string, today: Day): Promise<CustomerLoan[]> {
+  const { rows } = await sql<LoanRow>`
+    select loans.id as loan_id, loans.number, loans.status, loans.purpose, loans.principal_kobo as principal, loans.applied_at, loans.disbursed_on,
+      coalesce(owed.outstanding, 0)::bigint as outstanding, coalesce(owed.overdue, 0)::bigint as overdue
+    from loans left join lateral (
+      select sum(${open}) as outstanding, sum(${open}) filter (where row.due_on < ${today}::date) as overdue
+      from loan_payments row where loans.status = 'active' and row.loan_id = loans.id and row.run = loans.schedule_run
+        and row.status in ('pending', 'incomplete')
+    ) owed on true
+    where loans.customer_id = ${customerId} and loans.applied_at is not null
+    order by loans.applied_at desc, loans.id desc limit 200`.execute(sqlOf(db));
+  return rows.map(({ loan_id, number, ...loan }) => ({ ...loan, ...loanOf({ loan_id, number }) }));
+}
+
+type Money = Pick<CustomerAccounts, 'credit' | 'account_numbers' | 'cards' | 'payments'>;
+
+export async function moneyOf(db: Database, customerId: string): Promise<Money> {
+  const [credit, account_numbers, cards, payments] = await Promise.all([
+    balanceOf(db, customerCredit(customerId)),
+    accountNumbersOf(db, customerId),
+    cardsOf(db, customerId),
+    paymentsOf(db, customerId),
+  ]);
+  return { credit, account_numbers, cards, payments };
+}
+
+async function accountNumbersOf(db: Database, customerId: string): Promise<Money['account_numbers']> {
+  const rows = await sqlOf(db)
+    .selectFrom('virtual_accounts')
+    .leftJoin('loans', 'loans.id', 'virtual_accounts.loan_id')
+    .select(['virtual_accounts.id', 'account_number', 'bank_name', 'replaced_at', 'loans.id as loan_id', 'loans.number'])
+    .where('owner_id', '=', customerId)
+    .orderBy('virtual_accounts.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.account_number,
+    bank: row.bank_name,
+    loan: row.loan_id && row.number !== null ? loanOf({ loan_id: row.loan_id, number: row.number }) : null,
+    current: row.replaced_at === null,
+  }));
+}
+
+async function cardsOf(db: Database, customerId: string): Promise<Money['cards']> {
+  const rows = await sqlOf(db)
+    .selectFrom('saved_cards')
+    .select(['id', 'brand', 'last4', 'bank', 'expires_month', 'expires_year', 'status'])
+    .where('owner_id', '=', customerId)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ expires_month: month, expires_year: year, ...card }) => ({
+    ...card,
+    expires: `${String(month).padStart(2, '0')}/${year}`,
+  }));
+}
+
+async function paymentsOf(db: Database, customerId: string): Promise<Money['payments']> {
+  const rows = await sqlOf(db)
+    .selectFrom('payment_logs')
+    .innerJoin('loans', 'loans.id', 'payment_logs.loan_id')
+    .leftJoin('payment_logs as undo', 'undo.reverses_id', 'payment_logs.id')
+    .select(['payment_logs.id', 'payment_logs.loan_id', 'loans.number', 'payment_logs.source', 'payment_logs.reference'])
+    .select(['payment_logs.amount_kobo as amount', 'payment_logs.paid_on', 'undo.id as undo_id'])
+    .where('payment_logs.customer_id', '=', customerId)
+    .where('payment_logs.kind', '=', 'payment')
+    .orderBy('payment_logs.paid_on', 'desc')
+    .orderBy('payment_logs.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    loan: loanOf(row),
+    source: row.source,
+    reference: row.reference,
+    amount: row.amount,
+    paid_on: row.paid_on,
+    reversed: row.undo_id !== null,
+  }));
+}
+
+export async function guarantorsOf(db: Database, customerId: string): Promise<CustomerGuarantor[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('guarantors')
+    .innerJoin('loans', 'loans.id', 'guarantors.loan_id')
+    .select(['guarantors.id', 'guarantors.loan_id', 'loans.number', 'guarantors.name', 'guarantors.relationship'])
+    .select(['guarantors.amount_kobo as amount', 'guarantors.status'])
+    .where('guarantors.borrower_id', '=', customerId)
+    .orderBy('guarantors.id', 'desc')
+    .execute();
+  return rows.map(({ loan_id, number, ...row }) => ({ ...row, loan: loanOf({ loan_id, number }) }));
+}
+
+/** Guarantors have no account of ours: the same proven address or phone means the same person. */
+export async function guaranteesOf(db: Database, actor: Actor, customerId: string): Promise<CustomerGuarantee[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('users')
+    .innerJoin('guarantors', (join) => join.on(sql<boolean>`(guarantors.email = users.email or guarantors.phone = users.phone)`))
+    .innerJoin('loans', 'loans.id', 'guarantors.loan_id')
+    .select(['guarantors.id', 'guarantors.loan_id', 'loans.number', 'guarantors.borrower_id', 'guarantors.borrower_name'])
+    .select(['guarantors.amount_kobo as amount', 'guarantors.status'])
+    .where('users.id', '=', customerId)
+    .where(customerScope(actor, 'customers.read', 'guarantors.borrower_id'))
+    .orderBy('guarantors.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ loan_id, number, borrower_id, borrower_name, ...row }) => ({
+    ...row,
+    loan: loanOf({ loan_id, number }),
+    borrower: { id: borrower_id as UserId, name: borrower_name },
+  }));
+}

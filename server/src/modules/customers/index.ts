@@ -1,0 +1,2 @@
+/** Customers: one person seen whole, across all modules; it reads and never writes. */
+export { customerRoutes } from './customers.routes.ts';

@@ -1,0 +1,2 @@
+/** Merchants: the loans of customers who came through them, and what we owe them. */
+export { merchantRoutes } from './merchants.routes.ts';

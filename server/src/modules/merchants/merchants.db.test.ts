@@ -1,0 +1,69 @@
+/** Merchants read the loans of their own customers, and staff read merchants with their figures. */
+import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { credit, debit, journalIdFor, merchantPayable, post, unidentifiedReceipts } from '#modules/ledger';
+import { codeOf, followReferrals } from '#modules/referrals';
+import { addBranch, saveUser, type User } from '#modules/users';
+import { kobo } from '@ajo/contract/kernel/money';
+import { inTransaction } from '#platform/db/transaction';
+import { expect, test } from 'vitest';
+
+const context = await freshContext();
+const app = await appOf(context);
+const ikeja = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Ikeja'));
+const merchant = await aPerson(context, 'merchant', { firstName: 'Musa', lastName: 'Electronics', branchId: ikeja });
+const rival = await aPerson(context, 'merchant', { firstName: 'Other', lastName: 'Shop' });
+const customer = await aCustomer(context, { firstName: 'Ada', lastName: 'Eze' });
+const stranger = await aCustomer(context);
+await inTransaction(context.db, async (tx) => saveUser(tx, customer.id, { referral_code: await codeOf(context, merchant.id) }));
+await followReferrals(context);
+const loan = await aRunningLoan(context, customer);
+await aRunningLoan(context, stranger);
+const on = context.clock.businessDay();
+await inTransaction(context.db, (tx) =>
+  post(
+    tx,
+    [
+      {
+        id: journalIdFor({ contractId: merchant.id, kind: 'receipt-identified', on }),
+        kind: 'receipt-identified',
+        effectiveOn: on,
+        legs: [debit(unidentifiedReceipts, kobo(700n)), credit(merchantPayable(merchant.id), kobo(700n))],
+      },
+    ],
+    context.clock.now(),
+  ),
+);
+const get = async (who: User, path: string) => ask(app, `GET /api${path}`, { as: await signIn(context, who) });
+
+test('a merchant reads the loans of the own customers and their sums, and nothing of others', async () => {
+  const { data, additional, meta } = (await get(merchant, '/merchant/loans')).json();
+  expect([data, meta.total]).toMatchObject([
+    [{ number: loan.number, customer: 'Ada Eze', amount: 4_000_000, status: 'active' }],
+    1,
+  ]);
+  expect(Object.keys(data[0])).not.toContain('phone_number');
+  expect(additional).toEqual({ customers: 1, waiting: 0, running: 1, completed: 0, lent: 4_000_000, balance: 700 });
+  expect((await get(rival, '/merchant/loans')).json()).toMatchObject({ data: [], additional: { customers: 0, balance: 0 } });
+  expect((await get(merchant, '/merchant/loans?status[]=pending')).json().data).toEqual([]);
+  expect((await get(customer, '/merchant/loans')).statusCode).toBe(403);
+});
+
+test('the file holds the same loans', async () => {
+  const file = await get(merchant, '/merchant/loans/export?search=ada');
+  expect(file.body).toContain(`${loan.number},Ada Eze,`);
+  expect((await get(merchant, '/merchant/loans/export?search=zzz')).body.trim().split('\r\n')).toHaveLength(1);
+});
+
+test('staff read merchants within their reach', async () => {
+  const [admin, subadmin, finance] = [
+    await aStaff(context, 'admin'),
+    await aStaff(context, 'subadmin', { branchId: ikeja }),
+    await aStaff(context, 'finance'),
+  ];
+  const rows = (await get(admin, '/admin/merchants')).json().data as { id: string }[];
+  expect(rows.find(({ id }) => id === merchant.id)).toMatchObject({ name: 'Musa Electronics', running: 1, balance: 700 });
+  expect(rows).toHaveLength(2);
+  expect((await get(subadmin, '/admin/merchants?search=musa')).json().data).toHaveLength(1);
+  expect((await get(subadmin, '/admin/merchants')).json().data).toHaveLength(1);
+  expect((await get(finance, '/finance/merchants')).statusCode).toBe(403);
+});

@@ -1,0 +1,124 @@
+/** Reads for a merchant's own loans and for the staff's list of merchants. A customer is a merchant's who registered with the merchant's code. */
+import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
+import type { MerchantFigures, MerchantLoan, MerchantRow } from '@ajo/contract/modules/merchants';
+import { balancesOf, merchantPayable } from '#modules/ledger';
+import { loanNumber } from '#modules/loans';
+import { findPeople } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+
+type Wanted = { status?: LoanState[] | undefined; search?: string | undefined };
+
+const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Drafts are the customer's own and not shown. */
+function loansThrough(db: Database, merchantId: string, { status, search }: Wanted) {
+  let found = sqlOf(db)
+    .selectFrom('referrals')
+    .innerJoin('loans', 'loans.customer_id', 'referrals.referred_id')
+    .innerJoin('users', 'users.id', 'loans.customer_id')
+    .where('referrals.referrer_id', '=', merchantId)
+    .where('loans.applied_at', 'is not', null);
+  if (status?.length) found = found.where('loans.status', 'in', status);
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
+    found = found.where(sql<string>`lower(users.first_name || ' ' || users.last_name)`, 'like', likePattern(word));
+  return found;
+}
+
+export async function merchantLoans(
+  db: Database,
+  merchantId: string,
+  { page, per_page: perPage, ...wanted }: Wanted & { page: number; per_page: number },
+): Promise<{ rows: MerchantLoan[]; total: number }> {
+  const found = loansThrough(db, merchantId, wanted);
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll('loans')
+      .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('customer'))
+      .orderBy('loans.applied_at', 'desc')
+      .orderBy('loans.id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      id: row.id as LoanId,
+      number: loanNumber(row.number),
+      customer: row.customer,
+      purpose: row.purpose,
+      amount: row.principal_kobo,
+      status: row.status,
+      applied_at: row.applied_at,
+      disbursed_on: row.disbursed_on,
+    })),
+  };
+}
+
+type SumRow = { merchant_id: string; customers: bigint; waiting: bigint; running: bigint; completed: bigint; lent: bigint };
+
+/** In the order of the merchants asked for. */
+export async function figuresOf(db: Database, merchants: readonly string[]): Promise<MerchantFigures[]> {
+  const [{ rows }, balances] = await Promise.all([
+    sql<SumRow>`
+      select referrals.referrer_id as merchant_id, count(distinct referrals.referred_id) as customers,
+        count(loans.id) filter (where loans.status in ('pending', 'approved', 'disburse', 'disbursement_failed')) as waiting,
+        count(loans.id) filter (where loans.status = 'active') as running,
+        count(loans.id) filter (where loans.status = 'completed') as completed,
+        coalesce(sum(loans.principal_kobo) filter (where loans.disbursed_on is not null and loans.status <> 'reversed'), 0)::bigint as lent
+      from referrals left join loans on loans.customer_id = referrals.referred_id
+      where referrals.referrer_id = any(${[...merchants]}::uuid[]) group by 1`.execute(sqlOf(db)),
+    balancesOf(
+      db,
+      merchants.map((id) => merchantPayable(id)),
+    ),
+  ]);
+  const sums = new Map(rows.map((row) => [row.merchant_id, row]));
+  return merchants.map((id, at) => {
+    const row = sums.get(id);
+    return {
+      customers: Number(row?.customers ?? 0),
+      waiting: Number(row?.waiting ?? 0),
+      running: Number(row?.running ?? 0),
+      completed: Number(row?.completed ?? 0),
+      lent: kobo(BigInt(row?.lent ?? 0)),
+      balance: balances[at] ?? kobo(0n),
+    };
+  });
+}
+
+/** Whoever reads merchants reads them as far as their people reach. */
+export async function listMerchants(
+  db: Database,
+  actor: Actor,
+  { page, per_page, search }: { page: number; per_page: number; search?: string | undefined },
+): Promise<{ rows: MerchantRow[]; total: number }> {
+  if (!scopeOf(actor.role, 'merchants.read')) return { rows: [], total: 0 };
+  const { rows, total } = await findPeople(db, actor, { page, per_page, types: ['merchant'], name: search });
+  const ids = rows.map(({ id }) => id as UserId);
+  const [figures, codes] = await Promise.all([figuresOf(db, ids), codesOf(db, ids)]);
+  return {
+    total,
+    rows: rows.flatMap((row, at) => {
+      const sums = figures[at];
+      if (!sums) return [];
+      const { id, name, email, phone_number, branch, status, suspended } = row;
+      return [{ id, name, email: email ?? '', phone_number, branch, status, suspended, code: codes.get(id) ?? null, ...sums }];
+    }),
+  };
+}
+
+async function codesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sqlOf(db)
+    .selectFrom('referral_codes')
+    .select(['user_id', 'code'])
+    .where('user_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ user_id, code }) => [user_id, code]));
+}

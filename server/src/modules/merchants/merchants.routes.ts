@@ -1,0 +1,48 @@
+/** Binds the calls about merchants. */
+import { Readable } from 'node:stream';
+import { naira } from '@ajo/contract/kernel/money';
+import { asPage } from '@ajo/contract/kernel/page';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { merchantCalls, type MerchantLoan } from '@ajo/contract/modules/merchants';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { csvLine } from '#platform/csv';
+import { FileReply } from '#platform/http/file-reply';
+import { serve } from '#platform/http/serve';
+import { figuresOf, listMerchants, merchantLoans } from './merchants.queries.ts';
+
+export function merchantRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, merchantCalls.loans, async ({ db }, { actor, query, path }) => {
+    const [{ rows, total }, [additional]] = await Promise.all([merchantLoans(db, actor.id, query), figuresOf(db, [actor.id])]);
+    if (!additional) throw new Error('figures of one merchant were asked for');
+    return { ...asPage(rows, { page: query.page, perPage: query.per_page, total, path, query }), additional };
+  });
+
+  serve(app, context, merchantCalls.loansFile, async ({ db, clock }, { actor, query }) => {
+    const { rows } = await merchantLoans(db, actor.id, { ...query, page: 1, per_page: 10_000 });
+    const lines = [csvLine(['Loan', 'Customer', 'For', 'Amount', 'State', 'Applied', 'Paid out']), ...rows.map(lineOf)];
+    // Spreadsheets take the file for UTF-8 only with this mark.
+    const body = Readable.from([`\uFEFF${lines.join('')}`]);
+    return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `loans-${clock.businessDay()}.csv` });
+  });
+
+  serve(app, context, merchantCalls.list, async ({ db }, { actor, query, path }) => {
+    const { rows, total } = await listMerchants(db, actor, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  });
+}
+
+/** Only admins read that the bank has not paid yet (specification section 4). */
+const stateOf = ({ status }: MerchantLoan): string =>
+  status === 'disburse' || status === 'disbursement_failed' ? 'pending disbursal' : status.replaceAll('_', ' ');
+
+const lineOf = (loan: MerchantLoan): string =>
+  csvLine([
+    loan.number,
+    loan.customer,
+    loan.purpose,
+    naira(loan.amount),
+    stateOf(loan),
+    loan.applied_at ? longDay(dayInLagos(loan.applied_at)) : null,
+    loan.disbursed_on ? longDay(loan.disbursed_on) : null,
+  ]);

@@ -1,0 +1,109 @@
+/** Follows referrals: keeps new ones, rewards those whose time has come, ends those that came to nothing. */
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import type { ReferralId, RewardTerms } from '@ajo/contract/modules/referrals';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { post } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import { findUser, fullName, isCustomer, lockUser, type User } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { Referral } from '../referral.ts';
+import { rewardJournal, type Verdict, verdictOn } from '../referral.rules.ts';
+import {
+  addNewReferrals,
+  firstLoanOf,
+  markOver,
+  markRewarded,
+  rewardTerms,
+  takeWaiting,
+  waitingReferrals,
+} from '../referral.store.ts';
+
+export const currentTerms = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<RewardTerms> =>
+  rewardTerms(db, clock.businessDay());
+
+/** @returns how many were rewarded. */
+export async function followReferrals(context: Context): Promise<number> {
+  await keepNewOnes(context);
+  let rewarded = 0;
+  for (const id of await waitingReferrals(context.db)) if (await decide(context, id)) rewarded += 1;
+  return rewarded;
+}
+
+async function keepNewOnes(context: Context): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    for (const { referrerId, referredId } of await addNewReferrals(tx, context.clock.now())) {
+      const referrer = await findUser(tx, referrerId);
+      await record(tx, context, {
+        actor: 'system',
+        subject: { kind: 'user', id: referredId },
+        customerId: referredId,
+        action: `noted that the customer came by the code of ${referrer ? fullName(referrer) : 'somebody'}`,
+      });
+    }
+  });
+}
+
+/** One transaction each: what one referral meets does not hold up the others. */
+const decide = (context: Context, id: ReferralId): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    const referral = await takeWaiting(tx, id);
+    if (!referral) return false;
+    const today = context.clock.businessDay();
+    const terms = await rewardTerms(tx, today);
+    const [referrer, referred] = [await lockUser(tx, referral.referrerId), await findUser(tx, referral.referredId)];
+    if (!referred) return false;
+    const loan = await firstLoanOf(tx, referral.referredId, today);
+    const verdict = verdictOn({ referrer, referred, loan, registeredOn: dayInLagos(referral.createdAt) }, terms, today);
+    if (verdict.is === 'over') await end(tx, context, referral, verdict.why);
+    if (verdict.is !== 'due') return false;
+    await reward(tx, context, { referral, referrer, referred, verdict, amount: terms.reward });
+    return true;
+  });
+
+async function end(tx: Tx, context: Context, referral: Referral, why: string): Promise<void> {
+  await markOver(tx, referral.id, why);
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'referral', id: referral.id },
+    customerId: referral.referredId,
+    action: 'ended the referral',
+    from: 'pending',
+    to: 'failed',
+    reason: why,
+  });
+}
+
+type Due = {
+  referral: Referral;
+  referrer: User;
+  referred: User;
+  verdict: Extract<Verdict, { is: 'due' }>;
+  amount: Parameters<typeof naira>[0];
+};
+
+/** The journal is named after the referral, and posted last. */
+async function reward(tx: Tx, context: Context, { referral, referrer, referred, verdict, amount }: Due): Promise<void> {
+  const on = context.clock.businessDay();
+  await markRewarded(tx, referral.id, { reward: amount, on, liveSince: verdict.liveSince });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'referral', id: referral.id },
+    customerId: referrer.id,
+    action: `rewarded a referral with ${naira(amount)}`,
+    from: 'pending',
+    to: 'completed',
+  });
+  await notify(tx, context, {
+    userId: referrer.id,
+    kind: 'referral',
+    message: `${naira(amount)} is yours: ${referred.firstName} came by your code`,
+    link: isCustomer(referrer.type) ? '/profile' : '/merchant/dashboard',
+  });
+  await post(
+    tx,
+    [rewardJournal(referral, { reward: amount, on, toMerchant: referrer.type === 'merchant' })],
+    context.clock.now(),
+  );
+}

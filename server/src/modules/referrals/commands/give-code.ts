@@ -1,0 +1,17 @@
+/** Gives a person their referral code when it is first asked for; it stays theirs for ever. */
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#context';
+import { findUser } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import { codeFrom } from '../referral.rules.ts';
+import { findCode, tryAddCode } from '../referral.store.ts';
+
+export async function codeOf(context: Context, userId: string): Promise<string> {
+  const user = await findUser(context.db, userId);
+  for (;;) {
+    const kept = await findCode(context.db, userId);
+    if (kept) return kept;
+    const code = codeFrom(user?.firstName ?? '', [...randomBytes(4)]);
+    await inTransaction(context.db, (tx) => tryAddCode(tx, { code, userId }, context.clock.now()));
+  }
+}

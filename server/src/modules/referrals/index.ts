@@ -1,0 +1,4 @@
+/** Referrals: codes, who brought whom, and the reward after a live period. */
+export { codeOf } from './commands/give-code.ts';
+export { followReferrals } from './commands/follow-referrals.ts';
+export { referralRoutes } from './referrals.routes.ts';

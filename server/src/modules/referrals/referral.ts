@@ -1,0 +1,24 @@
+/** A referral: somebody registered with somebody else's code. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { ReferralId, ReferralState } from '@ajo/contract/modules/referrals';
+import type { User } from '#modules/users';
+
+export type Referral = {
+  id: ReferralId;
+  referrerId: string;
+  referredId: string;
+  status: ReferralState;
+  createdAt: Date;
+};
+
+/** What decides about a referral that waits. */
+export type Facts = {
+  referrer: Pick<User, 'id' | 'type' | 'suspendedAt' | 'deletedAt'>;
+  referred: Pick<User, 'deletedAt'>;
+  /** The first loan that was paid out and not reversed. */
+  loan: { disbursedOn: Day; status: string; isLate: boolean } | undefined;
+  registeredOn: Day;
+};
+
+export type Terms = { reward: Kobo; live_days: number; expires_days: number };

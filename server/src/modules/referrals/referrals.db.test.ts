@@ -1,0 +1,123 @@
+/** Referrals from the code to the reward: kept once, rewarded once, within the scope of who reads them. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { day } from '@ajo/contract/kernel/time';
+import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { balanceOf, customerCredit, merchantPayable, rewardsExpense, verifyLedger } from '#modules/ledger';
+import { addBranch, saveUser, type User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { describe, expect, test } from 'vitest';
+import { codeOf, followReferrals } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const ikeja = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Ikeja'));
+const staff = {
+  superadmin: await aStaff(context, 'superadmin'),
+  admin: await aStaff(context, 'admin'),
+  subadmin: await aStaff(context, 'subadmin', { branchId: ikeja }),
+};
+const call = async (who: User, what: string, body?: object) =>
+  ask(app, what.replace(' ', ' /api'), { as: await signIn(context, who), body });
+const dayMs = 24 * 3_600_000;
+const change = (user: User, to: Parameters<typeof saveUser>[2]) => inTransaction(context.db, (tx) => saveUser(tx, user.id, to));
+/** A customer who registered with this code, in small letters. */
+async function broughtBy(referrer: User, wish: { branchId?: string } = {}): Promise<User> {
+  const customer = await aCustomer(context, wish);
+  await change(customer, { referral_code: (await codeOf(context, referrer.id)).toLowerCase(), referral_channel: 'WhatsApp' });
+  return customer;
+}
+const referralOf = (user: User) =>
+  sqlOf(context.db).selectFrom('referrals').selectAll().where('referred_id', '=', user.id).executeTakeFirst();
+const credited = (user: User) => balanceOf(context.db, customerCredit(user.id));
+
+describe('a code', () => {
+  test('is given once, even when it is asked for twice at the same moment', async () => {
+    const customer = await aCustomer(context, { firstName: 'Adaeze' });
+    const codes = await Promise.all([codeOf(context, customer.id), codeOf(context, customer.id)]);
+    expect(codes[0]).toMatch(/^ADAE[A-Z2-9]{4}$/);
+    expect(new Set(codes).size).toBe(1);
+  });
+
+  test('that is nobody’s, or one’s own, refers nobody', async () => {
+    const customer = await aCustomer(context);
+    await change(customer, { referral_code: await codeOf(context, customer.id) });
+    const other = await aCustomer(context);
+    await change(other, { referral_code: 'NOBODY99' });
+    await followReferrals(context);
+    expect([await referralOf(customer), await referralOf(other)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a reward', () => {
+  test('is given once after thirty days, however often and wherever it is followed', async () => {
+    const referrer = await aCustomer(context);
+    const customer = await broughtBy(referrer);
+    await Promise.all([followReferrals(context), followReferrals(context)]);
+    expect(await referralOf(customer)).toMatchObject({ status: 'pending', referrer_id: referrer.id, channel: 'WhatsApp' });
+    const before = await balanceOf(context.db, rewardsExpense);
+    await aRunningLoan(context, customer);
+    const start = context.clock.now();
+    await followReferrals(context);
+    expect(await credited(referrer)).toBe(0n);
+    await sqlOf(context.db)
+      .updateTable('loan_payments')
+      .set({ status: 'completed' })
+      .where('due_on', '<', day('2026-04-15'))
+      .execute();
+    context.clock.moveBy(31 * dayMs);
+    await Promise.all([followReferrals(context), followReferrals(context), followReferrals(context)]);
+    await followReferrals(context);
+    expect(await credited(referrer)).toBe(200_000n);
+    expect(await balanceOf(context.db, rewardsExpense)).toBe(before + 200_000n);
+    expect(await referralOf(customer)).toMatchObject({ status: 'completed', reward_kobo: 200_000n, live_since: '2026-03-02' });
+    expect((await verifyLedger(context.db)).problems).toEqual([]);
+    const mine = (await call(referrer, 'GET /user/referral')).json().data;
+    expect(mine).toMatchObject({ completed: 1, waiting: 0, earned: 200_000, referrals: [{ first_name: customer.firstName }] });
+    context.clock.moveTo(start);
+  });
+
+  test('of a merchant is owed to the merchant, and a new amount holds from then on', async () => {
+    const merchant = await aPerson(context, 'merchant');
+    const customer = await broughtBy(merchant);
+    await aRunningLoan(context, customer);
+    const start = context.clock.now();
+    const terms = { reward: 300_000, live_days: 5, expires_days: 365 };
+    expect((await call(staff.admin, 'PUT /admin/referral_reward', terms)).statusCode).toBe(403);
+    expect((await call(staff.superadmin, 'PUT /admin/referral_reward', terms)).json().data).toEqual(terms);
+    context.clock.moveBy(6 * dayMs);
+    await followReferrals(context);
+    expect(await balanceOf(context.db, merchantPayable(merchant.id))).toBe(300_000n);
+    context.clock.moveTo(start);
+  });
+
+  test('does not come while the loan is late, and ends when the referrer has left', async () => {
+    const [referrer, gone] = [await aCustomer(context), await aCustomer(context)];
+    const [late, orphan] = [await broughtBy(referrer), await broughtBy(gone)];
+    await aRunningLoan(context, late);
+    await change(gone, { deleted_at: context.clock.now() });
+    const start = context.clock.now();
+    context.clock.moveBy(40 * dayMs);
+    await followReferrals(context);
+    expect(await credited(referrer)).toBe(0n);
+    expect(await referralOf(late)).toMatchObject({ status: 'pending' });
+    expect(await referralOf(orphan)).toMatchObject({ status: 'failed', failure: 'The account of the referrer is closed' });
+    context.clock.moveTo(start);
+  });
+});
+
+test('the list holds the referrals of customers within reach, and how people came', async () => {
+  const referrer = await aCustomer(context);
+  const [near, far] = [await broughtBy(referrer, { branchId: ikeja }), await broughtBy(referrer)];
+  await followReferrals(context);
+  const seenBy = async (role: 'admin' | 'subadmin', query = ''): Promise<{ ids: string[]; channels: unknown }> => {
+    const { data, additional } = (await call(staff[role], `GET /admin/referrals?per_page=100${query}`)).json();
+    return { ids: (data as { referred: { id: string } }[]).map(({ referred }) => referred.id), channels: additional.channels };
+  };
+  expect((await seenBy('admin')).ids).toEqual(expect.arrayContaining([near.id, far.id]));
+  expect(await seenBy('subadmin')).toEqual({ ids: [near.id], channels: [{ channel: 'WhatsApp', people: 1, borrowers: 0 }] });
+  expect((await seenBy('admin', `&search=${await codeOf(context, referrer.id)}&status[]=pending`)).ids).toHaveLength(2);
+  expect((await seenBy('admin', '&status[]=completed&channel=Radio')).ids).toEqual([]);
+  const role: Role = 'finance';
+  expect((await call(await aStaff(context, role), 'GET /admin/referrals')).statusCode).toBe(403);
+});

@@ -1,0 +1,96 @@
+/** Reads for the list of referrals, for how people came, and for a person's own code. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { kobo, sumOf } from '@ajo/contract/kernel/money';
+import type { ChannelFigures, MyReferrals, ReferralId, ReferralRow, ReferralState } from '@ajo/contract/modules/referrals';
+import { customerScope } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+
+type Wanted = {
+  page: number;
+  per_page: number;
+  status?: ReferralState[] | undefined;
+  search?: string | undefined;
+  channel?: string | undefined;
+};
+
+const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const nameOf = (table: string) => sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
+
+export async function findReferrals(db: Database, actor: Actor, wanted: Wanted): Promise<{ rows: ReferralRow[]; total: number }> {
+  let found = sqlOf(db)
+    .selectFrom('referrals')
+    .innerJoin('users as referrer', 'referrer.id', 'referrals.referrer_id')
+    .innerJoin('users as referred', 'referred.id', 'referrals.referred_id')
+    .where(customerScope(actor, 'referrals.read', 'referrals.referred_id'));
+  if (wanted.status?.length) found = found.where('referrals.status', 'in', wanted.status);
+  if (wanted.channel) found = found.where('referrals.channel', '=', wanted.channel);
+  const { search } = wanted;
+  if (search) {
+    const pattern = likePattern(search);
+    found = found.where(sql<boolean>`(lower(referrer.first_name || ' ' || referrer.last_name) like ${pattern}
+      or lower(referred.first_name || ' ' || referred.last_name) like ${pattern} or lower(referrals.code) like ${pattern})`);
+  }
+  const page = found
+    .selectAll('referrals')
+    .select(['referrer.type as referrer_type', nameOf('referrer').as('referrer_name'), nameOf('referred').as('referred_name')])
+    .orderBy('referrals.id', 'desc')
+    .limit(wanted.per_page)
+    .offset((wanted.page - 1) * wanted.per_page);
+  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
+  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      id: row.id as ReferralId,
+      referrer: { id: row.referrer_id as UserId, name: row.referrer_name, type: row.referrer_type },
+      referred: { id: row.referred_id as UserId, name: row.referred_name },
+      code: row.code,
+      channel: row.channel,
+      status: row.status,
+      failure: row.failure,
+      created_at: row.created_at,
+      live_since: row.live_since,
+      reward: row.reward_kobo,
+      rewarded_on: row.rewarded_on,
+    })),
+  };
+}
+
+/** Every customer within reach who said how they heard of us; a borrower had a loan paid out. */
+export async function channelFigures(db: Database, actor: Actor): Promise<ChannelFigures[]> {
+  const { rows } = await sql<{ channel: string; people: bigint; borrowers: bigint }>`
+    select customer.referral_channel as channel, count(*) as people,
+      count(*) filter (where exists (select 1 from loans where loans.customer_id = customer.id and loans.disbursed_on is not null)) as borrowers
+    from users customer where customer.referral_channel is not null and customer.deleted_at is null and customer.type in ('user', 'default')
+      and ${customerScope(actor, 'referrals.read', 'customer.id')}
+    group by 1 order by 2 desc, 1`.execute(sqlOf(db));
+  return rows.map((row) => ({ channel: row.channel, people: Number(row.people), borrowers: Number(row.borrowers) }));
+}
+
+/** What came of a person's own code; of others they read the first name. */
+export async function ownReferrals(db: Database, userId: string): Promise<Omit<MyReferrals, 'code' | 'terms'>> {
+  const rows = await sqlOf(db)
+    .selectFrom('referrals')
+    .innerJoin('users', 'users.id', 'referrals.referred_id')
+    .selectAll('referrals')
+    .select('users.first_name')
+    .where('referrals.referrer_id', '=', userId)
+    .orderBy('referrals.id', 'desc')
+    .execute();
+  return {
+    waiting: rows.filter(({ status }) => status === 'pending').length,
+    completed: rows.filter(({ status }) => status === 'completed').length,
+    earned: sumOf(rows.map(({ reward_kobo: reward }) => reward ?? kobo(0n))),
+    referrals: rows.slice(0, 20).map((row) => ({
+      id: row.id as ReferralId,
+      first_name: row.first_name,
+      status: row.status,
+      created_at: row.created_at,
+      live_since: row.live_since,
+      reward: row.reward_kobo,
+      rewarded_on: row.rewarded_on,
+    })),
+  };
+}

@@ -1,0 +1,99 @@
+/** What changes a person, once it is decided: shared by the direct acts and by requests that were approved. The person's row is held. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import { day } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { sendLetter } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import type { FactTexts } from '../person-change.rules.ts';
+import { whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
+import { standingOf } from '../standing.store.ts';
+import { type AccountRole, fullName, namesIn, type User } from '../user.ts';
+import { isEmailTaken, isOpenBranch, saveUser } from '../user.store.ts';
+
+export type Act = { actor: Actor; user: User; reason?: string | undefined };
+
+export const whyNotFacts = async (tx: Tx, { email, branch_id }: FactTexts): Promise<DomainError | undefined> =>
+  whyNotTakeFacts({
+    emailTaken: email ? await isEmailTaken(tx, email) : false,
+    branchOpen: branch_id ? await isOpenBranch(tx, branch_id) : true,
+  });
+
+export async function changeFacts(
+  tx: Tx,
+  context: Context,
+  { actor, user, reason }: Act,
+  { before, after }: { before: FactTexts; after: FactTexts },
+): Promise<void> {
+  if (Object.keys(after).length === 0) return;
+  refuseIf(await whyNotFacts(tx, after));
+  const name = after.name ? namesIn(after.name) : undefined;
+  await saveUser(tx, user.id, {
+    ...(name && { first_name: name.firstName, last_name: name.lastName }),
+    ...(after.email && { email: after.email }),
+    ...(after.phone_number && { phone: after.phone_number }),
+    ...(after.date_of_birth && { date_of_birth: day(after.date_of_birth) }),
+    ...(after.branch_id && { branch_id: after.branch_id }),
+  });
+  await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, before, after });
+  if (after.email)
+    await sendLetter(tx, context, {
+      to: user.email,
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        `The e-mail address of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
+        'If you did not ask for this, please contact us at once.',
+      ],
+    });
+}
+
+export async function changeRole(tx: Tx, context: Context, { actor, user, reason }: Act, type: AccountRole): Promise<void> {
+  refuseIf(whyNotTakeRole(type, await standingOf(tx, user)));
+  await saveUser(tx, user.id, { type });
+  const facts = { before: { user_type_id: user.type }, after: { user_type_id: type } };
+  await record(tx, context, { ...about(user), actor, action: 'changed the role', from: user.type, to: type, reason, ...facts });
+}
+
+export async function suspend(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {
+  refuseIf(whyNotSuspend(actor, user, { suspend: true, standing: await standingOf(tx, user) }));
+  const at = context.clock.now();
+  await saveUser(tx, user.id, { suspended_at: at, suspended_by: actor.id, suspended_reason: reason ?? null });
+  await record(tx, context, { ...about(user), actor, action: 'suspended the account', to: 'suspended', reason });
+  await sendLetter(tx, context, {
+    to: user.email,
+    subject: 'Your account is suspended',
+    paragraphs: [
+      `Hello ${user.firstName}.`,
+      `Your ${context.config.BRAND} account is suspended. Please contact us to learn more.`,
+    ],
+  });
+}
+
+export async function reinstate(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {
+  refuseIf(whyNotSuspend(actor, user, { suspend: false, standing: await standingOf(tx, user) }));
+  await saveUser(tx, user.id, { suspended_at: null, suspended_by: null, suspended_reason: null });
+  await record(tx, context, { ...about(user), actor, action: 'let the person in again', from: 'suspended', reason });
+  await sendLetter(tx, context, {
+    to: user.email,
+    subject: 'Your account is open again',
+    paragraphs: [`Hello ${user.firstName}.`, `You can use your ${context.config.BRAND} account again.`],
+  });
+}
+
+/** Nothing is removed: the account is closed, its e-mail address stays taken, and what happened stays written. */
+export async function closeAccount(tx: Tx, context: Context, { actor, user, reason }: Act): Promise<void> {
+  refuseIf(whyNotDelete(actor, user, await standingOf(tx, user)));
+  await saveUser(tx, user.id, { deleted_at: context.clock.now(), deleted_by: actor.id });
+  await record(tx, context, { ...about(user), actor, action: 'closed the account', to: 'deleted', reason });
+  await sendLetter(tx, context, {
+    to: user.email,
+    subject: 'Your account is closed',
+    paragraphs: [
+      `Hello ${fullName(user)}.`,
+      `Your ${context.config.BRAND} account was closed. Please contact us if this is wrong.`,
+    ],
+  });
+}
+
+const about = (user: User) => ({ subject: { kind: 'user', id: user.id }, customerId: user.id });

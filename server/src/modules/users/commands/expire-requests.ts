@@ -1,0 +1,28 @@
+/** Requests that nobody decided within thirty days end by themselves, and their makers are told. */
+import type { Context } from '#context';
+import { notify } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { settleManagementRequest, takeExpiredRequests } from '../management-request.store.ts';
+import { settleTransfer, takeExpiredTransfers } from '../transfer.store.ts';
+
+const failure = 'Nobody decided within 30 days';
+
+export async function expireRequests(context: Context): Promise<number> {
+  return inTransaction(context.db, async (tx) => {
+    const at = context.clock.now();
+    const transfers = await takeExpiredTransfers(tx, at);
+    for (const { id, requested_by } of transfers) {
+      await settleTransfer(tx, id, { status: 'failed', failure, at });
+      await tell(tx, context, requested_by, '/admin/transfer-requests');
+    }
+    const requests = await takeExpiredRequests(tx, at);
+    for (const { id, requested_by } of requests) {
+      await settleManagementRequest(tx, id, { status: 'failed', failure, at });
+      await tell(tx, context, requested_by, '/admin/user-management-requests');
+    }
+    return transfers.length + requests.length;
+  });
+}
+
+const tell = (tx: Tx, context: Context, userId: string, link: string): Promise<void> =>
+  notify(tx, context, { userId, kind: 'people', message: `A request of yours has expired: ${failure.toLowerCase()}`, link });

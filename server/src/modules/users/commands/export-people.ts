@@ -1,0 +1,41 @@
+/** Hands out a list of people as a file, and keeps who took it. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { UserColumn } from '@ajo/contract/modules/users';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { csvLine } from '#platform/csv';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { cellsOf, columnsOf, headingsOf } from '../people-csv.rules.ts';
+import { everyoneFound, type PeopleWanted } from '../users.queries.ts';
+
+export async function exportPeople(
+  context: Context,
+  actor: Actor,
+  { wanted, columns: asked }: { wanted: PeopleWanted; columns: readonly UserColumn[] | undefined },
+): Promise<AsyncGenerator<string>> {
+  const columns = columnsOf(asked);
+  const { types, status, branch_id, officer_id } = wanted;
+  await inTransaction(context.db, (tx) =>
+    record(tx, context, {
+      actor,
+      subject: { kind: 'export', id: newId(context.clock.now()) },
+      action: 'exported people',
+      after: { columns: columns.join(', '), types: types?.join(', '), status, branch_id, officer_id },
+    }),
+  );
+  return linesOf(context, actor, wanted, columns);
+}
+
+async function* linesOf(
+  { db }: Context,
+  actor: Actor,
+  wanted: PeopleWanted,
+  columns: readonly UserColumn[],
+): AsyncGenerator<string> {
+  const reveals = may(actor.role, 'pii.reveal');
+  // Spreadsheets take the file for UTF-8 only with this mark.
+  yield `\uFEFF${csvLine(headingsOf(columns))}`;
+  for await (const rows of everyoneFound(db, actor, wanted))
+    yield rows.map((row) => csvLine(cellsOf(row, columns, reveals))).join('');
+}

@@ -1,0 +1,72 @@
+/** Asks that a person be changed: the request says before and after, and somebody else decides. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { ManagementKind, ManagementRequestId, NewManagementRequest } from '@ajo/contract/modules/users.requests';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { addManagementRequest } from '../management-request.store.ts';
+import { changeOf, type FactName, type FactTexts, only } from '../person-change.rules.ts';
+import { whyNotAsk } from '../person.rules.ts';
+import { type AccountRole, requestLivesMs } from '../user.ts';
+import { lockPerson } from '../user.store.ts';
+import { nothingChanges } from '../users.errors.ts';
+import type { Act } from './change-person.ts';
+
+const asking = {
+  customers: 'management_requests.create',
+  merchants: 'management_requests.create',
+  staff: 'staff.read',
+} as const;
+const namesOfKind: Record<ManagementKind, readonly FactName[]> = {
+  role: ['user_type_id'],
+  profile: ['name', 'email', 'phone_number', 'date_of_birth', 'branch_id'],
+  suspend: [],
+  reinstate: [],
+  delete: [],
+};
+
+export async function requestChange(context: Context, actor: Actor, form: NewManagementRequest): Promise<ManagementRequestId> {
+  return inTransaction(context.db, async (tx) => {
+    const user = await lockPerson(tx, actor, asking, form.user_id);
+    const type = form.changes?.user_type_id as AccountRole | undefined;
+    refuseIf(whyNotAsk(actor, user, { kind: form.kind, type }));
+    const { before, after } = changeOf(user, form.changes ?? {});
+    const names = namesOfKind[form.kind];
+    const facts = { before: only(before, names), after: only(after, names) };
+    if (names.length > 0 && Object.keys(facts.after).length === 0) throw nothingChanges();
+    return fileRequest(tx, context, { actor, user, reason: form.reason }, { kind: form.kind, ...facts });
+  });
+}
+
+type Filed = { kind: ManagementKind; before: FactTexts; after: FactTexts };
+
+/** The person's row is held. */
+export async function fileRequest(
+  tx: Tx,
+  context: Context,
+  { actor, user, reason }: Act,
+  { kind, before, after }: Filed,
+): Promise<ManagementRequestId> {
+  const at = context.clock.now();
+  const id = await addManagementRequest(tx, {
+    subjectId: user.id,
+    kind,
+    before,
+    after,
+    reason: reason ?? 'Changed on the profile',
+    requestedBy: actor.id,
+    at,
+    expiresAt: new Date(at.getTime() + requestLivesMs),
+  });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'user', id: user.id },
+    customerId: user.id,
+    action: `asked for a change (${kind})`,
+    reason,
+    before,
+    after,
+  });
+  return id;
+}

@@ -1,0 +1,144 @@
+/** Customers are given to another officer: at once, or asked for. Who was responsible before stays known. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import type { Office } from '@ajo/contract/modules/users';
+import type { Transfer, TransferId } from '@ajo/contract/modules/users.requests';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { customersOf, lockCustomers, moveCustomers, type PersonRow } from '../officer.store.ts';
+import { reachedCustomers } from '../person-scope.store.ts';
+import { addTransfer } from '../transfer.store.ts';
+import { movesOf, officesFor, whyNotTakeOver } from '../transfer.rules.ts';
+import { fullName, requestLivesMs, type User } from '../user.ts';
+import { findUser } from '../user.store.ts';
+import { customersUnknown, nobodyToTransfer, notWithOfficer, officerUnknown } from '../users.errors.ts';
+
+export type Officers = { oldOfficer: User | undefined; newOfficer: User };
+
+export async function transferCustomers(context: Context, actor: Actor, wish: Transfer): Promise<number> {
+  return inTransaction(context.db, async (tx) => {
+    const officers = await officersOf(tx, wish);
+    const customers = await wantedCustomers(tx, officers, wish);
+    await demandReach(tx, actor, customers);
+    return moveTo(tx, context, { actor, officers, customers, reason: wish.reason });
+  });
+}
+
+export async function requestTransfer(context: Context, actor: Actor, wish: Transfer): Promise<TransferId> {
+  return inTransaction(context.db, async (tx) => {
+    const officers = await officersOf(tx, wish);
+    const customers = await wantedCustomers(tx, officers, wish);
+    await demandReach(tx, actor, customers, 'transfers.request');
+    refuseIf(await whyNotMove(tx, officers, customers));
+    const at = context.clock.now();
+    const reason = wish.reason ?? 'No reason given';
+    const id = await addTransfer(tx, {
+      oldOfficerId: officers.oldOfficer?.id,
+      newOfficerId: officers.newOfficer.id,
+      customers,
+      reason,
+      requestedBy: actor.id,
+      at,
+      expiresAt: new Date(at.getTime() + requestLivesMs),
+    });
+    const action = `asked for a transfer to ${fullName(officers.newOfficer)}`;
+    for (const customerId of customers)
+      await record(tx, context, { actor, subject: { kind: 'user', id: customerId }, customerId, action, reason });
+    return id;
+  });
+}
+
+async function officersOf(tx: Tx, { old_officer_id, new_officer_id }: Transfer): Promise<Officers> {
+  const newOfficer = await findUser(tx, new_officer_id);
+  if (!newOfficer) throw officerUnknown('new_officer_id');
+  const oldOfficer = old_officer_id ? await findUser(tx, old_officer_id) : undefined;
+  if (old_officer_id && !oldOfficer) throw officerUnknown('old_officer_id');
+  refuseIf(whyNotTakeOver(oldOfficer, newOfficer));
+  return { oldOfficer, newOfficer };
+}
+
+async function wantedCustomers(
+  tx: Tx,
+  { oldOfficer, newOfficer }: Officers,
+  { transfer_users: wanted }: Transfer,
+): Promise<string[]> {
+  if (wanted !== 'all') return [...new Set(wanted)];
+  const all = oldOfficer ? await customersOf(tx, oldOfficer.id, officesFor(newOfficer)) : [];
+  if (all.length === 0) throw nobodyToTransfer();
+  return all;
+}
+
+/** A customer outside of the reach does not exist. */
+async function demandReach(
+  tx: Tx,
+  actor: Actor,
+  customers: readonly string[],
+  right: 'customers.transfer' | 'transfers.request' = 'customers.transfer',
+): Promise<void> {
+  const reached = await reachedCustomers(tx, actor, right, customers);
+  if (reached < customers.length) throw customersUnknown(customers.length - reached);
+}
+
+/** The customers are held from here on. */
+export async function whyNotMove(tx: Tx, officers: Officers, customers: readonly string[]): Promise<DomainError | undefined> {
+  const rows = await lockCustomers(tx, customers);
+  const missing = customers.length - rows.length + movesFor(rows, officers).astray.length;
+  return missing > 0 ? notWithOfficer(missing) : undefined;
+}
+
+const movesFor = (rows: readonly PersonRow[], { oldOfficer, newOfficer }: Officers) =>
+  movesOf(rows.map(officersHeld), { oldOfficerId: oldOfficer?.id, offices: officesFor(newOfficer) });
+
+const officersHeld = (row: PersonRow) => ({
+  id: row.id,
+  officers: {
+    account: row.account_officer_id,
+    onboarding: row.onboarding_officer_id,
+    deposit: row.deposit_officer_id,
+    recovery: row.recovery_officer_id,
+  } satisfies Record<Office, string | null>,
+});
+
+export type Handover = { actor: Actor; officers: Officers; customers: readonly string[]; reason?: string | undefined };
+
+/** Who waits for the same customers finds them moved, and is told so. @returns how many customers moved. */
+export async function moveTo(tx: Tx, context: Context, { actor, officers, customers, reason }: Handover): Promise<number> {
+  const at = context.clock.now();
+  refuseIf(await whyNotMove(tx, officers, customers));
+  const rows = await lockCustomers(tx, customers);
+  const { moves } = movesFor(rows, officers);
+  const { oldOfficer, newOfficer } = officers;
+  for (const [office, ids] of moves)
+    await moveCustomers(
+      tx,
+      { office, customers: ids, officerId: newOfficer.id, branchId: newOfficer.branchId, byId: actor.id },
+      at,
+    );
+  for (const { id } of rows)
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'user', id },
+      customerId: id,
+      action: `transferred to ${fullName(newOfficer)}`,
+      reason,
+      before: { officer: oldOfficer ? fullName(oldOfficer) : null },
+      after: { officer: fullName(newOfficer), offices: officesMoved(moves, id) },
+    });
+  await tell(tx, context, officers, rows.length);
+  return rows.length;
+}
+
+const officesMoved = (moves: Map<Office, string[]>, id: string): string =>
+  [...moves].flatMap(([office, ids]) => (ids.includes(id) ? [office] : [])).join(', ');
+
+async function tell(tx: Tx, context: Context, { oldOfficer, newOfficer }: Officers, count: number): Promise<void> {
+  const customers = count === 1 ? '1 customer is' : `${count} customers are`;
+  const link = '/admin/users';
+  await notify(tx, context, { userId: newOfficer.id, kind: 'people', message: `${customers} with you now`, link });
+  if (oldOfficer) {
+    const message = `${customers} with ${fullName(newOfficer)} now`;
+    await notify(tx, context, { userId: oldOfficer.id, kind: 'people', message, link });
+  }
+}

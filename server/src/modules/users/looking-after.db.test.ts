@@ -1,0 +1,175 @@
+/** Staff look after people: they add, change, suspend and close, each within their right, and every act is kept. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { describe, expect, test } from 'vitest';
+import { addBranch, type User } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const [ikeja, aba] = await inTransaction(
+  context.db,
+  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
+);
+const as = {} as Record<Role, Record<string, string>>;
+const staff = {} as Record<Role, User>;
+for (const role of [
+  'superadmin',
+  'admin',
+  'subadmin',
+  'onboarding_officer',
+  'finance',
+  'compliance_officer',
+  'hr',
+  'credit_officer',
+] as const) {
+  staff[role] = await aStaff(context, role, { branchId: ikeja });
+  as[role] = await signIn(context, staff[role]);
+}
+const call = (role: Role, what: string, body?: object) => ask(app, what.replace(' ', ' /api'), { as: as[role], body });
+const letters = async (to: string): Promise<{ subject: string | null; body: unknown }[]> =>
+  sqlOf(context.db).selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', to).orderBy('id').execute();
+let count = 0;
+const form = (type: string, more: object = {}) => ({
+  name: 'Sade Cole',
+  email: `new${(count += 1)}@ajo.test`,
+  phone_number: '08031112233',
+  user_type_id: type,
+  branch_id: ikeja,
+  ...more,
+});
+
+describe('a colleague', () => {
+  test('is added with an invitation, chooses the password, and can sign in', async () => {
+    const answer = await call('hr', 'POST /admin/users', form('credit_officer', { email: 'sade@ajo.test' }));
+    expect([answer.statusCode, answer.json().message]).toEqual([201, 'Admin added successfully']);
+    expect(answer.json().data).toMatchObject({
+      name: 'Sade Cole',
+      type: 'credit_officer',
+      status: 'unregistered',
+      branch: 'Ikeja',
+    });
+    const [letter] = await letters('sade@ajo.test');
+    const token = /token=([\w-]+)/.exec(JSON.stringify(letter?.body))?.[1];
+    const password = 'a good long password';
+    const reset = await ask(app, 'POST /api/password/reset', {
+      body: { email: 'sade@ajo.test', token, password, password_confirmation: password },
+    });
+    expect(reset.statusCode).toBe(200);
+    const login = await ask(app, 'POST /api/auth/login', { body: { email: 'sade@ajo.test', password } });
+    expect([login.statusCode, login.json().data.status]).toEqual([200, 'active']);
+  });
+
+  test('cannot be taken over by a stranger who registers the address before the invitation is answered', async () => {
+    await call('admin', 'POST /admin/users', form('finance', { email: 'till@ajo.test' }));
+    const password = 'the password of a stranger';
+    const signup = await ask(app, 'POST /api/auth/signup', {
+      body: {
+        name: 'Evil Twin',
+        email: 'till@ajo.test',
+        phone_number: '08035556677',
+        password,
+        password_confirmation: password,
+        consent: true,
+      },
+    });
+    expect(signup.statusCode).toBe(201);
+    const [user] = await sqlOf(context.db).selectFrom('users').selectAll().where('email', '=', 'till@ajo.test').execute();
+    expect(user).toMatchObject({ first_name: 'Sade', status: 'unregistered' });
+    expect(
+      await sqlOf(context.db)
+        .selectFrom('credentials')
+        .where('user_id', '=', user?.id ?? '')
+        .select('user_id')
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['hr', 'finance', 403],
+    ['hr', 'admin', 403],
+    ['admin', 'admin', 403],
+    ['admin', 'superadmin', 403],
+    ['superadmin', 'superadmin', 201],
+    ['admin', 'merchant', 201],
+    ['admin', 'user', 422],
+    ['subadmin', 'credit_officer', 403],
+    ['finance', 'hr', 403],
+  ] as const)('%s adds a %s: %i', async (role, type, status) => {
+    expect((await call(role, 'POST /admin/users', form(type))).statusCode).toBe(status);
+  });
+
+  test('an address is given once, even when two add it at the same moment', async () => {
+    const twice = form('finance');
+    const answers = await Promise.all([
+      call('admin', 'POST /admin/users', twice),
+      call('superadmin', 'POST /admin/users', twice),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('an officer without a branch, or in a branch that never was, is refused by the field', async () => {
+    const without = await call('admin', 'POST /admin/users', { ...form('team_lead'), branch_id: undefined });
+    const unknown = await call('admin', 'POST /admin/users', form('finance', { branch_id: staff.admin.id }));
+    expect([without.json().errors, unknown.json().errors].map((errors) => Object.keys(errors))).toEqual([
+      ['branch_id'],
+      ['branch_id'],
+    ]);
+  });
+});
+
+describe('the facts of a person', () => {
+  test('are changed by who may, and stay in history as before and after', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
+    const answer = await call('admin', `PUT /admin/users/${customer.id}`, {
+      name: 'Ada Obi',
+      phone_number: '0803 999 8877',
+      date_of_birth: '1990-05-01',
+      branch_id: aba,
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'User account updated successfully']);
+    expect(answer.json().data).toMatchObject({
+      name: 'Ada Obi',
+      phone_number: '+2348039998877',
+      date_of_birth: '1990-05-01',
+      branch: 'Aba',
+    });
+    const [line] = (await call('admin', `GET /admin/action-history/${customer.id}`)).json().data;
+    expect(line.changes).toContainEqual({ field: 'name', before: 'Ada Eze', after: 'Ada Obi' });
+  });
+
+  test('a new e-mail address ends the sessions and tells the old one; a taken one is refused', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    const theirs = await signIn(context, customer);
+    const taken = await call('admin', `PUT /admin/users/${customer.id}`, { email: staff.hr.email });
+    expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([409, ['email']]);
+    await call('admin', `PUT /admin/users/${customer.id}`, { email: 'moved@mail.test' });
+    expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
+    expect((await letters(customer.email)).map(({ subject }) => subject)).toEqual(['Your e-mail address was changed']);
+  });
+
+  test("an officer's change of an e-mail address waits for a second person; the rest is saved", async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    const answer = await call('subadmin', 'POST /admin/edit_customer_profile', {
+      user_id: customer.id,
+      email: 'other@mail.test',
+      name: 'New Name',
+    });
+    expect([answer.statusCode, answer.json().data.name, answer.json().data.email]).toEqual([200, 'New Name', customer.email]);
+    const requests = (await call('admin', `GET /admin/user-management-requests/${customer.id}/history`)).json().data;
+    expect(requests).toMatchObject([
+      { kind: 'profile', status: 'pending', changes: [{ field: 'email', before: customer.email, after: 'other@mail.test' }] },
+    ]);
+  });
+
+  test('outside the reach nobody is found, and another branch is asked for by transfer', async () => {
+    const far = await aCustomer(context, { branchId: aba });
+    const near = await aCustomer(context, { branchId: ikeja });
+    expect((await call('subadmin', `PUT /admin/users/${far.id}`, { name: 'Some Body' })).statusCode).toBe(404);
+    expect((await call('onboarding_officer', `PUT /admin/users/${near.id}`, { name: 'Some Body' })).statusCode).toBe(404);
+    expect((await call('subadmin', `PUT /admin/users/${near.id}`, { branch_id: aba })).statusCode).toBe(403);
+    expect((await call('admin', `PUT /admin/users/${staff.superadmin.id}`, { name: 'Some Body' })).statusCode).toBe(403);
+    expect((await call('admin', `PUT /admin/users/${staff.admin.id}`, { name: 'Some Body' })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,88 @@
+/** Adds, finds, locks and settles user-management requests. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { ManagementKind, ManagementRequestId } from '@ajo/contract/modules/users.requests';
+import type { Selectable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { FactTexts } from './person-change.rules.ts';
+import type { Settlement } from './transfer.store.ts';
+import { requestMissing, requestOpen } from './users.errors.ts';
+
+export type ManagementRequestRow = Selectable<Tables['user_management_requests']>;
+type NewRequest = {
+  subjectId: string;
+  kind: ManagementKind;
+  before: FactTexts;
+  after: FactTexts;
+  reason: string;
+  requestedBy: string;
+  at: Date;
+  expiresAt: Date;
+};
+
+/** @throws DomainError `request_open` when one of this kind about this person waits already. */
+export async function addManagementRequest(tx: Tx, wish: NewRequest): Promise<ManagementRequestId> {
+  const id = newId<ManagementRequestId>(wish.at);
+  const row = await sqlOf(tx)
+    .insertInto('user_management_requests')
+    .values({
+      id,
+      subject_id: wish.subjectId,
+      kind: wish.kind,
+      before: JSON.stringify(wish.before),
+      after: JSON.stringify(wish.after),
+      reason: wish.reason,
+      status: 'pending',
+      requested_by: wish.requestedBy,
+      requested_at: wish.at,
+      expires_at: wish.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'kind']).where('status', '=', 'pending').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw requestOpen();
+  return id;
+}
+
+/** Reviewers answer for everybody, so there is no narrower reach than all. */
+export async function lockManagementRequest(tx: Tx, _actor: Actor, id: ManagementRequestId): Promise<ManagementRequestRow> {
+  const row = await sqlOf(tx)
+    .selectFrom('user_management_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw requestMissing();
+  return row;
+}
+
+export const settleManagementRequest = async (
+  tx: Tx,
+  id: string,
+  { status, denialReason, failure, reviewedBy, at }: Settlement,
+): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('user_management_requests')
+    .set({
+      status,
+      denial_reason: denialReason ?? null,
+      failure: failure ?? null,
+      reviewed_by: reviewedBy ?? null,
+      reviewed_at: at,
+    })
+    .where('id', '=', id)
+    .execute());
+
+/** What nobody decided in time; each is taken by one caller only. */
+export const takeExpiredRequests = (tx: Tx, at: Date): Promise<ManagementRequestRow[]> =>
+  sqlOf(tx)
+    .selectFrom('user_management_requests')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', at)
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();

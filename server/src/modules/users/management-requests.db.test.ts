@@ -1,0 +1,143 @@
+/** Changes of people that wait for a second person: asked for, decided by somebody else, carried out and kept. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { prefixOf } from '@ajo/contract/kernel/access';
+import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { inTransaction } from '#platform/db/transaction';
+import { describe, expect, test } from 'vitest';
+import { addBranch, findUser, type User } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const [ikeja, aba] = await inTransaction(
+  context.db,
+  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
+);
+const as = {} as Record<Role, Record<string, string>>;
+const staff = {} as Record<Role, User>;
+const present = ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'finance', 'hr', 'recovery_officer'] as const;
+for (const role of present) {
+  staff[role] = await aStaff(context, role, { branchId: ikeja });
+  as[role] = await signIn(context, staff[role]);
+}
+const second = await aStaff(context, 'superadmin');
+const asSecond = await signIn(context, second);
+/** `{role}` is the prefix of the caller. */
+const call = (role: Role, what: string, body?: object) =>
+  ask(app, what.replace(' ', ' /api').replace('{role}', prefixOf(role)), { as: as[role], body });
+const stateOf = async (user: Pick<User, 'id'>): Promise<User> => {
+  const found = await findUser(context.db, user.id);
+  if (!found) throw new Error('nobody is ever removed');
+  return found;
+};
+
+describe('a user-management request', () => {
+  const asked = (role: Role, body: object) =>
+    call(role, 'POST /{role}/user-management-requests', { reason: 'As agreed on the phone', ...body });
+  const review = (id: string, body: object, who = asSecond) =>
+    ask(app, `PATCH /api/admin/user-management-requests/${id}/review`, { as: who, body });
+
+  test('about facts says before and after, and changes them when somebody else approves', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
+    const answer = await asked('finance', {
+      user_id: customer.id,
+      kind: 'profile',
+      changes: { name: 'Ada Obi', branch_id: aba },
+    });
+    expect([answer.statusCode, answer.json().data]).toMatchObject([
+      201,
+      {
+        status: 'pending',
+        changes: [
+          { field: 'name', before: 'Ada Eze', after: 'Ada Obi' },
+          { field: 'branch_id', before: 'Ikeja', after: 'Aba' },
+        ],
+      },
+    ]);
+    const reviewed = await review(answer.json().data.id as string, { status: 'approved' });
+    expect([reviewed.statusCode, reviewed.json().data.status]).toEqual([200, 'completed']);
+    expect(await stateOf(customer)).toMatchObject({ lastName: 'Obi', branchId: aba });
+    const history = (await call('finance', `GET /{role}/user-management-requests/${customer.id}/history`)).json().data;
+    expect(history).toMatchObject([{ kind: 'profile', status: 'completed' }]);
+  });
+
+  test('a role is changed by two people only, and the change ends the sessions', async () => {
+    const colleague = await aStaff(context, 'credit_officer', { branchId: ikeja });
+    const theirs = await signIn(context, colleague);
+    const answer = await call('hr', `PUT /{role}/users/${colleague.id}`, { user_type_id: 'team_lead', reason: 'Promoted' });
+    expect([answer.statusCode, answer.json().data.type]).toEqual([200, 'credit_officer']);
+    expect(answer.json().message).toContain('another person');
+    const [request] = (await call('admin', `GET /{role}/user-management-requests/${colleague.id}/history`)).json().data as {
+      id: string;
+    }[];
+    const id = request?.id ?? '';
+    expect((await review(id, { status: 'approved' }, as.hr)).statusCode).toBe(403);
+    const pressed = await Promise.all([review(id, { status: 'approved' }), review(id, { status: 'approved' }, as.admin)]);
+    expect(pressed.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect((await stateOf(colleague)).type).toBe('team_lead');
+    expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
+  });
+
+  test('is not reviewed by who made it, and a right that the reviewer lacks is not carried out', async () => {
+    const colleague = await aStaff(context, 'admin');
+    const { id } = (
+      await asked('superadmin', { user_id: colleague.id, kind: 'role', changes: { user_type_id: 'superadmin' } })
+    ).json().data as { id: string };
+    expect((await review(id, { status: 'approved' }, as.superadmin)).json().code).toBe('own_request');
+    expect((await review(id, { status: 'approved' }, as.admin)).statusCode).toBe(403);
+    expect((await stateOf(colleague)).type).toBe('admin');
+    expect((await review(id, { status: 'approved' })).json().data.status).toBe('completed');
+  });
+
+  test.each([
+    ['suspend', { suspendedAt: expect.any(Date) }],
+    ['delete', { deletedAt: expect.any(Date) }],
+  ] as const)('to %s is carried out on approval', async (kind, after) => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const { id } = (await asked('credit_officer', { user_id: customer.id, kind })).json().data as { id: string };
+    expect((await stateOf(customer)).suspendedAt).toBeNull();
+    expect((await review(id, { status: 'completed' })).json().data.status).toBe('completed');
+    expect(await stateOf(customer)).toMatchObject(after);
+  });
+
+  test('an e-mail address that was taken meanwhile ends it as failed', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    const { id } = (
+      await asked('subadmin', { user_id: customer.id, kind: 'profile', changes: { email: 'late@mail.test' } })
+    ).json().data as {
+      id: string;
+    };
+    await aCustomer(context, { email: 'late@mail.test' });
+    expect((await review(id, { status: 'approved' })).json().data).toMatchObject({
+      status: 'failed',
+      failure: 'This e-mail address is taken',
+    });
+  });
+
+  test('nobody asks about themselves, outside of the reach, or for nothing', async () => {
+    const far = await aCustomer(context, { branchId: aba });
+    const near = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
+    expect((await asked('admin', { user_id: staff.admin.id, kind: 'suspend' })).json().code).toBe('own_record');
+    expect((await asked('subadmin', { user_id: far.id, kind: 'suspend' })).statusCode).toBe(404);
+    expect((await asked('subadmin', { user_id: near.id, kind: 'profile', changes: { name: 'Ada Eze' } })).json().code).toBe(
+      'nothing_changes',
+    );
+    expect((await asked('subadmin', { user_id: near.id, kind: 'reinstate' })).json().code).toBe('not_suspended');
+    const twice = await Promise.all([1, 2].map(() => asked('subadmin', { user_id: near.id, kind: 'suspend' })));
+    expect(twice.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('is listed for those whom it concerns: HR reads the ones about staff only', async () => {
+    const customer = await aCustomer(context, { branchId: aba });
+    const { id } = (await asked('admin', { user_id: customer.id, kind: 'suspend' })).json().data as { id: string };
+    const sees = async (role: Role): Promise<boolean> =>
+      ((await call(role, 'GET /{role}/user-management-requests?per_page=100')).json().data as { id: string }[]).some(
+        (one) => one.id === id,
+      );
+    expect([await sees('superadmin'), await sees('finance'), await sees('subadmin'), await sees('hr')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+/** Lists of people as files, and what staff choose from. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { describe, expect, test } from 'vitest';
+import { addBranch, type User } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const [ikeja, aba] = await inTransaction(
+  context.db,
+  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
+);
+const as = {} as Record<Role, Record<string, string>>;
+const staff = {} as Record<Role, User>;
+for (const role of [
+  'superadmin',
+  'admin',
+  'subadmin',
+  'onboarding_officer',
+  'finance',
+  'compliance_officer',
+  'hr',
+  'credit_officer',
+] as const) {
+  staff[role] = await aStaff(context, role, { branchId: ikeja });
+  as[role] = await signIn(context, staff[role]);
+}
+const call = (role: Role, what: string, body?: object) => ask(app, what.replace(' ', ' /api'), { as: as[role], body });
+describe('a list as a file', () => {
+  test('holds exactly what the same search finds, with the columns asked for', async () => {
+    await aCustomer(context, { firstName: 'Zainab', lastName: '=cmd()', branchId: aba });
+    context.clock.moveBy(1_000);
+    await aCustomer(context, { firstName: 'Zainab', lastName: 'Bello', branchId: ikeja });
+    const file = await call('admin', 'GET /admin/export/users?name=zainab&columns[]=name&columns[]=branch');
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body).toBe('\uFEFFName,Branch\r\nZainab Bello,Ikeja\r\nZainab =cmd(),Aba\r\n');
+    expect((await call('subadmin', 'GET /admin/export/users?name=zainab&columns[]=name')).body).toBe(
+      '\uFEFFName\r\nZainab Bello\r\n',
+    );
+    const kept = await sqlOf(context.db)
+      .selectFrom('history')
+      .select(['actor_name', 'after'])
+      .where('subject_kind', '=', 'export')
+      .execute();
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain('zainab');
+  });
+
+  test('masks contacts for whoever may not reveal', async () => {
+    const file = await call('subadmin', 'GET /admin/export/users?name=bello&columns[]=email&columns[]=phone_number');
+    expect(file.body).toMatch(/u…@ajo\.test,"'\+234\d{3}…\d\d"/);
+  });
+});
+
+test('choices: roles with what the caller may give, and officers within reach', async () => {
+  const types = (await call('hr', 'GET /hr/user-types')).json().data as { id: string; name: string; may_give: boolean }[];
+  expect(types.filter(({ may_give }) => may_give).map(({ id }) => id)).toEqual([
+    'team_lead',
+    'credit_officer',
+    'onboarding_officer',
+    'recovery_officer',
+    'hr',
+  ]);
+  expect(types.find(({ id }) => id === 'compliance_officer')?.name).toBe('Compliance officer');
+  const far = await aStaff(context, 'subadmin', { branchId: aba });
+  const seen = async (role: Role): Promise<string[]> =>
+    ((await call(role, 'GET /admin/subadmins?filter[user_type][]=subadmin')).json().data as { id: string }[]).map(({ id }) => id);
+  expect(await seen('admin')).toEqual(expect.arrayContaining([far.id, staff.subadmin.id]));
+  expect(await seen('credit_officer')).toEqual([staff.subadmin.id]);
+});

@@ -1,0 +1,181 @@
+/** Who may change, suspend and close whom. */
+import { type Actor, isStaff, may, type Role, roles, rolesGivenBy, staffRoles } from '@ajo/contract/kernel/access';
+import { describe, expect, test } from 'vitest';
+import {
+  actionsOn,
+  emailNeedsSecond,
+  whyNotActOn,
+  whyNotAsk,
+  whyNotCreate,
+  whyNotDelete,
+  whyNotEdit,
+  whyNotGiveRole,
+  whyNotSuspend,
+  whyNotTakeFacts,
+  whyNotTakeRole,
+} from './person.rules.ts';
+import type { AccountRole, Standing } from './user.ts';
+
+const as = (role: Role, id = 'me'): Actor => ({ id, role, name: 'Ada Eze', branchId: 'here' });
+const person = (type: AccountRole, more: Partial<Parameters<typeof whyNotActOn>[1]> = {}) => ({
+  id: 'them' as never,
+  type,
+  branchId: 'here',
+  suspendedAt: null,
+  deletedAt: null,
+  ...more,
+});
+const at = new Date(0);
+const free: Standing = { hasLoan: false, hasMoney: false, hasPortfolio: false, isLastSuperadmin: false };
+
+describe('colleagues', () => {
+  const accounts = roles.filter((role): role is AccountRole => role !== 'guarantor');
+
+  test('are added only by whoever gives their role, whoever asks', () => {
+    for (const giver of accounts)
+      for (const type of accounts) {
+        const answer = whyNotCreate(as(giver), { type, branchId: 'here' });
+        expect([giver, type, answer === undefined]).toEqual([giver, type, rolesGivenBy(giver).includes(type)]);
+      }
+  });
+
+  test('nobody gives what stands above: the whole table', () => {
+    const table = Object.fromEntries(
+      staffRoles.flatMap((role) => (rolesGivenBy(role).length > 0 ? [[role, rolesGivenBy(role)]] : [])),
+    );
+    expect(table).toEqual({
+      superadmin: [...staffRoles, 'merchant'],
+      admin: [
+        'subadmin',
+        'team_lead',
+        'credit_officer',
+        'onboarding_officer',
+        'finance',
+        'compliance_officer',
+        'recovery_officer',
+        'hr',
+        'merchant',
+      ],
+      hr: ['team_lead', 'credit_officer', 'onboarding_officer', 'recovery_officer', 'hr'],
+    });
+    for (const role of staffRoles) expect([role, rolesGivenBy(role).length > 0]).toEqual([role, may(role, 'staff.manage')]);
+  });
+
+  test.each([
+    ['admin', 'credit_officer', 'finance', undefined],
+    ['admin', 'admin', 'finance', 'above_you'],
+    ['admin', 'finance', 'admin', 'role_not_yours'],
+    ['admin', 'finance', 'superadmin', 'role_not_yours'],
+    ['hr', 'finance', 'hr', 'above_you'],
+    ['hr', 'hr', 'finance', 'role_not_yours'],
+    ['hr', 'hr', 'team_lead', undefined],
+    ['superadmin', 'admin', 'superadmin', undefined],
+    ['superadmin', 'admin', 'admin', 'has_this_role'],
+    ['superadmin', 'user', 'admin', 'not_a_staff_role'],
+    ['superadmin', 'admin', 'user', 'not_a_staff_role'],
+    ['superadmin', 'admin', 'merchant', 'not_a_staff_role'],
+    ['subadmin', 'credit_officer', 'finance', 'forbidden'],
+  ] as const)('%s makes %s a %s: %s', (giver, from, to, code) => {
+    expect(whyNotGiveRole(as(giver), person(from), to)?.code).toBe(code);
+  });
+
+  test('nobody changes their own role', () => {
+    expect(whyNotGiveRole(as('superadmin', 'them'), person('superadmin'), 'admin')?.code).toBe('own_record');
+  });
+
+  test('an officer has a branch', () => {
+    expect(whyNotCreate(as('admin'), { type: 'credit_officer', branchId: undefined })?.code).toBe('branch_needed');
+    expect(whyNotGiveRole(as('admin'), person('finance', { branchId: null }), 'team_lead')?.code).toBe('branch_needed');
+    expect(whyNotCreate(as('admin'), { type: 'finance', branchId: undefined })).toBeUndefined();
+  });
+
+  test('an officer with customers keeps a role that looks after them', () => {
+    expect(whyNotTakeRole('finance', { ...free, hasPortfolio: true })?.code).toBe('has_portfolio');
+    expect(whyNotTakeRole('team_lead', { ...free, hasPortfolio: true })).toBeUndefined();
+    expect(whyNotTakeRole('admin', { ...free, isLastSuperadmin: true })?.code).toBe('last_superadmin');
+  });
+});
+
+describe('customers', () => {
+  test.each([
+    ['admin', 'customers.edit', undefined],
+    ['subadmin', 'customers.edit', undefined],
+    ['onboarding_officer', 'customers.edit', undefined],
+    ['credit_officer', 'customers.edit', 'forbidden'],
+    ['compliance_officer', 'customers.suspend', undefined],
+    ['subadmin', 'customers.suspend', 'forbidden'],
+    ['compliance_officer', 'customers.delete', 'forbidden'],
+    ['hr', 'customers.edit', 'forbidden'],
+  ] as const)('%s with %s: %s', (role, right, code) => {
+    expect(whyNotActOn(as(role), person('user'), right)?.code).toBe(code);
+  });
+
+  test('compliance suspends customers, not colleagues', () => {
+    expect(whyNotActOn(as('compliance_officer'), person('finance'), 'customers.suspend')?.code).toBe('forbidden');
+  });
+
+  test('only who answers for all customers moves them between branches, or changes an e-mail address alone', () => {
+    expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'there' })?.code).toBe('ask_for_transfer');
+    expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'here' })).toBeUndefined();
+    expect(whyNotEdit(as('admin'), person('user'), { branchId: 'there' })).toBeUndefined();
+    expect(['admin', 'subadmin', 'onboarding_officer'].map((role) => emailNeedsSecond(as(role as Role), person('user')))).toEqual(
+      [false, true, true],
+    );
+  });
+
+  test.each([
+    [{ hasLoan: true }, 'legal_hold_loan'],
+    [{ hasMoney: true }, 'legal_hold_money'],
+    [{ hasPortfolio: true }, 'has_portfolio'],
+    [{ isLastSuperadmin: true }, 'last_superadmin'],
+    [{}, undefined],
+  ])('are closed unless tied: %j', (ties, code) => {
+    expect(whyNotDelete(as('admin'), person('user'), { ...free, ...ties })?.code).toBe(code);
+  });
+
+  test('a second suspension is a conflict, and so is a second return', () => {
+    const standing = free;
+    const gone = person('user', { suspendedAt: at });
+    expect(whyNotSuspend(as('admin'), gone, { suspend: true, standing })?.code).toBe('already_suspended');
+    expect(whyNotSuspend(as('admin'), person('user'), { suspend: false, standing })?.code).toBe('not_suspended');
+    expect(whyNotSuspend(as('admin'), gone, { suspend: false, standing })).toBeUndefined();
+    expect(
+      whyNotSuspend(as('superadmin'), person('superadmin'), { suspend: true, standing: { ...free, isLastSuperadmin: true } })
+        ?.code,
+    ).toBe('last_superadmin');
+  });
+
+  test('new facts need a free address and an open branch', () => {
+    expect(whyNotTakeFacts({ emailTaken: true, branchOpen: true })?.code).toBe('email_taken');
+    expect(whyNotTakeFacts({ emailTaken: false, branchOpen: false })?.code).toBe('branch_unknown');
+    expect(whyNotTakeFacts({ emailTaken: false, branchOpen: true })).toBeUndefined();
+  });
+});
+
+describe('requests', () => {
+  test('are made by every role of staff, never about oneself', () => {
+    for (const role of roles)
+      expect([role, !whyNotAsk(as(role), person('user'), { kind: 'delete' })]).toEqual([role, isStaff(role)]);
+    expect(whyNotAsk(as('finance', 'them'), person('finance'), { kind: 'delete' })?.code).toBe('own_record');
+    expect(whyNotAsk(as('finance'), person('user', { suspendedAt: at }), { kind: 'suspend' })?.code).toBe('already_suspended');
+    expect(whyNotAsk(as('finance'), person('user'), { kind: 'reinstate' })?.code).toBe('not_suspended');
+  });
+
+  test('a role is asked for only by who could give it', () => {
+    expect(whyNotAsk(as('team_lead'), person('credit_officer'), { kind: 'role', type: 'team_lead' })?.code).toBe('forbidden');
+    expect(whyNotAsk(as('hr'), person('credit_officer'), { kind: 'role', type: 'team_lead' })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['admin', person('user'), ['edit', 'suspend', 'transfer', 'request_change', 'delete']],
+  ['admin', person('user', { suspendedAt: at }), ['edit', 'reinstate', 'transfer', 'request_change', 'delete']],
+  ['credit_officer', person('user'), ['request_transfer', 'request_change']],
+  ['compliance_officer', person('user'), ['suspend', 'request_change']],
+  ['hr', person('credit_officer'), ['edit', 'change_role', 'suspend', 'request_change', 'delete']],
+  ['hr', person('admin'), ['request_change']],
+  ['admin', person('merchant'), ['edit', 'suspend', 'request_change', 'delete']],
+  ['admin', person('user', { id: 'me' as never }), []],
+] as const)('%s may do with %j: %j', (role, subject, actions) => {
+  expect(actionsOn(as(role), subject)).toEqual(actions);
+});

@@ -1,0 +1,123 @@
+/** Pure decisions about acting on a person: who may change, suspend or close whom, and which change waits for a second person. */
+import { type Actor, type Capability, isStaff, may, rolesGivenBy, scopeOf } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { ManagementKind } from '@ajo/contract/modules/users.requests';
+import type { UserAction } from '@ajo/contract/modules/users';
+import { type AccountRole, isCustomer, isOfficerRole, needsBranch, type Standing, type User } from './user.ts';
+import * as no from './users.errors.ts';
+
+type CustomerRight = Extract<Capability, 'customers.edit' | 'customers.suspend' | 'customers.delete'>;
+type Subject = Pick<User, 'id' | 'type' | 'branchId' | 'suspendedAt' | 'deletedAt'>;
+
+/** Nobody acts on their own record, and nobody on a colleague whose role they could not give. */
+export function whyNotActOn(actor: Actor, subject: Subject, right: CustomerRight): DomainError | undefined {
+  if (subject.deletedAt) return no.userMissing();
+  if (actor.id === subject.id) return no.ownRecord();
+  if (isCustomer(subject.type)) return may(actor.role, right) ? undefined : no.notYourCall();
+  return whyNotManage(actor, subject.type);
+}
+
+function whyNotManage(actor: Actor, type: AccountRole): DomainError | undefined {
+  if (!may(actor.role, 'staff.manage')) return no.notYourCall();
+  return rolesGivenBy(actor.role).includes(type) ? undefined : no.aboveYou();
+}
+
+export type Wish = { type: AccountRole; branchId: string | undefined };
+
+export function whyNotCreate(actor: Actor, { type, branchId }: Wish): DomainError | undefined {
+  if (isCustomer(type)) return no.customersRegister();
+  if (!may(actor.role, 'staff.manage')) return no.notYourCall();
+  if (!rolesGivenBy(actor.role).includes(type)) return no.cannotGive();
+  return needsBranch(type) && !branchId ? no.branchNeeded() : undefined;
+}
+
+/** The role of a colleague: both the old and the new one must be the actor's to give. */
+export function whyNotGiveRole(actor: Actor, subject: Subject, type: AccountRole): DomainError | undefined {
+  const barred = whyNotActOn(actor, subject, 'customers.edit');
+  if (barred) return barred;
+  if (!isStaff(subject.type) || !isStaff(type)) return no.notARoleOfStaff();
+  if (subject.type === type) return no.hasThisRole();
+  if (!rolesGivenBy(actor.role).includes(type)) return no.cannotGive();
+  return needsBranch(type) && !subject.branchId ? no.branchNeeded() : undefined;
+}
+
+/** What stands in the way of a role that was approved. */
+export const whyNotTakeRole = (type: AccountRole, standing: Standing): DomainError | undefined =>
+  whyNotLose(standing) ?? (standing.hasPortfolio && !isOfficerRole(type) ? no.hasPortfolio() : undefined);
+
+const whyNotLose = (standing: Standing): DomainError | undefined => (standing.isLastSuperadmin ? no.lastSuperadmin() : undefined);
+
+export type Facts = { email?: string | undefined; branchId?: string | undefined };
+
+export type Places = { emailTaken: boolean; branchOpen: boolean };
+
+/** What stands in the way of new facts, whoever wants them. */
+export function whyNotTakeFacts({ emailTaken, branchOpen }: Places): DomainError | undefined {
+  if (emailTaken) return no.emailTaken();
+  return branchOpen ? undefined : no.branchUnknown();
+}
+
+/** An officer may not move a customer out of the own reach: that is a transfer. */
+export function whyNotEdit(actor: Actor, subject: Subject, change: Facts): DomainError | undefined {
+  const barred = whyNotActOn(actor, subject, 'customers.edit');
+  if (barred) return barred;
+  const moves = change.branchId !== undefined && change.branchId !== subject.branchId;
+  return moves && isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all' ? no.askForTransfer() : undefined;
+}
+
+/** The e-mail address is the key to an account: who does not answer for all customers changes it only with a second person. */
+export const emailNeedsSecond = (actor: Actor, subject: Pick<User, 'type'>): boolean =>
+  isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all';
+
+export function whyNotSuspend(
+  actor: Actor,
+  subject: Subject,
+  { suspend, standing }: { suspend: boolean; standing: Standing },
+): DomainError | undefined {
+  const barred = whyNotActOn(actor, subject, 'customers.suspend');
+  if (barred) return barred;
+  if (suspend === (subject.suspendedAt !== null)) return suspend ? no.alreadySuspended() : no.notSuspended();
+  return suspend ? whyNotLose(standing) : undefined;
+}
+
+/** Legal hold: an account with a running loan or with money stays open; a colleague hands over first. */
+export function whyNotDelete(actor: Actor, subject: Subject, standing: Standing): DomainError | undefined {
+  const barred = whyNotActOn(actor, subject, 'customers.delete');
+  if (barred) return barred;
+  if (standing.hasLoan) return no.loanRuns();
+  if (standing.hasMoney) return no.moneyHeld();
+  if (standing.hasPortfolio) return no.hasPortfolio();
+  return whyNotLose(standing);
+}
+
+/** A request may be made about everybody within reach except oneself; a role only by who could give it. */
+export function whyNotAsk(
+  actor: Actor,
+  subject: Subject,
+  { kind, type }: { kind: ManagementKind; type?: AccountRole | undefined },
+): DomainError | undefined {
+  if (subject.deletedAt) return no.userMissing();
+  if (!may(actor.role, 'management_requests.create')) return no.notYourCall();
+  if (actor.id === subject.id) return no.ownRecord();
+  if (kind === 'role') return type ? whyNotGiveRole(actor, subject, type) : no.notARoleOfStaff();
+  if (kind === 'suspend' && subject.suspendedAt) return no.alreadySuspended();
+  return kind === 'reinstate' && !subject.suspendedAt ? no.notSuspended() : undefined;
+}
+
+/** What screens may offer. The same rules decide again, with what stands in the way, when the button is pressed. */
+export function actionsOn(actor: Actor, subject: Subject): UserAction[] {
+  const isOther = actor.id !== subject.id && !subject.deletedAt;
+  const ofCustomer = isOther && isCustomer(subject.type);
+  const acts = (right: CustomerRight): boolean => !whyNotActOn(actor, subject, right);
+  const possible: [UserAction, boolean][] = [
+    ['edit', acts('customers.edit')],
+    ['change_role', isStaff(subject.type) && acts('customers.edit')],
+    ['suspend', !subject.suspendedAt && acts('customers.suspend')],
+    ['reinstate', subject.suspendedAt !== null && acts('customers.suspend')],
+    ['transfer', ofCustomer && may(actor.role, 'customers.transfer')],
+    ['request_transfer', ofCustomer && !may(actor.role, 'customers.transfer') && may(actor.role, 'transfers.request')],
+    ['request_change', isOther && may(actor.role, 'management_requests.create')],
+    ['delete', acts('customers.delete')],
+  ];
+  return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+}

@@ -1,0 +1,189 @@
+/** Reads for the lists of transfer requests and of user-management requests. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import type {
+  Change,
+  ManagementRequestId,
+  ManagementRequestView,
+  RequestState,
+  TransferId,
+  TransferView,
+} from '@ajo/contract/modules/users.requests';
+import type { RawBuilder } from 'kysely';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { factNames, type FactTexts } from './person-change.rules.ts';
+import { personScope, reading, type Rights } from './person-scope.store.ts';
+import { whyNotReview } from './transfer.rules.ts';
+import { transferScope } from './transfer.store.ts';
+import { hidesContacts } from './user.ts';
+import { requestMissing, transferMissing } from './users.errors.ts';
+
+type Wanted = { page: number; per_page: number; status?: RequestState[] | undefined; id?: string; subjectId?: string };
+type Found<Row> = { rows: Row[]; total: number };
+
+const fullNameOf = (table: string): RawBuilder<string> =>
+  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
+/** Names of customers shown with a request; the count tells how many there are. */
+const mostNames = 50;
+
+/** Whoever made a request sees it; everybody else by the reach over all its customers. */
+const visibleTransfer = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(user_transfers.requested_by = ${actor.id} or ${transferScope(actor, 'transfers.request')})`;
+
+export async function findTransfers(db: Database, actor: Actor, wanted: Wanted, at: Date): Promise<Found<TransferView>> {
+  let found = sqlOf(db).selectFrom('user_transfers').where(visibleTransfer(actor));
+  if (wanted.id) found = found.where('user_transfers.id', '=', wanted.id);
+  if (wanted.status?.length) found = found.where('user_transfers.status', 'in', wanted.status);
+  const page = found
+    .leftJoin('users as old', 'old.id', 'user_transfers.old_officer_id')
+    .innerJoin('users as new', 'new.id', 'user_transfers.new_officer_id')
+    .leftJoin('branches', 'branches.id', 'new.branch_id')
+    .innerJoin('users as maker', 'maker.id', 'user_transfers.requested_by')
+    .leftJoin('users as reviewer', 'reviewer.id', 'user_transfers.reviewed_by')
+    .selectAll('user_transfers')
+    .select([
+      fullNameOf('old').as('old_name'),
+      fullNameOf('new').as('new_name'),
+      fullNameOf('maker').as('maker_name'),
+      fullNameOf('reviewer').as('reviewer_name'),
+      'branches.name as branch_name',
+      customersJson.as('customers'),
+      sql<number>`(select count(*)::int from user_transfer_customers part where part.transfer_id = user_transfers.id)`.as(
+        'count',
+      ),
+    ])
+    .orderBy('user_transfers.id', 'desc')
+    .limit(wanted.per_page)
+    .offset((wanted.page - 1) * wanted.per_page);
+  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
+  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => {
+      const course = courseOf(row);
+      const involved = [row.old_officer_id, row.new_officer_id];
+      const reviews = !whyNotReview(actor, course.facts, { right: 'transfers.review', involved, at });
+      return {
+        id: row.id as TransferId,
+        old_officer: row.old_officer_id && row.old_name ? { id: row.old_officer_id as UserId, name: row.old_name } : null,
+        new_officer: { id: row.new_officer_id as UserId, name: row.new_name, branch: row.branch_name },
+        customers: row.customers,
+        customer_count: row.count,
+        ...course.view,
+        can: reviews ? (['review'] as const).slice() : [],
+      };
+    }),
+  };
+}
+
+const customersJson = sql<{ id: UserId; name: string }[]>`(select coalesce(json_agg(named), '[]'::json) from (
+  select person.id, trim(person.first_name || ' ' || person.last_name) as name
+  from user_transfer_customers part join users person on person.id = part.customer_id
+  where part.transfer_id = user_transfers.id order by person.id limit ${sql.lit(mostNames)}) named)`;
+
+type CourseRow = {
+  status: RequestState;
+  reason: string;
+  denial_reason: string | null;
+  failure: string | null;
+  requested_by: string;
+  maker_name: string;
+  requested_at: Date;
+  expires_at: Date;
+  reviewer_name: string | null;
+  reviewed_at: Date | null;
+};
+
+const courseOf = (row: CourseRow) => ({
+  facts: { status: row.status, requestedBy: row.requested_by, expiresAt: row.expires_at },
+  view: {
+    status: row.status,
+    reason: row.reason,
+    denial_reason: row.denial_reason,
+    failure: row.failure,
+    requested_by: { id: row.requested_by as UserId, name: row.maker_name },
+    requested_at: row.requested_at,
+    expires_at: row.expires_at,
+    reviewed_by: row.reviewer_name,
+    reviewed_at: row.reviewed_at,
+  },
+});
+
+/** @throws DomainError `transfer_missing`. */
+export async function transferView(db: Database, actor: Actor, id: string, at: Date): Promise<TransferView> {
+  const { rows } = await findTransfers(db, actor, { page: 1, per_page: 1, id }, at);
+  if (!rows[0]) throw transferMissing();
+  return rows[0];
+}
+
+/** HR reads requests about staff; about customers it knows too little to be shown what changes. */
+const visibleRequest = (actor: Actor): RawBuilder<boolean> => {
+  const rights: Rights = hidesContacts(actor.role, 'user') ? { staff: 'staff.read' } : reading;
+  return sql<boolean>`(user_management_requests.requested_by = ${actor.id} or ${personScope(actor, rights)})`;
+};
+
+export async function findManagementRequests(
+  db: Database,
+  actor: Actor,
+  wanted: Wanted,
+  at: Date,
+): Promise<Found<ManagementRequestView>> {
+  let found = sqlOf(db)
+    .selectFrom('user_management_requests')
+    .innerJoin('users', 'users.id', 'user_management_requests.subject_id')
+    .where(visibleRequest(actor));
+  if (wanted.id) found = found.where('user_management_requests.id', '=', wanted.id);
+  if (wanted.subjectId) found = found.where('user_management_requests.subject_id', '=', wanted.subjectId);
+  if (wanted.status?.length) found = found.where('user_management_requests.status', 'in', wanted.status);
+  const page = found
+    .innerJoin('users as maker', 'maker.id', 'user_management_requests.requested_by')
+    .leftJoin('users as reviewer', 'reviewer.id', 'user_management_requests.reviewed_by')
+    .selectAll('user_management_requests')
+    .select([
+      'users.type as subject_type',
+      fullNameOf('users').as('subject_name'),
+      fullNameOf('maker').as('maker_name'),
+      fullNameOf('reviewer').as('reviewer_name'),
+    ])
+    .orderBy('user_management_requests.id', 'desc')
+    .limit(wanted.per_page)
+    .offset((wanted.page - 1) * wanted.per_page);
+  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
+  const [rows, { total }, branches] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow(), branchNames(db)]);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => {
+      const course = courseOf(row);
+      const reviews = !whyNotReview(actor, course.facts, { right: 'management_requests.review', involved: [row.subject_id], at });
+      return {
+        id: row.id as ManagementRequestId,
+        kind: row.kind,
+        subject: { id: row.subject_id as UserId, name: row.subject_name, type: row.subject_type },
+        changes: changesOf(row.before as FactTexts, row.after as FactTexts, branches),
+        ...course.view,
+        can: reviews ? (['review'] as const).slice() : [],
+      };
+    }),
+  };
+}
+
+/** @throws DomainError `request_missing`. */
+export async function managementRequestView(db: Database, actor: Actor, id: string, at: Date): Promise<ManagementRequestView> {
+  const { rows } = await findManagementRequests(db, actor, { page: 1, per_page: 1, id }, at);
+  if (!rows[0]) throw requestMissing();
+  return rows[0];
+}
+
+const branchNames = async (db: Database): Promise<Map<string, string>> => {
+  const rows = await sqlOf(db).selectFrom('branches').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+function changesOf(before: FactTexts, after: FactTexts, branches: Map<string, string>): Change[] {
+  const shown = (name: string, value: string | null | undefined): string | null =>
+    name === 'branch_id' && value ? (branches.get(value) ?? value) : (value ?? null);
+  return factNames
+    .filter((name) => name in after)
+    .map((name) => ({ field: name, before: shown(name, before[name]), after: shown(name, after[name]) }));
+}

@@ -1,0 +1,64 @@
+/** Binds the calls about transfers and user-management requests to commands and queries. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { serve } from '#platform/http/serve';
+import { requestChange } from './commands/request-change.ts';
+import { reviewChange } from './commands/review-change.ts';
+import { reviewTransfer } from './commands/review-transfer.ts';
+import { requestTransfer, transferCustomers } from './commands/transfer-customers.ts';
+import { findManagementRequests, findTransfers, managementRequestView, transferView } from './requests.queries.ts';
+import { personView } from './users.queries.ts';
+
+export function requestRoutes(app: FastifyInstance, context: Context): void {
+  transferRoutes(app, context);
+  managementRoutes(app, context);
+}
+
+function transferRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, transferCalls.transfer, async (within, { actor, body }) => ({
+    message: 'Users transferred successfully',
+    data: { transferred: await transferCustomers(within, actor, body) },
+  }));
+
+  serve(app, context, transferCalls.list, async ({ db, clock }, { actor, query, path }) => {
+    const { rows, total } = await findTransfers(db, actor, query, clock.now());
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  });
+
+  serve(app, context, transferCalls.create, async (within, { actor, body }) => {
+    const id = await requestTransfer(within, actor, body);
+    return { message: 'Transfer requested', data: await transferView(within.db, actor, id, within.clock.now()) };
+  });
+
+  serve(app, context, transferCalls.review, async (within, { actor, params, body }) => {
+    await reviewTransfer(within, actor, { id: params.id, review: body });
+    const data = await transferView(within.db, actor, params.id, within.clock.now());
+    return { message: 'Transfer request reviewed successfully', data };
+  });
+}
+
+function managementRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, managementCalls.list, async ({ db, clock }, { actor, query, path }) => {
+    const { rows, total } = await findManagementRequests(db, actor, query, clock.now());
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  });
+
+  serve(app, context, managementCalls.create, async (within, { actor, body }) => {
+    const id = await requestChange(within, actor, body);
+    return { message: 'Request sent', data: await managementRequestView(within.db, actor, id, within.clock.now()) };
+  });
+
+  serve(app, context, managementCalls.review, async (within, { actor, params, body }) => {
+    await reviewChange(within, actor, { id: params.id, review: body });
+    const data = await managementRequestView(within.db, actor, params.id, within.clock.now());
+    return { message: 'Request reviewed successfully', data };
+  });
+
+  serve(app, context, managementCalls.ofUser, async ({ db, clock }, { actor, params, query, path }) => {
+    const { id } = await personView(db, actor, params.id);
+    const { rows, total } = await findManagementRequests(db, actor, { ...query, subjectId: id }, clock.now());
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
+  });
+}

@@ -1,0 +1,35 @@
+/** What ties a person to the house: open loans, money, customers, and being the last who may do everything. */
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tx } from '#platform/db/transaction';
+import type { Standing, User } from './user.ts';
+
+/** A loan that was written off is still owed. */
+const openLoanStates = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'];
+
+/** Asked while the person's row is held. Superadmins are held too, so that two cannot leave at the same moment. */
+export async function standingOf(tx: Tx, { id, type }: Pick<User, 'id' | 'type'>): Promise<Standing> {
+  const { rows } = await sql<{ hasLoan: boolean; hasMoney: boolean; hasPortfolio: boolean }>`select
+    exists (select 1 from loans where customer_id = ${id} and status = any(${openLoanStates})) as "hasLoan",
+    exists (select 1 from ledger.account join ledger.balance on balance.account_id = account.id
+      where account.owner_kind in ('customer', 'merchant') and account.owner_id = ${id}::text
+      and (balance.posted_kobo <> 0 or balance.held_kobo <> 0)) as "hasMoney",
+    exists (select 1 from users where deleted_at is null
+      and (account_officer_id = ${id} or onboarding_officer_id = ${id} or deposit_officer_id = ${id} or recovery_officer_id = ${id}))
+      as "hasPortfolio"`.execute(sqlOf(tx));
+  const [found] = rows;
+  if (!found) throw new Error('a question of facts always has an answer');
+  return { ...found, isLastSuperadmin: type === 'superadmin' && (await otherSuperadmins(tx, id)) === 0 };
+}
+
+async function otherSuperadmins(tx: Tx, id: string): Promise<number> {
+  const rows = await sqlOf(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('type', '=', 'superadmin')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.filter((row) => row.id !== id).length;
+}

@@ -1,0 +1,145 @@
+/** Accounts are suspended and closed: sessions end at once, nothing is removed, and what is owed keeps an account open. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { credit, customerCredit, debit, journalIdFor, post, unidentifiedReceipts } from '#modules/ledger';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { describe, expect, test } from 'vitest';
+import { addBranch, findUser, type User } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const ikeja = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Ikeja'));
+const as = {} as Record<Role, Record<string, string>>;
+const staff = {} as Record<Role, User>;
+for (const role of [
+  'superadmin',
+  'admin',
+  'subadmin',
+  'onboarding_officer',
+  'finance',
+  'compliance_officer',
+  'hr',
+  'credit_officer',
+] as const) {
+  staff[role] = await aStaff(context, role, { branchId: ikeja });
+  as[role] = await signIn(context, staff[role]);
+}
+const call = (role: Role, what: string, body?: object) => ask(app, what.replace(' ', ' /api'), { as: as[role], body });
+const stateOf = async (user: User): Promise<User> => {
+  const found = await findUser(context.db, user.id);
+  if (!found) throw new Error('nobody is ever removed');
+  return found;
+};
+const actionsKept = async (user: User): Promise<string[]> =>
+  (await sqlOf(context.db).selectFrom('history').select('action').where('subject_id', '=', user.id).orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+let count = 0;
+const form = (type: string, more: object = {}) => ({
+  name: 'Sade Cole',
+  email: `new${(count += 1)}@ajo.test`,
+  phone_number: '08031112233',
+  user_type_id: type,
+  branch_id: ikeja,
+  ...more,
+});
+
+describe('a suspension', () => {
+  test('ends the sessions at once, refuses the next sign-in, and can be lifted', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    const theirs = await signIn(context, customer);
+    const answer = await call('compliance_officer', 'PUT /admin/suspend_user', {
+      user_id: customer.id,
+      suspend: true,
+      reason: 'Forged papers',
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'User suspension status updated successfully']);
+    expect(answer.json().data).toMatchObject({ suspended: true, suspended_reason: 'Forged papers' });
+    expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
+    expect(context.sent.disconnected).toContain(customer.id);
+    const again = await call('admin', 'PUT /admin/suspend_user', { user_id: customer.id, suspend: true, reason: 'Again' });
+    expect(again.json().code).toBe('already_suspended');
+    expect((await call('admin', 'PUT /admin/suspend_user', { user_id: customer.id, suspend: false })).statusCode).toBe(200);
+    expect((await stateOf(customer)).suspendedAt).toBeNull();
+    expect((await actionsKept(customer)).sort()).toEqual(['let the person in again', 'suspended the account']);
+  });
+
+  test('pressed twice at the same moment happens once', async () => {
+    const customer = await aCustomer(context);
+    const wish = { user_id: customer.id, suspend: true, reason: 'Twice' };
+    const answers = await Promise.all([
+      call('admin', 'PUT /admin/suspend_user', wish),
+      call('superadmin', 'PUT /admin/suspend_user', wish),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await actionsKept(customer)).toHaveLength(1);
+  });
+
+  test('needs a reason, and a right over that person', async () => {
+    const customer = await aCustomer(context);
+    expect((await call('admin', 'PUT /admin/suspend_user', { user_id: customer.id, suspend: true })).statusCode).toBe(422);
+    const wish = (user: User) => ({ user_id: user.id, suspend: true, reason: 'Because' });
+    expect((await call('compliance_officer', 'PUT /admin/suspend_user', wish(staff.finance))).statusCode).toBe(404);
+    expect((await call('hr', 'PUT /admin/suspend_user', wish(staff.finance))).statusCode).toBe(403);
+    expect((await call('hr', 'PUT /admin/suspend_user', wish(customer))).statusCode).toBe(404);
+    expect((await call('admin', 'PUT /admin/suspend_user', wish(staff.admin))).statusCode).toBe(403);
+  });
+});
+
+describe('closing an account', () => {
+  test('removes nothing, keeps the address taken, and ends the sessions', async () => {
+    const customer = await aCustomer(context);
+    const theirs = await signIn(context, customer);
+    const answer = await call('admin', `DELETE /admin/users/${customer.id}`);
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'User account deleted successfully']);
+    expect((await stateOf(customer)).deletedAt).not.toBeNull();
+    expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
+    expect((await call('admin', `DELETE /admin/users/${customer.id}`)).statusCode).toBe(404);
+    expect((await call('admin', 'POST /admin/users', form('finance', { email: customer.email }))).statusCode).toBe(409);
+  });
+
+  test('is refused while a loan runs', async () => {
+    const customer = await aCustomer(context);
+    await aRunningLoan(context, customer);
+    expect((await call('admin', `DELETE /admin/users/${customer.id}`)).json().code).toBe('legal_hold_loan');
+  });
+
+  test('is refused while we hold money', async () => {
+    const customer = await aCustomer(context);
+    const on = context.clock.businessDay();
+    await inTransaction(context.db, (tx) =>
+      post(
+        tx,
+        [
+          {
+            id: journalIdFor({ contractId: customer.id, kind: 'receipt-identified', on }),
+            kind: 'receipt-identified',
+            effectiveOn: on,
+            legs: [debit(unidentifiedReceipts, kobo(100n)), credit(customerCredit(customer.id), kobo(100n))],
+          },
+        ],
+        context.clock.now(),
+      ),
+    );
+    expect((await call('admin', `DELETE /admin/users/${customer.id}`)).json().code).toBe('legal_hold_money');
+  });
+
+  test('an officer hands the customers over first', async () => {
+    const officer = await aStaff(context, 'credit_officer', { branchId: ikeja });
+    await aCustomer(context, { accountOfficerId: officer.id });
+    expect((await call('hr', `DELETE /hr/users/${officer.id}`)).json().code).toBe('has_portfolio');
+  });
+
+  test('is for those who may', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    for (const role of ['subadmin', 'finance', 'compliance_officer', 'credit_officer'] as const)
+      expect([
+        role,
+        (await call(role, `DELETE /${role === 'subadmin' || role === 'credit_officer' ? 'admin' : role}/users/${customer.id}`))
+          .statusCode,
+      ]).toEqual([role, 403]);
+    expect((await call('hr', `DELETE /hr/users/${customer.id}`)).statusCode).toBe(404);
+  });
+});

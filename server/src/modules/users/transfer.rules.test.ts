@@ -1,0 +1,60 @@
+/** Who takes customers over, which office moves, and who decides. */
+import type { Actor, Role } from '@ajo/contract/kernel/access';
+import { expect, test } from 'vitest';
+import { movesOf, officesFor, whyNotReview, whyNotTakeOver } from './transfer.rules.ts';
+import type { AccountRole } from './user.ts';
+
+const officer = (type: AccountRole, more = {}) => ({ id: 'new' as never, type, suspendedAt: null, deletedAt: null, ...more });
+const old = { id: 'old' as never };
+
+test.each([
+  [officer('credit_officer'), undefined],
+  [officer('team_lead'), undefined],
+  [officer('recovery_officer'), undefined],
+  [officer('finance'), 'officer_unfit'],
+  [officer('user'), 'officer_unfit'],
+  [officer('credit_officer', { suspendedAt: new Date(0) }), 'officer_unfit'],
+  [officer('credit_officer', { deletedAt: new Date(0) }), 'officer_unfit'],
+  [officer('credit_officer', { id: 'old' }), 'same_officer'],
+])('%j: %s', (next, code) => {
+  expect(whyNotTakeOver(old, next)?.code).toBe(code);
+});
+
+const nobody = { account: null, onboarding: null, deposit: null, recovery: null };
+const customers = [
+  { id: 'a', officers: { ...nobody, account: 'old', onboarding: 'old' } },
+  { id: 'b', officers: { ...nobody, account: 'old', recovery: 'old' } },
+  { id: 'c', officers: { ...nobody, account: 'else' } },
+  { id: 'd', officers: nobody },
+];
+
+test('moves exactly what the old officer holds, and names who is with somebody else', () => {
+  const { moves, astray } = movesOf(customers, { oldOfficerId: 'old', offices: officesFor({ type: 'credit_officer' }) });
+  expect([Object.fromEntries(moves), astray]).toEqual([{ account: ['a', 'b'], onboarding: ['a'] }, ['c', 'd']]);
+});
+
+test('recovery goes to recovery officers only', () => {
+  const { moves, astray } = movesOf(customers, { oldOfficerId: 'old', offices: officesFor({ type: 'recovery_officer' }) });
+  expect([Object.fromEntries(moves), astray]).toEqual([{ recovery: ['b'] }, ['a', 'c', 'd']]);
+});
+
+test('customers without an officer get one; those who have one are not taken away', () => {
+  const { moves, astray } = movesOf(customers, { oldOfficerId: undefined, offices: officesFor({ type: 'team_lead' }) });
+  expect([Object.fromEntries(moves), astray]).toEqual([{ account: ['d'] }, ['a', 'b', 'c']]);
+});
+
+const as = (role: Role, id: string): Actor => ({ id, role, name: 'Ada', branchId: null });
+const course = { status: 'pending', requestedBy: 'maker', expiresAt: new Date(1_000) };
+const asked = { right: 'transfers.review', involved: ['old', 'new'], at: new Date(0) } as const;
+
+test.each([
+  [as('admin', 'other'), course, undefined],
+  [as('admin', 'maker'), course, 'own_request'],
+  [as('team_lead', 'new'), course, 'part_of_request'],
+  [as('team_lead', 'old'), course, 'part_of_request'],
+  [as('credit_officer', 'other'), course, 'forbidden'],
+  [as('admin', 'other'), { ...course, status: 'denied' }, 'request_decided'],
+  [as('admin', 'other'), { ...course, expiresAt: new Date(0) }, 'request_expired'],
+])('%j reviews %j: %s', (actor, state, code) => {
+  expect(whyNotReview(actor, state, asked)?.code).toBe(code);
+});

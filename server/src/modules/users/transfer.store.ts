@@ -1,0 +1,114 @@
+/** Adds, finds, locks and settles transfer requests. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import type { RequestState, TransferId } from '@ajo/contract/modules/users.requests';
+import type { RawBuilder, Selectable } from 'kysely';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { personScope } from './person-scope.store.ts';
+import { transferMissing, transferOpen } from './users.errors.ts';
+
+export type TransferRow = Selectable<Tables['user_transfers']>;
+type NewTransfer = {
+  oldOfficerId: string | undefined;
+  newOfficerId: string;
+  customers: readonly string[];
+  reason: string;
+  requestedBy: string;
+  at: Date;
+  expiresAt: Date;
+};
+
+/** @throws DomainError `transfer_open` when one of the customers is in an open request already. */
+export async function addTransfer(tx: Tx, wish: NewTransfer): Promise<TransferId> {
+  const id = newId<TransferId>(wish.at);
+  await sqlOf(tx)
+    .insertInto('user_transfers')
+    .values({
+      id,
+      old_officer_id: wish.oldOfficerId ?? null,
+      new_officer_id: wish.newOfficerId,
+      reason: wish.reason,
+      status: 'pending',
+      requested_by: wish.requestedBy,
+      requested_at: wish.at,
+      expires_at: wish.expiresAt,
+    })
+    .execute();
+  const added = await sqlOf(tx)
+    .insertInto('user_transfer_customers')
+    .values(wish.customers.map((customerId) => ({ transfer_id: id, customer_id: customerId, is_open: true })))
+    .onConflict((conflict) => conflict.column('customer_id').where('is_open', '=', true).doNothing())
+    .returning('customer_id')
+    .execute();
+  if (added.length < wish.customers.length) throw transferOpen();
+  return id;
+}
+
+/** Every customer of the request is inside the caller's reach. Spelled over `user_transfers`. */
+export const transferScope = (actor: Actor, capability: Capability): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from user_transfer_customers part join users on users.id = part.customer_id
+    where part.transfer_id = user_transfers.id and (${personScope(actor, { customers: capability })}) is not true)`;
+
+export async function lockTransfer(tx: Tx, actor: Actor, id: TransferId): Promise<TransferRow> {
+  const row = await sqlOf(tx)
+    .selectFrom('user_transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .where(transferScope(actor, 'transfers.review'))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw transferMissing();
+  return row;
+}
+
+export async function customersOfTransfer(tx: Tx, id: string): Promise<string[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('user_transfer_customers')
+    .select('customer_id')
+    .where('transfer_id', '=', id)
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+export type Settlement = {
+  status: Exclude<RequestState, 'pending'>;
+  denialReason?: string | undefined;
+  failure?: string | undefined;
+  reviewedBy?: string;
+  at: Date;
+};
+
+/** A decided request frees its customers for the next one. */
+export async function settleTransfer(
+  tx: Tx,
+  id: string,
+  { status, denialReason, failure, reviewedBy, at }: Settlement,
+): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('user_transfers')
+    .set({
+      status,
+      denial_reason: denialReason ?? null,
+      failure: failure ?? null,
+      reviewed_by: reviewedBy ?? null,
+      reviewed_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  await sqlOf(tx).updateTable('user_transfer_customers').set({ is_open: false }).where('transfer_id', '=', id).execute();
+}
+
+/** What nobody decided in time; each is taken by one caller only. */
+export const takeExpiredTransfers = (tx: Tx, at: Date): Promise<TransferRow[]> =>
+  sqlOf(tx)
+    .selectFrom('user_transfers')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', at)
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();

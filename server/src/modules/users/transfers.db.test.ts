@@ -1,0 +1,198 @@
+/** Customers change officers: at once, or on a request that somebody else decides; who was responsible stays known. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { prefixOf } from '@ajo/contract/kernel/access';
+import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { describe, expect, test } from 'vitest';
+import { addBranch, expireRequests, findUser, type User } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const [ikeja, aba] = await inTransaction(
+  context.db,
+  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
+);
+const as = {} as Record<Role, Record<string, string>>;
+const staff = {} as Record<Role, User>;
+const present = ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'finance', 'hr', 'recovery_officer'] as const;
+for (const role of present) {
+  staff[role] = await aStaff(context, role, { branchId: ikeja });
+  as[role] = await signIn(context, staff[role]);
+}
+/** `{role}` is the prefix of the caller. */
+const call = (role: Role, what: string, body?: object) =>
+  ask(app, what.replace(' ', ' /api').replace('{role}', prefixOf(role)), { as: as[role], body });
+const stateOf = async (user: Pick<User, 'id'>): Promise<User> => {
+  const found = await findUser(context.db, user.id);
+  if (!found) throw new Error('nobody is ever removed');
+  return found;
+};
+const assignments = async (user: User) =>
+  sqlOf(context.db)
+    .selectFrom('officer_assignments')
+    .select(['office', 'officer_id', 'until_at'])
+    .where('customer_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+
+describe('a direct transfer', () => {
+  test('gives the customer to the new officer and the branch, and keeps who it was', async () => {
+    const [from, to] = [
+      await aStaff(context, 'credit_officer', { branchId: ikeja }),
+      await aStaff(context, 'credit_officer', { branchId: aba }),
+    ];
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: from.id });
+    const answer = await call('admin', 'POST /admin/users/transfer', {
+      old_officer_id: from.id,
+      transfer_users: [customer.id],
+      new_officer_id: to.id,
+      reason: 'Moved to Aba',
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { message: 'Users transferred successfully', data: { transferred: 1 } },
+    ]);
+    expect(await stateOf(customer)).toMatchObject({ accountOfficerId: to.id, branchId: aba });
+    expect(await assignments(customer)).toMatchObject([
+      { officer_id: from.id, until_at: expect.any(Date) },
+      { officer_id: to.id, until_at: null },
+    ]);
+    const page = (await call('admin', `GET /admin/get_user/${customer.id}`)).json().data;
+    expect(page.officers.map(({ id }: { id: string }) => id)).toEqual([to.id, from.id]);
+    const [line] = (await call('admin', `GET /admin/action-history/${customer.id}`)).json().data;
+    expect(line).toMatchObject({ reason: 'Moved to Aba' });
+  });
+
+  test('of everybody moves all who are with the officer, and nobody else', async () => {
+    const [from, to] = [await aStaff(context, 'credit_officer'), await aStaff(context, 'team_lead')];
+    const theirs = [
+      await aCustomer(context, { accountOfficerId: from.id }),
+      await aCustomer(context, { accountOfficerId: from.id }),
+    ];
+    const other = await aCustomer(context, { accountOfficerId: staff.credit_officer.id });
+    const wish = { old_officer_id: from.id, transfer_users: 'all', new_officer_id: to.id };
+    expect((await call('superadmin', 'POST /admin/users/transfer', wish)).json().data.transferred).toBe(2);
+    for (const customer of theirs) expect((await stateOf(customer)).accountOfficerId).toBe(to.id);
+    expect((await stateOf(other)).accountOfficerId).toBe(staff.credit_officer.id);
+    expect((await call('superadmin', 'POST /admin/users/transfer', wish)).json().errors).toHaveProperty('transfer_users');
+  });
+
+  test('pressed twice at the same moment happens once', async () => {
+    const [from, to] = [await aStaff(context, 'credit_officer'), await aStaff(context, 'credit_officer')];
+    const customer = await aCustomer(context, { accountOfficerId: from.id });
+    const wish = { old_officer_id: from.id, transfer_users: [customer.id], new_officer_id: to.id };
+    const answers = await Promise.all([
+      call('admin', 'POST /admin/users/transfer', wish),
+      call('superadmin', 'POST /admin/users/transfer', wish),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await assignments(customer)).toHaveLength(2);
+  });
+
+  test('a customer who is with somebody else is refused, and so is a new officer who looks after nobody', async () => {
+    const customer = await aCustomer(context, { accountOfficerId: staff.credit_officer.id });
+    const wish = (old: User, to: User) => ({ old_officer_id: old.id, transfer_users: [customer.id], new_officer_id: to.id });
+    expect((await call('admin', 'POST /admin/users/transfer', wish(staff.team_lead, staff.subadmin))).json().code).toBe(
+      'not_with_officer',
+    );
+    expect(
+      (await call('admin', 'POST /admin/users/transfer', wish(staff.credit_officer, staff.finance))).json().errors,
+    ).toHaveProperty('new_officer_id');
+    expect((await call('finance', 'POST /admin/users/transfer', wish(staff.credit_officer, staff.subadmin))).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+describe('a transfer request', () => {
+  const asked = async (customer: User, to: User) =>
+    call('credit_officer', 'POST /{role}/user-transfers', {
+      old_officer_id: staff.credit_officer.id,
+      transfer_users: [customer.id],
+      new_officer_id: to.id,
+      reason: 'Lives closer to the other branch',
+    });
+
+  test('waits, is approved by the branch, and moves the customer', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
+    const answer = await asked(customer, to);
+    expect([answer.statusCode, answer.json().data]).toMatchObject([201, { status: 'pending', customer_count: 1, can: [] }]);
+    const { id } = answer.json().data as { id: string };
+    expect((await stateOf(customer)).accountOfficerId).toBe(staff.credit_officer.id);
+    const listed = (await call('subadmin', 'GET /{role}/user-transfers?status[]=pending')).json().data as {
+      id: string;
+      can: string[];
+    }[];
+    expect(listed.find((one) => one.id === id)?.can).toEqual(['review']);
+    const reviewed = await call('subadmin', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' });
+    expect([reviewed.statusCode, reviewed.json()]).toMatchObject([
+      200,
+      { message: 'Transfer request reviewed successfully', data: { status: 'completed', reviewed_by: expect.any(String) } },
+    ]);
+    expect((await stateOf(customer)).accountOfficerId).toBe(to.id);
+  });
+
+  test('a second one about the same customer is refused while the first waits', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
+    const answers = await Promise.all([asked(customer, to), asked(customer, to)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('is denied with a reason, and leaves everything as it was', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const { id } = (await asked(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as { id: string };
+    const review = (body: object) => call('admin', `PATCH /{role}/user-transfers/${id}/review`, body);
+    expect((await review({ status: 'denied' })).json().errors).toHaveProperty('denial_reason');
+    expect((await review({ status: 'denied', denial_reason: 'Stay where you are' })).json().data).toMatchObject({
+      status: 'denied',
+      denial_reason: 'Stay where you are',
+    });
+    expect((await review({ status: 'approved' })).json().code).toBe('request_decided');
+    expect((await stateOf(customer)).accountOfficerId).toBe(staff.credit_officer.id);
+  });
+
+  test('is never reviewed by who made it, by the new officer, or from outside of the branch', async () => {
+    const customer = await aCustomer(context, { branchId: aba, accountOfficerId: staff.credit_officer.id });
+    const wish = (to: User) => ({
+      old_officer_id: staff.credit_officer.id,
+      transfer_users: [customer.id],
+      new_officer_id: to.id,
+    });
+    const { id } = (await call('admin', 'POST /{role}/user-transfers', wish(staff.team_lead))).json().data as { id: string };
+    const review = (role: Role) => call(role, `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' });
+    expect((await review('admin')).json().code).toBe('own_request');
+    expect((await review('subadmin')).statusCode).toBe(404);
+    expect((await review('credit_officer')).statusCode).toBe(403);
+    expect((await review('superadmin')).json().data.status).toBe('completed');
+  });
+
+  test('that has become impossible ends as failed, with the reason', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const [to, elsewhere] = [
+      await aStaff(context, 'credit_officer', { branchId: ikeja }),
+      await aStaff(context, 'credit_officer'),
+    ];
+    const { id } = (await asked(customer, to)).json().data as { id: string };
+    await call('admin', 'POST /admin/users/transfer', {
+      old_officer_id: staff.credit_officer.id,
+      transfer_users: [customer.id],
+      new_officer_id: elsewhere.id,
+    });
+    const reviewed = (await call('admin', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' })).json().data;
+    expect(reviewed).toMatchObject({ status: 'failed', failure: '1 of these customers are not with the old officer' });
+  });
+
+  test('that nobody decides ends after thirty days, once', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const { id } = (await asked(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as { id: string };
+    const now = context.clock.now();
+    context.clock.moveBy(31 * 24 * 3_600_000);
+    await Promise.all([expireRequests(context), expireRequests(context)]);
+    context.clock.moveTo(now);
+    const row = await sqlOf(context.db).selectFrom('user_transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'failed', failure: 'Nobody decided within 30 days' });
+  });
+});

@@ -1,0 +1,12 @@
+/** What people typed into a name must not run in somebody's spreadsheet. */
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  [['Ada', null, '2'], 'Ada,,2\r\n'],
+  [['Obi, Ada', 'say "no"'], '"Obi, Ada","say ""no"""\r\n'],
+  [['=1+1', '+234803', '@x', '-1'], `"'=1+1","'+234803","'@x","'-1"\r\n`],
+  [['two\nlines'], '"two\nlines"\r\n'],
+])('%j', (values, line) => {
+  expect(csvLine(values)).toBe(line);
+});

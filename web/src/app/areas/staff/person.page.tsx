@@ -1,0 +1,77 @@
+/** /admin/users/{user_id}: one person, whole: what they are, what they owe, who looks after them, what was done. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import type { UserView } from '@ajo/contract/modules/users';
+import { useNavigate, useParams } from 'react-router';
+import { CustomerGuarantors, CustomerLoans, CustomerMoney, CustomerSections } from '#modules/customers';
+import {
+  Officers,
+  PersonActions,
+  PersonFacts,
+  PersonHistory,
+  PersonRequests,
+  PersonState,
+  roleLabels,
+  usePerson,
+} from '#modules/users';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { ErrorState, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+
+export function PersonPage() {
+  const { user_id: id = '' } = useParams();
+  const { data: person, error, refetch } = usePerson(id as UserId);
+  const go = useNavigate();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!person) return <Skeletons />;
+  const list = listOf(person);
+  return (
+    <Stack gap="loose">
+      <PageHeader title={person.name} back={list}>
+        {roleLabels[person.type]}
+        {person.branch && `, ${person.branch}`}
+        {person.officer && `, with ${person.officer}`}
+      </PageHeader>
+      <Row spread>
+        <PersonState of={person} />
+        <PersonActions person={person} onClosed={() => void go(list.to)} />
+      </Row>
+      {person.suspended_reason && (
+        <Notice tone="warning" title="Suspended. ">
+          {person.suspended_reason}
+        </Notice>
+      )}
+      <Tabs label="Parts of the person" tabs={tabsOf(person)} />
+    </Stack>
+  );
+}
+
+const isCustomer = ({ type }: UserView): boolean => type === 'user' || type === 'default';
+
+const listOf = (person: UserView): { to: string; label: string } =>
+  isCustomer(person) || person.type === 'merchant'
+    ? { to: paths.staff.users, label: 'Users' }
+    : { to: paths.staff.admins, label: 'Admins' };
+
+function tabsOf(person: UserView): Tab[] {
+  // HR knows a customer by name, branch and officer.
+  const isOpen = isCustomer(person) && session.role() !== 'hr';
+  const profile = (
+    <Stack gap="loose">
+      <PersonFacts person={person} />
+      {isCustomer(person) && <Officers person={person} />}
+      {isOpen && <CustomerSections id={person.id} />}
+    </Stack>
+  );
+  return [
+    { key: 'profile', label: 'Profile', content: profile },
+    ...(isOpen
+      ? [
+          { key: 'loans', label: 'Loans', content: <CustomerLoans id={person.id} /> },
+          { key: 'money', label: 'Money', content: <CustomerMoney id={person.id} /> },
+          { key: 'guarantors', label: 'Guarantors', content: <CustomerGuarantors id={person.id} /> },
+        ]
+      : []),
+    { key: 'requests', label: 'Requests', content: <PersonRequests person={person} /> },
+    { key: 'history', label: 'History', content: <PersonHistory id={person.id} /> },
+  ];
+}

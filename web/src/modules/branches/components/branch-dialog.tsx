@@ -1,0 +1,37 @@
+/** Opens a branch or changes one; a branch with people in it cannot be closed. */
+import type { BranchRow } from '@ajo/contract/modules/branches';
+import { Button, Checkbox, Dialog, Form, Problem, TextField, useFields } from '#ui';
+import { useSaveBranch } from '../branches.calls.ts';
+
+export function BranchDialog({ branch, onClose }: { branch?: BranchRow | undefined; onClose: () => void }) {
+  const save = useSaveBranch(branch?.id);
+  const { field, values, set, refuse } = useFields({
+    name: branch?.name ?? '',
+    address: branch?.address ?? '',
+    phone_number: branch?.phone_number ?? '',
+    closed: branch?.closed ?? false,
+  });
+  const send = (): void => {
+    const { name, address, phone_number, closed } = values;
+    save.mutate(
+      { name, ...(address && { address }), ...(phone_number && { phone_number }), ...(branch && { closed }) },
+      { onSuccess: onClose, onError: refuse },
+    );
+  };
+  return (
+    <Dialog title={branch ? `Change ${branch.name}` : 'Open a branch'} onClose={onClose}>
+      <Form onSubmit={send} label="Branch">
+        <Problem of={save.error} />
+        <TextField label="Name" required {...field('name')} />
+        <TextField label="Address" {...field('address')} />
+        <TextField label="Phone" type="tel" {...field('phone_number')} />
+        {branch && (
+          <Checkbox label="Closed: nobody can be put here" checked={values.closed} onChange={(closed) => set('closed', closed)} />
+        )}
+        <Button type="submit" wide busy={save.isPending}>
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

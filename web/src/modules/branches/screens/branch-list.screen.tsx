@@ -1,0 +1,122 @@
+/** /admin/branch: every branch with its figures, and the officers of the one that is open. */
+import { may } from '@ajo/contract/kernel/access';
+import { naira } from '@ajo/contract/kernel/money';
+import type { BranchId, BranchRow, OfficerRow } from '@ajo/contract/modules/branches';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Money,
+  PageHeader,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+  useFilters,
+} from '#ui';
+import { BranchDialog } from '../components/branch-dialog.tsx';
+import { useBranch, useBranches } from '../branches.calls.ts';
+import { roleLabels } from '#modules/users';
+
+export function BranchListScreen() {
+  const filters = useFilters('branch');
+  const { data, error, refetch } = useBranches();
+  const [editing, setEditing] = useState<BranchRow | 'new'>();
+  const only = data?.length === 1 ? data[0] : undefined;
+  const chosen = data?.find(({ id }) => id === filters.values.branch) ?? only;
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Branch"
+        actions={may(session.role(), 'branches.manage') && <Button onClick={() => setEditing('new')}>Open a branch</Button>}
+      >
+        Where we work, who works there, and what stands in their books today.
+      </PageHeader>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <BranchTable rows={data} onOpen={(id) => filters.set('branch', id)} />
+      )}
+      {chosen && <OneBranch branch={chosen} onEdit={() => setEditing(chosen)} />}
+      {editing && <BranchDialog branch={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+    </Stack>
+  );
+}
+
+function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: (id: BranchId) => void }) {
+  return (
+    <DataTable<BranchRow>
+      label="Branches"
+      rows={rows}
+      empty={<EmptyState title="No branch yet">Open the first: officers and customers belong to one.</EmptyState>}
+      columns={{
+        Branch: (row) => (
+          <Button look="plain" small onClick={() => onOpen(row.id)} label={`Show ${row.name}`}>
+            {row.name}
+          </Button>
+        ),
+        'Team leads': (row) => row.team_leads.map(({ name }) => name).join(', ') || '—',
+        Officers: { align: 'end', cell: (row) => row.officers.length },
+        Customers: { align: 'end', cell: (row) => row.customers },
+        'Running loans': { align: 'end', cell: (row) => row.active_loans },
+        'To be paid': { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
+        'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
+        State: (row) => <StatusTag tone={row.closed ? 'warning' : 'success'}>{row.closed ? 'Closed' : 'Open'}</StatusTag>,
+      }}
+    />
+  );
+}
+
+function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }) {
+  const { data, error } = useBranch(branch.id, true);
+  return (
+    <Card
+      title={branch.name}
+      actions={
+        branch.can.includes('edit') && (
+          <Button look="quiet" small onClick={onEdit}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Facts of={{ Address: branch.address, Phone: branch.phone_number, 'To be paid': naira(branch.outstanding) }} />
+        {error && <ErrorState error={error} />}
+        {!error && !data && <Skeletons />}
+        {data && <OfficerTable branchId={branch.id} rows={data.officers} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow[] }) {
+  return (
+    <DataTable<OfficerRow>
+      label="Officers of the branch"
+      rows={rows}
+      empty="Nobody works here yet."
+      columns={{
+        Name: (row) => (
+          <Row>
+            <Link to={paths.staff.officer(branchId, row.id)}>{row.name}</Link>
+            {row.suspended && <StatusTag tone="error">Suspended</StatusTag>}
+          </Row>
+        ),
+        Role: (row) => roleLabels[row.type],
+        Customers: { align: 'end', cell: (row) => row.customers },
+        'Running loans': { align: 'end', cell: (row) => row.active_loans },
+        'To be paid': { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
+        'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
+        'Loans made': { align: 'end', cell: (row) => row.loans_made },
+      }}
+    />
+  );
+}

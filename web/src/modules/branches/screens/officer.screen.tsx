@@ -1,0 +1,62 @@
+/** /admin/branch/{id}/officer/{officer_id}: one officer: figures of today, the record, and the customers. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import type { BranchId } from '@ajo/contract/modules/branches';
+import type { UserRow } from '@ajo/contract/modules/users';
+import { Link, useParams } from 'react-router';
+import { PersonState, roleLabels } from '#modules/users';
+import { paths } from '#platform/paths';
+import { Card, DataTable, ErrorState, Grid, PageHeader, Pager, Skeletons, Stack, Stat, useFilters } from '#ui';
+import { useOfficer } from '../branches.calls.ts';
+
+export function OfficerScreen() {
+  const { id = '', officer_id: officerId = '' } = useParams();
+  const filters = useFilters();
+  const { data: officer, error, refetch } = useOfficer(id as BranchId, officerId as UserId, filters.page);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!officer) return <Skeletons />;
+  const { portfolio } = officer;
+  return (
+    <Stack gap="loose">
+      <PageHeader title={officer.name} back={{ to: `${paths.staff.branches}?branch=${id}`, label: officer.branch.name }}>
+        {roleLabels[officer.type]}
+        {officer.suspended && ', suspended'}
+      </PageHeader>
+      <Grid>
+        <Stat label="Customers" note="looked after today">
+          {officer.customers}
+        </Stat>
+        <Stat label="Running loans" note={`${officer.late_loans} of them past due`}>
+          {officer.active_loans}
+        </Stat>
+        <Stat label="To be paid" note={`${naira(officer.overdue)} past due`}>
+          {naira(officer.outstanding)}
+        </Stat>
+        <Stat label="Loans made" note={`${naira(officer.amount_made)}, while responsible on the day of the payout`}>
+          {officer.loans_made}
+        </Stat>
+      </Grid>
+      <Card title="Customers">
+        <DataTable<UserRow>
+          label="Customers"
+          rows={portfolio.data}
+          empty="Nobody is with this officer as account officer, or nobody whom you may see."
+          columns={{
+            Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
+            State: (row) => <PersonState of={row} />,
+            Phone: (row) => row.phone_number ?? '—',
+            Branch: (row) => row.branch ?? '—',
+            Since: (row) => longDay(dayInLagos(row.created_at)),
+          }}
+        />
+        <Pager
+          page={portfolio.meta.current_page}
+          lastPage={portfolio.meta.last_page}
+          total={portfolio.meta.total}
+          onTurn={filters.turnTo}
+        />
+      </Card>
+    </Stack>
+  );
+}

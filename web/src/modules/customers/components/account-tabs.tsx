@@ -1,0 +1,190 @@
+/** The tabs of a customer's page that come from other modules: profile sections, loans, money, guarantors. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import type {
+  CustomerAccounts,
+  CustomerGuarantee,
+  CustomerGuarantor,
+  CustomerLoan,
+  CustomerPayment,
+} from '@ajo/contract/modules/customers';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loanLabel } from '#modules/loans';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Card, DataTable, ErrorState, Facts, Money, Progress, Skeletons, Stack, Stat, StatusTag, statusText, toneOf } from '#ui';
+import { useAccounts } from '../customers.calls.ts';
+
+/** One question answers all of them; each tab draws its part. */
+function Of({ id, children }: { id: UserId; children: (accounts: CustomerAccounts) => ReactNode }) {
+  const { data, error, refetch } = useAccounts(id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? children(data) : <Skeletons />;
+}
+
+const LoanLink = ({ loan }: { loan: { id: string; number: string } }) => (
+  <Link to={paths.staff.request(loan.id)}>{loan.number}</Link>
+);
+const State = ({ of: status }: { of: string }) => (
+  <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
+);
+
+export function CustomerSections({ id }: { id: UserId }) {
+  return (
+    <Of id={id}>
+      {({ percent, sections }) => (
+        <Card title="Onboarding">
+          <Stack>
+            <Progress value={percent} label={`${percent}% complete`} />
+            <Facts of={Object.fromEntries(sections.map(({ title, summary }) => [title, summary ?? 'Not filled in yet']))} />
+          </Stack>
+        </Card>
+      )}
+    </Of>
+  );
+}
+
+export function CustomerLoans({ id }: { id: UserId }) {
+  return (
+    <Of id={id}>
+      {({ loans }) => (
+        <DataTable<CustomerLoan>
+          label="Loans"
+          rows={loans}
+          rowKey={(row) => row.id}
+          empty="No application was sent yet."
+          columns={{
+            Loan: (row) => <LoanLink loan={row} />,
+            For: (row) => row.purpose,
+            Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+            'To be paid': { align: 'end', cell: (row) => <Money of={row.outstanding} /> },
+            'Past due': { align: 'end', cell: (row) => <Money of={row.overdue} /> },
+            State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
+            Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
+            Score: (row) =>
+              row.disbursed_on && <Link to={paths.staff.repaymentScore(id, row.id)}>How {row.number} was paid</Link>,
+          }}
+        />
+      )}
+    </Of>
+  );
+}
+
+const sources: Record<string, string> = {
+  checkout: 'Checkout',
+  virtual_account: 'Bank transfer',
+  card: 'Saved card',
+  debit: 'Paid into our bank',
+  receipt: 'Payment slip',
+  import: 'Bank import',
+};
+
+export function CustomerMoney({ id }: { id: UserId }) {
+  return (
+    <Of id={id}>
+      {(accounts) => (
+        <Stack gap="loose">
+          <Stat label="Credit with us" note="overpayments and rewards">
+            {naira(accounts.credit)}
+          </Stat>
+          <AccountNumbers of={accounts} />
+          <Card title="Payments">
+            <DataTable<CustomerPayment>
+              label="Payments"
+              rows={accounts.payments}
+              empty="Nothing has been paid yet."
+              columns={{
+                Paid: (row) => longDay(row.paid_on),
+                Loan: (row) => <LoanLink loan={row.loan} />,
+                How: (row) => sources[row.source] ?? row.source,
+                Reference: (row) => row.reference,
+                State: (row) => (
+                  <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>
+                ),
+                Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+              }}
+            />
+          </Card>
+        </Stack>
+      )}
+    </Of>
+  );
+}
+
+function AccountNumbers({ of: { account_numbers: numbers, cards } }: { of: CustomerAccounts }) {
+  return (
+    <>
+      <Card title="Own account numbers">
+        <DataTable<CustomerAccounts['account_numbers'][number]>
+          label="Own account numbers"
+          rows={numbers}
+          rowKey={(row) => row.id}
+          empty="A number is opened with the first running loan."
+          columns={{
+            Number: (row) => row.number,
+            Bank: (row) => row.bank,
+            Loan: (row) => (row.loan ? <LoanLink loan={row.loan} /> : '—'),
+            State: (row) => (
+              <StatusTag tone={row.current ? 'success' : 'warning'}>
+                {row.current ? 'in use' : 'replaced, still received'}
+              </StatusTag>
+            ),
+          }}
+        />
+      </Card>
+      <Card title="Saved cards">
+        <DataTable<CustomerAccounts['cards'][number]>
+          label="Saved cards"
+          rows={cards}
+          empty="No card was saved."
+          columns={{
+            Card: (row) => `${row.brand} …${row.last4}`,
+            Bank: (row) => row.bank,
+            Expires: (row) => row.expires,
+            State: (row) => <State of={row.status} />,
+          }}
+        />
+      </Card>
+    </>
+  );
+}
+
+export function CustomerGuarantors({ id }: { id: UserId }) {
+  return (
+    <Of id={id}>
+      {({ guarantors, guarantees }) => (
+        <Stack gap="loose">
+          <Card title="Who stands for this customer">
+            <DataTable<CustomerGuarantor>
+              label="Guarantors"
+              rows={guarantors}
+              empty="Nobody was named yet."
+              columns={{
+                Guarantor: (row) => row.name,
+                Relationship: (row) => row.relationship,
+                Loan: (row) => <LoanLink loan={row.loan} />,
+                Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+                State: (row) => <State of={row.status} />,
+              }}
+            />
+          </Card>
+          <Card title="For whom this customer stands">
+            <DataTable<CustomerGuarantee>
+              label="Guarantees"
+              rows={guarantees}
+              empty="For nobody whom you may see."
+              columns={{
+                Borrower: (row) => <Link to={paths.staff.user(row.borrower.id)}>{row.borrower.name}</Link>,
+                Loan: (row) => <LoanLink loan={row.loan} />,
+                Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+                State: (row) => <State of={row.status} />,
+              }}
+            />
+          </Card>
+        </Stack>
+      )}
+    </Of>
+  );
+}

@@ -1,0 +1,2 @@
+/** Customers, seen: the tabs of one customer's page. */
+export { CustomerGuarantors, CustomerLoans, CustomerMoney, CustomerSections } from './components/account-tabs.tsx';

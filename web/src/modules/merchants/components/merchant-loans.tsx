@@ -1,0 +1,98 @@
+/** The loans of customers who came through the merchant who is signed in: sums, list, file. */
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { LoanState } from '@ajo/contract/modules/loans';
+import type { MerchantFigures, MerchantLoan } from '@ajo/contract/modules/merchants';
+import { loanLabel } from '#modules/loans';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  Grid,
+  Money,
+  Pager,
+  Row,
+  SelectField,
+  Stack,
+  Stat,
+  StatusTag,
+  TextField,
+  toneOf,
+  useFilters,
+} from '#ui';
+import { useMerchantFile, useMerchantLoans } from '../merchants.calls.ts';
+
+const label = (state: LoanState): string => loanLabel(state, 'merchant');
+const states = [{ value: '', label: 'Every state' }, ...LoanState.options.map((value) => ({ value, label: label(value) }))];
+
+export function MerchantLoans() {
+  const filters = useFilters('search', 'status');
+  const { search, status } = filters.values;
+  const wanted = { search, status: LoanState.options.find((one) => one === status) };
+  const { data, error, refetch } = useMerchantLoans(wanted, filters.page);
+  const file = useMerchantFile();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap="loose">
+      {data && <Sums of={data.additional} />}
+      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+        <TextField label="Customer" type="search" value={search} onChange={(value) => filters.set('search', value)} />
+        <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
+      </FilterBar>
+      <Row>
+        <Button look="quiet" busy={file.isPending} onClick={() => file.mutate(wanted)}>
+          Download as CSV
+        </Button>
+      </Row>
+      <LoanTable rows={data?.data} />
+      {data && (
+        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+      )}
+    </Stack>
+  );
+}
+
+function Sums({ of: sums }: { of: MerchantFigures }) {
+  return (
+    <Grid>
+      <Stat label="Customers" note="registered with your code">
+        {sums.customers}
+      </Stat>
+      <Stat label="Loans" note={`${sums.waiting} waiting, ${sums.completed} paid back`}>
+        {sums.running} running
+      </Stat>
+      <Stat label="Lent" note="to your customers, all loans paid out">
+        {naira(sums.lent)}
+      </Stat>
+      <Stat label="Your balance" note="what we owe you">
+        {naira(sums.balance)}
+      </Stat>
+    </Grid>
+  );
+}
+
+function LoanTable({ rows }: { rows: MerchantLoan[] | undefined }) {
+  return (
+    <DataTable<MerchantLoan>
+      label="Loans of your customers"
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title="No loan stands here">
+          Give your code to customers: when somebody who registered with it applies for a loan, it stands here.
+        </EmptyState>
+      }
+      columns={{
+        Loan: (row) => row.number,
+        Customer: (row) => row.customer,
+        For: (row) => row.purpose,
+        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        State: (row) => <StatusTag tone={toneOf(row.status)}>{label(row.status)}</StatusTag>,
+        Applied: (row) => (row.applied_at ? longDay(dayInLagos(row.applied_at)) : '—'),
+        'Paid out': (row) => longDay(row.disbursed_on) || '—',
+      }}
+    />
+  );
+}

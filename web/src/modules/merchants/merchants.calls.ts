@@ -1,0 +1,31 @@
+/** What screens can ask the server about merchants and their loans. */
+import type { LoanState } from '@ajo/contract/modules/loans';
+import { merchantCalls } from '@ajo/contract/modules/merchants';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { make, saveFile } from '#platform/call';
+
+const key = ['merchants'];
+
+export const useMerchants = (search: string, page: number) =>
+  useQuery({
+    queryKey: [...key, search, page],
+    queryFn: () => make(merchantCalls.list, { query: { page, ...(search && { search }) } }),
+    placeholderData: keepPreviousData,
+  });
+
+type Wanted = { status: LoanState | undefined; search: string };
+const queryOf = ({ status, search }: Wanted) => ({ ...(status && { status: [status] }), ...(search && { search }) });
+
+export const useMerchantLoans = (wanted: Wanted, page: number) =>
+  useQuery({
+    queryKey: [...key, 'loans', wanted, page],
+    queryFn: () => make(merchantCalls.loans, { query: { page, ...queryOf(wanted) } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Exactly what the same filters find. */
+export const useMerchantFile = () =>
+  useMutation({
+    mutationFn: (wanted: Wanted) => make(merchantCalls.loansFile, { query: queryOf(wanted) }),
+    onSuccess: (file) => saveFile(file, 'loans.csv'),
+  });

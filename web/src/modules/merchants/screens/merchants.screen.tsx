@@ -1,0 +1,66 @@
+/** /admin/merchants: merchants with the loans that came through them and what we owe them. */
+import { rolesGivenBy } from '@ajo/contract/kernel/access';
+import type { MerchantRow } from '@ajo/contract/modules/merchants';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NewStaffDialog, PersonState } from '#modules/users';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  Money,
+  PageHeader,
+  Pager,
+  Stack,
+  TextField,
+  useFilters,
+} from '#ui';
+import { useMerchants } from '../merchants.calls.ts';
+
+export function MerchantsScreen() {
+  const filters = useFilters('search');
+  const { data, error, refetch } = useMerchants(filters.values.search, filters.page);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Merchants"
+        actions={
+          rolesGivenBy(session.role()).includes('merchant') && <Button onClick={() => setAdding(true)}>Add a merchant</Button>
+        }
+      >
+        A customer is a merchant's who registered with the merchant's code.
+      </PageHeader>
+      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+        <TextField label="Name" type="search" value={filters.values.search} onChange={(value) => filters.set('search', value)} />
+      </FilterBar>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<MerchantRow>
+          label="Merchants"
+          rows={data?.data}
+          empty={<EmptyState title="No merchant fits">Add one; they choose their password by the invitation.</EmptyState>}
+          columns={{
+            Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
+            State: (row) => <PersonState of={row} />,
+            Phone: (row) => row.phone_number ?? '—',
+            Code: (row) => row.code ?? '—',
+            Customers: { align: 'end', cell: (row) => row.customers },
+            Loans: (row) => `${row.running} running, ${row.waiting} waiting`,
+            Lent: { align: 'end', cell: (row) => <Money of={row.lent} /> },
+            'We owe': { align: 'end', cell: (row) => <Money of={row.balance} /> },
+          }}
+        />
+      )}
+      {data && (
+        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+      )}
+      {isAdding && <NewStaffDialog only="merchant" onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+/** A person's own code, what it earns, and what came of it. */
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { alerts } from '#platform/alerts';
+import { paths } from '#platform/paths';
+import { Button, Card, ErrorState, Facts, Row, Skeletons, Stack, StatusTag, toneOf } from '#ui';
+import { referralLabels } from '../referral.labels.ts';
+import { useMyReferrals } from '../referrals.calls.ts';
+
+export function MyReferrals() {
+  const { data, error, refetch } = useMyReferrals();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const { code, terms, waiting, completed, earned, referrals } = data;
+  const address = `${globalThis.location.origin}${paths.register}?ref=${code}`;
+  return (
+    <Card title="Bring a friend">
+      <Stack>
+        <p>
+          Whoever registers with your code brings you {naira(terms.reward)} when their loan has run well for {terms.live_days}{' '}
+          days or is paid back.
+        </p>
+        <Facts of={{ 'Your code': code, Waiting: waiting, Rewarded: completed, Earned: naira(earned) }} />
+        <Row>
+          <Button look="quiet" onClick={() => void share(address)}>
+            Share your link
+          </Button>
+        </Row>
+        {referrals.length > 0 && (
+          <ul>
+            {referrals.map((one) => (
+              <li key={one.id}>
+                {one.first_name}, {longDay(dayInLagos(one.created_at))}{' '}
+                <StatusTag tone={toneOf(one.status)}>{referralLabels[one.status]}</StatusTag>
+                {one.reward !== null && ` ${naira(one.reward)}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The phone's own sharing where there is one; else the link is copied. */
+async function share(url: string): Promise<void> {
+  if ('share' in navigator) return navigator.share({ url }).catch(() => undefined);
+  await globalThis.navigator.clipboard.writeText(url);
+  alerts.success('Link copied');
+}

@@ -1,0 +1,38 @@
+/** Sets what a referral earns from today on. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { RewardTerms } from '@ajo/contract/modules/referrals';
+import { useState } from 'react';
+import { Button, Dialog, Form, MoneyInput, Problem, TextField, useFields } from '#ui';
+import { useSetRewardTerms } from '../referrals.calls.ts';
+
+export function RewardDialog({ terms, onClose }: { terms: RewardTerms; onClose: () => void }) {
+  const save = useSetRewardTerms();
+  const [reward, setReward] = useState<Kobo | undefined>(terms.reward);
+  const { field, values, refuse } = useFields({ live_days: String(terms.live_days), expires_days: String(terms.expires_days) });
+  const send = (): void => {
+    if (reward === undefined) return;
+    save.mutate(
+      { reward, live_days: Number(values.live_days), expires_days: Number(values.expires_days) },
+      { onSuccess: onClose, onError: refuse },
+    );
+  };
+  return (
+    <Dialog title="What a referral earns" onClose={onClose}>
+      <Form onSubmit={send} label="Reward">
+        <Problem of={save.error} />
+        <p>From today on. Rewards that were given stay as they were given.</p>
+        <MoneyInput label="Reward" value={reward} onChange={setReward} required />
+        <TextField label="Days that the loan must have run" inputMode="numeric" required {...field('live_days')} />
+        <TextField
+          label="Days after which a referral without a loan ends"
+          inputMode="numeric"
+          required
+          {...field('expires_days')}
+        />
+        <Button type="submit" wide busy={save.isPending}>
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** What screens can ask the server about referrals. */
+import { referralCalls, type ReferralState, type RewardTerms } from '@ajo/contract/modules/referrals';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+const key = ['referrals'];
+
+type Wanted = { status: ReferralState | undefined; search: string; channel: string; page: number };
+
+export const useReferrals = ({ status, search, channel, page }: Wanted) =>
+  useQuery({
+    queryKey: [...key, status, search, channel, page],
+    queryFn: () =>
+      make(referralCalls.list, {
+        query: { page, ...(status && { status: [status] }), ...(search && { search }), ...(channel && { channel }) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useRewardTerms = () =>
+  useQuery({ queryKey: [...key, 'terms'], queryFn: async () => (await make(referralCalls.terms)).data });
+
+export function useSetRewardTerms() {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (body: RewardTerms) => make(referralCalls.setTerms, { body }),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? 'Done');
+      return cache.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+export const useMyReferrals = () =>
+  useQuery({ queryKey: [...key, 'mine'], queryFn: async () => (await make(referralCalls.mine)).data });

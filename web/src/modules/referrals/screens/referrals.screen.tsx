@@ -1,0 +1,131 @@
+/** /admin/referrals: who brought whom, what it earned, and how people came to us. */
+import { may } from '@ajo/contract/kernel/access';
+import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { type ChannelFigures, type ReferralRow, ReferralState } from '@ajo/contract/modules/referrals';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  PageHeader,
+  Pager,
+  SelectField,
+  Stack,
+  StatusTag,
+  TextField,
+  toneOf,
+  useFilters,
+} from '#ui';
+import { RewardDialog } from '../components/reward-dialog.tsx';
+import { referralLabels } from '../referral.labels.ts';
+import { useReferrals, useRewardTerms } from '../referrals.calls.ts';
+
+const states = [
+  { value: '', label: 'Every state' },
+  ...ReferralState.options.map((value) => ({ value, label: referralLabels[value] })),
+];
+
+export function ReferralsScreen() {
+  const filters = useFilters('search', 'status', 'channel');
+  const { search, status, channel } = filters.values;
+  const chosen = ReferralState.options.find((one) => one === status);
+  const { data, error, refetch } = useReferrals({ status: chosen, search, channel, page: filters.page });
+  const channels = data?.additional.channels ?? [];
+  return (
+    <Stack gap="loose">
+      <Header />
+      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+        <TextField label="Name or code" type="search" value={search} onChange={(value) => filters.set('search', value)} />
+        <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
+        <SelectField
+          label="Channel"
+          options={[
+            { value: '', label: 'Every channel' },
+            ...channels.map(({ channel: name }) => ({ value: name, label: name })),
+          ]}
+          value={channel}
+          onChange={(value) => filters.set('channel', value)}
+        />
+      </FilterBar>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ReferralTable rows={data?.data} />}
+      {data && (
+        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+      )}
+      <Channels rows={data?.additional.channels} />
+    </Stack>
+  );
+}
+
+function Header() {
+  const terms = useRewardTerms().data;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Referrals"
+        actions={
+          may(session.role(), 'settings.manage') && (
+            <Button look="quiet" onClick={() => setEditing(true)}>
+              Change the reward
+            </Button>
+          )
+        }
+      >
+        {terms
+          ? `A referral earns ${naira(terms.reward)} when the new customer's loan has run for ${terms.live_days} days with nothing past due, or is paid back.`
+          : 'Who brought whom, and what it earned.'}
+      </PageHeader>
+      {isEditing && terms && <RewardDialog terms={terms} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function ReferralTable({ rows }: { rows: ReferralRow[] | undefined }) {
+  return (
+    <DataTable<ReferralRow>
+      label="Referrals"
+      rows={rows}
+      empty={<EmptyState title="No referral yet">Whoever registers with somebody's code stands here.</EmptyState>}
+      columns={{
+        'New customer': (row) => <Link to={paths.staff.user(row.referred.id)}>{row.referred.name}</Link>,
+        'Brought by': (row) => row.referrer.name,
+        Code: (row) => row.code,
+        Channel: (row) => row.channel ?? '—',
+        Since: (row) => longDay(dayInLagos(row.created_at)),
+        State: (row) => (
+          <>
+            <StatusTag tone={toneOf(row.status)}>{referralLabels[row.status]}</StatusTag>
+            {row.failure && <span className="quiet"> {row.failure}</span>}
+          </>
+        ),
+        Reward: { align: 'end', cell: (row) => (row.reward === null ? '—' : naira(row.reward)) },
+        'Given on': (row) => longDay(row.rewarded_on) || '—',
+      }}
+    />
+  );
+}
+
+function Channels({ rows }: { rows: ChannelFigures[] | undefined }) {
+  return (
+    <Card title="How people came to us">
+      <DataTable<ChannelFigures & { id: string }>
+        label="Channels"
+        rows={rows?.map((row) => ({ ...row, id: row.channel }))}
+        empty="Nobody has said yet how they heard of us."
+        columns={{
+          Channel: (row) => row.channel,
+          People: { align: 'end', cell: (row) => row.people },
+          'Took a loan': { align: 'end', cell: (row) => row.borrowers },
+          Share: { align: 'end', cell: (row) => `${Math.round((row.borrowers * 100) / row.people)}%` },
+        }}
+      />
+    </Card>
+  );
+}

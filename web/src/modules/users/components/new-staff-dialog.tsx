@@ -1,0 +1,57 @@
+/** Adds a colleague or a merchant. They choose the password themselves, by the invitation in their mailbox. */
+import type { Day } from '@ajo/contract/kernel/time';
+import type { AccountType } from '@ajo/contract/modules/users';
+import { Button, DateField, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { useBranchOptions, useCreateStaff, useRoles } from '../users.calls.ts';
+import { roleLabels } from '../user.labels.ts';
+
+const blank = { name: '', email: '', phone_number: '', date_of_birth: '', user_type_id: '', branch_id: '' };
+
+export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: AccountType }) {
+  const create = useCreateStaff();
+  const roles = useRoles().data ?? [];
+  const branches = useBranchOptions().data ?? [];
+  const { field, values, errors, setErrors, refuse } = useFields({ ...blank, user_type_id: (only ?? '') as string });
+  const given = roles.filter(({ may_give, id }) => may_give && (only === undefined || id === only));
+  const send = (): void => {
+    const { date_of_birth, branch_id, user_type_id, ...person } = values;
+    if (!user_type_id) return setErrors({ ...errors, user_type_id: 'Choose a role' });
+    create.mutate(
+      {
+        ...person,
+        user_type_id: user_type_id as AccountType,
+        ...(date_of_birth && { date_of_birth: date_of_birth as Day }),
+        ...(branch_id && { branch_id }),
+      },
+      { onSuccess: onClose, onError: refuse },
+    );
+  };
+  return (
+    <Dialog title={only === 'merchant' ? 'Add a merchant' : 'Add a colleague'} onClose={onClose}>
+      <Form onSubmit={send} label="New account">
+        <Problem of={create.error} />
+        <TextField label="First and last name" required autoComplete="off" {...field('name')} />
+        <TextField label="E-mail" type="email" required autoComplete="off" {...field('email')} />
+        <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone_number')} />
+        <SelectField
+          label="Role"
+          required
+          placeholder="Choose a role"
+          options={given.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
+          {...field('user_type_id')}
+        />
+        <SelectField
+          label="Branch"
+          hint="Officers, team leads and sub-admins work in one"
+          placeholder="No branch"
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('branch_id')}
+        />
+        <DateField label="Date of birth" {...field('date_of_birth')} />
+        <Button type="submit" wide busy={create.isPending}>
+          Add and invite
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,200 @@
+/** A list of people with its filters in the address, its file, and its pages: customers and staff share it. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import type { PageMeta } from '@ajo/contract/kernel/page';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { type AccountType, UserColumn, type UserRow, UserState } from '@ajo/contract/modules/users';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Checkbox,
+  type Choice,
+  type Columns,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  Pager,
+  Popup,
+  Row,
+  SelectField,
+  Stack,
+  StatusTag,
+  TextField,
+  toneOf,
+  useFilters,
+} from '#ui';
+import { roleLabels, stateLabels } from '../user.labels.ts';
+import { type PeopleFilters, useBranchOptions, useOfficers, usePeople, usePeopleFile } from '../users.calls.ts';
+
+const names = ['type', 'status', 'name', 'phone', 'email', 'branch_id', 'officer_id'] as const;
+type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
+
+type Props = {
+  label: string;
+  /** Everybody who can stand on this list; the filter chooses among them. */
+  types: readonly AccountType[];
+  /** Customers are found by officer, too. */
+  byOfficer?: boolean;
+  /** Further columns, by heading. */
+  more?: Columns<UserRow>;
+  empty: ReactNode;
+};
+
+function wantedOf({ values }: Filters, types: readonly AccountType[]): PeopleFilters {
+  const { type, status, officer_id: officer, ...texts } = values;
+  // `default` is a customer too, and reads the same.
+  const chosen = types.filter((one) => one === type || (type === 'user' && one === 'default'));
+  return {
+    filter: { user_type: chosen.length > 0 ? chosen : [...types] },
+    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<PeopleFilters>),
+    ...(status && { status: status as NonNullable<PeopleFilters['status']> }),
+    ...(officer && { officer_id: officer as UserId }),
+  };
+}
+
+export function PeopleList({ label, types, byOfficer = false, more = {}, empty }: Props) {
+  const filters = useFilters(...names);
+  const wanted = wantedOf(filters, types);
+  const { data, error, refetch } = usePeople(wanted, filters.page);
+  return (
+    <Stack gap="loose">
+      <PeopleFilterBar filters={filters} types={types} byOfficer={byOfficer} />
+      <ListFile wanted={wanted} found={data?.meta} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<UserRow>
+          label={label}
+          rows={data?.data}
+          empty={filters.isFiltered ? nobody : empty}
+          columns={{ ...columns, ...more }}
+        />
+      )}
+      {data && (
+        <Pager
+          page={data.meta.current_page}
+          lastPage={data.meta.last_page}
+          total={data.meta.total}
+          isLeast={data.meta.total_is_least ?? false}
+          onTurn={filters.turnTo}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const nobody = <EmptyState title="Nobody fits">Loosen the filters, or look for a part of the name.</EmptyState>;
+
+const columns: Columns<UserRow> = {
+  Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
+  Role: (row) => roleLabels[row.type],
+  State: (row) => <PersonState of={row} />,
+  'E-mail': (row) => row.email ?? '—',
+  Phone: (row) => row.phone_number ?? '—',
+  Branch: (row) => row.branch ?? '—',
+  Since: (row) => longDay(dayInLagos(row.created_at)),
+};
+
+/** Suspension is a fact beside the state, so it is a second tag. */
+export function PersonState({ of: person }: { of: Pick<UserRow, 'status' | 'suspended'> }) {
+  return (
+    <Row>
+      <StatusTag tone={toneOf(person.status)}>{stateLabels[person.status]}</StatusTag>
+      {person.suspended && <StatusTag tone="error">Suspended</StatusTag>}
+    </Row>
+  );
+}
+
+function PeopleFilterBar({ filters, types, byOfficer }: { filters: Filters } & Required<Pick<Props, 'types' | 'byOfficer'>>) {
+  const { values, set } = filters;
+  const branches = useBranchOptions().data ?? [];
+  const officers = useOfficers().data ?? [];
+  const seesContacts = session.role() !== 'hr' || !byOfficer;
+  const states: Choice[] = [
+    { value: '', label: 'Every state' },
+    ...UserState.options.map((value) => ({ value, label: stateLabels[value] })),
+    { value: 'suspended', label: 'Suspended' },
+  ];
+  return (
+    <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+      <TextField label="Name" type="search" value={values.name} onChange={(value) => set('name', value)} />
+      {seesContacts && (
+        <>
+          <TextField label="Phone" type="search" value={values.phone} onChange={(value) => set('phone', value)} />
+          <TextField label="E-mail" type="search" value={values.email} onChange={(value) => set('email', value)} />
+        </>
+      )}
+      <SelectField label="Role" options={roleChoices(types)} value={values.type} onChange={(value) => set('type', value)} />
+      <SelectField label="State" options={states} value={values.status} onChange={(value) => set('status', value)} />
+      <SelectField
+        label="Branch"
+        options={[{ value: '', label: 'Every branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={values.branch_id}
+        onChange={(value) => set('branch_id', value)}
+      />
+      {byOfficer && (
+        <SelectField
+          label="Account officer"
+          options={[{ value: '', label: 'Every officer' }, ...officers.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={values.officer_id}
+          onChange={(value) => set('officer_id', value)}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+/** Both kinds of customers read the same, so one choice stands for each word. */
+const roleChoices = (types: readonly AccountType[]): Choice[] => [
+  { value: '', label: 'Every role' },
+  ...types.filter((type) => type !== 'default').map((value) => ({ value, label: roleLabels[value] })),
+];
+
+const columnLabels: Record<UserColumn, string> = {
+  name: 'Name',
+  type: 'Role',
+  status: 'State',
+  email: 'E-mail',
+  phone_number: 'Phone',
+  branch: 'Branch',
+  officer: 'Account officer',
+  created_at: 'Since',
+};
+
+/** The file holds what the filters find, with the columns that were chosen. */
+function ListFile({ wanted, found }: { wanted: PeopleFilters; found: Pick<PageMeta, 'total' | 'total_is_least'> | undefined }) {
+  const [chosen, setChosen] = useState<readonly UserColumn[]>(UserColumn.options);
+  const file = usePeopleFile();
+  const toggle = (column: UserColumn, isIn: boolean): void =>
+    setChosen(UserColumn.options.filter((one) => (one === column ? isIn : chosen.includes(one))));
+  return (
+    <Row spread>
+      <span className="quiet">{found && `${found.total_is_least ? 'More than ' : ''}${found.total} found`}</span>
+      <Popup label="Export this list" button="Export" className="button" width={260}>
+        {(close) => (
+          <div className="stack stack-tight">
+            <p>What the filters find, as CSV.</p>
+            {UserColumn.options.map((column) => (
+              <Checkbox
+                key={column}
+                label={columnLabels[column]}
+                checked={chosen.includes(column)}
+                onChange={(isIn) => toggle(column, isIn)}
+              />
+            ))}
+            <Button
+              busy={file.isPending}
+              disabled={chosen.length === 0}
+              onClick={() => file.mutate({ filters: wanted, columns: [...chosen] }, { onSuccess: close })}
+            >
+              Download
+            </Button>
+          </div>
+        )}
+      </Popup>
+    </Row>
+  );
+}

@@ -1,0 +1,183 @@
+/** The dialogs on one person: change, suspend, let in again, close, or ask somebody else to do it. */
+import type { Day } from '@ajo/contract/kernel/time';
+import { ManagementKind } from '@ajo/contract/modules/users.requests';
+import type { AccountType, UserView } from '@ajo/contract/modules/users';
+import { Button, DateField, Dialog, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
+import { useRequestChange } from '../requests.calls.ts';
+import { useBranchOptions, useEditCustomer, useRemove, useRoles, useSuspend, useUpdatePerson } from '../users.calls.ts';
+import { kindLabels, roleLabels } from '../user.labels.ts';
+
+type Props = { person: UserView; onClose: () => void };
+const isCustomer = ({ type }: UserView): boolean => type === 'user' || type === 'default';
+
+const factsOf = (person: UserView) => ({
+  name: person.name,
+  email: person.email ?? '',
+  phone_number: person.phone_number ?? '',
+  date_of_birth: (person.date_of_birth ?? '') as string,
+  branch_id: person.branch_id ?? '',
+  user_type_id: person.type as string,
+  reason: '',
+});
+type Facts = ReturnType<typeof factsOf>;
+
+/** Only what differs is sent: what was left alone is not changed. */
+function changesIn(now: Facts, before: Facts) {
+  const differing = (Object.keys(now) as (keyof Facts)[]).filter((name) => now[name] !== before[name] && now[name] !== '');
+  const { date_of_birth, user_type_id, ...texts } = Object.fromEntries(
+    differing.map((name) => [name, now[name]]),
+  ) as Partial<Facts>;
+  return {
+    ...texts,
+    ...(date_of_birth && { date_of_birth: date_of_birth as Day }),
+    ...(user_type_id && { user_type_id: user_type_id as AccountType }),
+  };
+}
+
+type Fields = ReturnType<typeof useFields<Facts>>['field'];
+
+function FactFields({ field, asRequest = false }: { field: Fields; asRequest?: boolean }) {
+  const branches = useBranchOptions().data ?? [];
+  return (
+    <>
+      <TextField label="First and last name" required={!asRequest} {...field('name')} />
+      <TextField label="E-mail" type="email" required={!asRequest} {...field('email')} />
+      <TextField label="Phone" type="tel" {...field('phone_number')} />
+      <DateField label="Date of birth" {...field('date_of_birth')} />
+      <SelectField
+        label="Branch"
+        placeholder="No branch"
+        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('branch_id')}
+      />
+    </>
+  );
+}
+
+function RoleField({ field, current }: { field: Fields; current: AccountType }) {
+  const roles = useRoles().data ?? [];
+  const choices = roles.filter(({ id, may_give }) => may_give || id === current);
+  return (
+    <SelectField
+      label="Role"
+      required
+      hint="Another person must confirm a new role"
+      options={choices.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
+      {...field('user_type_id')}
+    />
+  );
+}
+
+export function EditDialog({ person, onClose }: Props) {
+  const before = factsOf(person);
+  const [customer, colleague] = [useEditCustomer(), useUpdatePerson(person.id)];
+  const { field, values, refuse } = useFields(before);
+  const then = { onSuccess: onClose, onError: refuse };
+  const send = (): void => {
+    const { user_type_id, ...facts } = changesIn(values, before);
+    if (isCustomer(person)) customer.mutate({ user_id: person.id, ...facts }, then);
+    else colleague.mutate({ ...facts, ...(user_type_id && { user_type_id }) }, then);
+  };
+  return (
+    <Dialog title={`Change ${person.name}`} onClose={onClose}>
+      <Form onSubmit={send} label="Profile">
+        <Problem of={customer.error ?? colleague.error} />
+        <FactFields field={field} />
+        {person.can.includes('change_role') && <RoleField field={field} current={person.type} />}
+        <TextField label="Why" lines={2} {...field('reason')} />
+        <Button type="submit" wide busy={customer.isPending || colleague.isPending}>
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function SuspendDialog({ person, onClose }: Props) {
+  const act = useSuspend();
+  const { field, values, refuse } = useFields({ reason: '' });
+  const suspend = !person.suspended;
+  const send = (): void =>
+    act.mutate(
+      { user_id: person.id, suspend, ...(values.reason && { reason: values.reason }) },
+      { onSuccess: onClose, onError: refuse },
+    );
+  return (
+    <Dialog title={suspend ? `Suspend ${person.name}?` : `Let ${person.name} in again?`} onClose={onClose}>
+      <Form onSubmit={send} label="Suspension">
+        <Problem of={act.error} />
+        <p>
+          {suspend
+            ? 'They are signed out at once, on every device, and cannot sign in. Loans and money stay as they are.'
+            : 'They can sign in again at once.'}
+        </p>
+        <TextField label="Why" lines={2} required={suspend} {...field('reason')} />
+        <Button type="submit" wide look={suspend ? 'danger' : 'filled'} busy={act.isPending}>
+          {suspend ? 'Suspend' : 'Let in again'}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RemoveDialog({ person, onClose, onDone }: Props & { onDone: () => void }) {
+  const act = useRemove(person.id);
+  const { field, values, refuse } = useFields({ reason: '' });
+  return (
+    <Dialog title={`Close the account of ${person.name}?`} onClose={onClose}>
+      <Form onSubmit={() => act.mutate(values.reason, { onSuccess: onDone, onError: refuse })} label="Closing">
+        <Problem of={act.error} />
+        <Notice tone="warning" title="This cannot be taken back here. ">
+          What happened stays written, and the e-mail address stays taken. An account with a loan or with money cannot be closed.
+        </Notice>
+        <TextField label="Why" lines={2} {...field('reason')} />
+        <Button type="submit" wide look="danger" busy={act.isPending}>
+          Close the account
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+const kindsFor = (person: UserView): ManagementKind[] =>
+  ManagementKind.options.filter((kind) => {
+    if (kind === 'role') return person.can.includes('change_role');
+    if (kind === 'suspend') return !person.suspended;
+    return kind !== 'reinstate' || person.suspended;
+  });
+
+/** For everybody who may not do it alone: somebody else decides. */
+export function RequestChangeDialog({ person, onClose }: Props) {
+  const act = useRequestChange();
+  const before = factsOf(person);
+  const kinds = kindsFor(person);
+  const { field, values, refuse } = useFields({ ...before, kind: (kinds[0] ?? 'profile') as string });
+  const kind = kinds.find((one) => one === values.kind) ?? 'profile';
+  const send = (): void => {
+    const { user_type_id, reason: _reason, ...facts } = changesIn(values, before);
+    const changes = kind === 'role' ? { ...(user_type_id && { user_type_id }) } : facts;
+    act.mutate(
+      { user_id: person.id, kind, reason: values.reason, ...(['role', 'profile'].includes(kind) && { changes }) },
+      { onSuccess: onClose, onError: refuse },
+    );
+  };
+  return (
+    <Dialog title={`Ask for a change of ${person.name}`} onClose={onClose}>
+      <Form onSubmit={send} label="Request">
+        <Problem of={act.error} />
+        <SelectField
+          label="What"
+          required
+          options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+          {...field('kind')}
+        />
+        {kind === 'profile' && <FactFields field={field as unknown as Fields} asRequest />}
+        {kind === 'role' && <RoleField field={field as unknown as Fields} current={person.type} />}
+        <TextField label="Why" lines={2} required {...field('reason')} />
+        <Button type="submit" wide busy={act.isPending}>
+          Send the request
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

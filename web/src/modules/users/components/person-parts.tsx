@@ -1,0 +1,102 @@
+/** The parts of a person's page that are about the person: profile, officers, requests, history. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
+import { Card, DataTable, EmptyState, ErrorState, Facts, Pager, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { useRequestsAbout } from '../requests.calls.ts';
+import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
+import { usePersonHistory } from '../users.calls.ts';
+import { ChangeList } from './change-list.tsx';
+import { Outcome, RequestTag } from './request-course.tsx';
+
+export function PersonFacts({ person }: { person: UserView }) {
+  return (
+    <Card title="Person">
+      <Facts
+        of={{
+          'First name': person.first_name,
+          'Last name': person.last_name,
+          Role: roleLabels[person.type],
+          'E-mail': person.email,
+          Phone: person.phone_number,
+          'Date of birth': longDay(person.date_of_birth),
+          Branch: person.branch,
+          Since: shortInstant(person.created_at),
+        }}
+      />
+    </Card>
+  );
+}
+
+/** Who looks after a customer today, and who did. */
+export function Officers({ person }: { person: UserView }) {
+  return (
+    <Card title="Officers">
+      <DataTable<OfficerLine>
+        label="Officers"
+        rows={person.officers}
+        rowKey={({ office, id, since }) => `${office} ${id} ${since.toISOString()}`}
+        empty="Nobody looks after this customer yet."
+        columns={{
+          Office: (row) => officeLabels[row.office],
+          Name: (row) => row.name,
+          Since: (row) => shortInstant(row.since),
+          Until: (row) => (row.until ? shortInstant(row.until) : 'Today'),
+        }}
+      />
+    </Card>
+  );
+}
+
+export function PersonRequests({ person }: { person: UserView }) {
+  const { data, error } = useRequestsAbout(person.id);
+  if (error) return <ErrorState error={error} />;
+  if (!data) return <Skeletons />;
+  if (data.length === 0) return <EmptyState title="Nobody has asked for a change" />;
+  return (
+    <Timeline
+      moments={data.map((request) => ({
+        id: request.id,
+        when: shortInstant(request.requested_at),
+        title: (
+          <>
+            {request.requested_by.name}: {kindLabels[request.kind]} <RequestTag status={request.status} />
+          </>
+        ),
+        children: (
+          <>
+            <p>{request.reason}</p>
+            <ChangeList changes={request.changes} />
+            <Outcome of={request} />
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+export function PersonHistory({ id }: { id: string }) {
+  const filters = useFilters();
+  const { data, error, refetch } = usePersonHistory(id, filters.page);
+  // Nothing that the caller may read is the same as nothing.
+  if (error && 'code' in error && error.code === 'history_missing') return <EmptyState title="Nothing has been done yet" />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack>
+      <Timeline
+        moments={data.data.map((line) => ({
+          id: line.id,
+          when: shortInstant(line.at),
+          title: `${line.actor} ${line.action}`,
+          children: (
+            <>
+              {line.reason && <p>{line.reason}</p>}
+              <ChangeList changes={line.changes} />
+            </>
+          ),
+        }))}
+      />
+      <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+    </Stack>
+  );
+}

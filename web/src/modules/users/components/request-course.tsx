@@ -1,0 +1,62 @@
+/** What transfers and user-management requests have in common on a list: their age, their state, how they ended. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { RequestState } from '@ajo/contract/modules/users.requests';
+import { FilterBar, Pager, SelectField, StatusTag, toneOf, useFilters } from '#ui';
+import { requestLabels } from '../user.labels.ts';
+
+type Course = {
+  status: RequestState;
+  denial_reason: string | null;
+  failure: string | null;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+  expires_at: Date;
+};
+
+export function Outcome({ of: request }: { of: Course }) {
+  const { status, denial_reason, failure, reviewed_by, reviewed_at, expires_at } = request;
+  if (status === 'pending') return <span className="quiet">Open until {shortInstant(expires_at)}</span>;
+  return (
+    <span>
+      {reviewed_by && `${reviewed_by}, `}
+      {shortInstant(reviewed_at)}
+      {(denial_reason ?? failure) && <span className="quiet"> {denial_reason ?? failure}</span>}
+    </span>
+  );
+}
+
+export const RequestTag = ({ status }: { status: RequestState }) => (
+  <StatusTag tone={toneOf(status)}>{requestLabels[status]}</StatusTag>
+);
+
+const everything = 'all';
+const states = [
+  ...RequestState.options.map((value) => ({ value, label: requestLabels[value] })),
+  { value: everything, label: 'Every state' },
+];
+
+/** What waits is shown first: that is the work. */
+export function useRequestFilters() {
+  const filters = useFilters('status');
+  const chosen = filters.values.status || 'pending';
+  const status = RequestState.options.find((one) => one === chosen);
+  return { filters, chosen, wanted: { status, page: filters.page } };
+}
+
+export function RequestFilters({ filters, chosen }: Pick<ReturnType<typeof useRequestFilters>, 'filters' | 'chosen'>) {
+  return (
+    <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+      <SelectField label="State" options={states} value={chosen} onChange={(value) => filters.set('status', value)} />
+    </FilterBar>
+  );
+}
+
+export function RequestPager({
+  meta,
+  onTurn,
+}: {
+  meta: { current_page: number; last_page: number; total: number };
+  onTurn: (to: number) => void;
+}) {
+  return <Pager page={meta.current_page} lastPage={meta.last_page} total={meta.total} onTurn={onTurn} />;
+}

@@ -1,0 +1,67 @@
+/** Gives customers to another officer: at once for who may, as a request for everybody else. */
+import { may } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { session } from '#platform/session';
+import { Button, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { useRequestTransfer, useTransfer } from '../requests.calls.ts';
+import { roleLabels } from '../user.labels.ts';
+import { useOfficers } from '../users.calls.ts';
+
+type Props = {
+  /** One customer, with the officer of today; without it everybody who is with an officer. */
+  customer?: { id: UserId; name: string; officerId: UserId | null };
+  onClose: () => void;
+};
+
+export function TransferDialog({ customer, onClose }: Props) {
+  const atOnce = may(session.role(), 'customers.transfer');
+  const [transfer, request] = [useTransfer(), useRequestTransfer()];
+  const act = atOnce ? transfer : request;
+  const officers = useOfficers({ everywhere: true }).data ?? [];
+  const { field, values, setErrors, refuse } = useFields({
+    old_officer_id: (customer?.officerId ?? '') as string,
+    new_officer_id: '',
+    reason: '',
+  });
+  const choices = officers.map(({ id, name, type, branch }) => ({
+    value: id as string,
+    label: [name, roleLabels[type], branch].filter(Boolean).join(', '),
+  }));
+  const send = (): void => {
+    const { old_officer_id, new_officer_id, reason } = values;
+    if (!customer && !old_officer_id) return setErrors({ old_officer_id: 'Choose an officer' });
+    if (!new_officer_id) return setErrors({ new_officer_id: 'Choose an officer' });
+    act.mutate(
+      {
+        old_officer_id: old_officer_id ? (old_officer_id as UserId) : null,
+        transfer_users: customer ? [customer.id] : 'all',
+        new_officer_id: new_officer_id as UserId,
+        ...(reason && { reason }),
+      },
+      { onSuccess: onClose, onError: refuse },
+    );
+  };
+  return (
+    <Dialog title={customer ? `Transfer ${customer.name}` : 'Transfer customers'} onClose={onClose}>
+      <Form onSubmit={send} label="Transfer">
+        <Problem of={act.error} />
+        {customer ? (
+          <p>Who was responsible until today stays in the history.</p>
+        ) : (
+          <SelectField label="From" required placeholder="Choose an officer" options={choices} {...field('old_officer_id')} />
+        )}
+        <SelectField
+          label="To"
+          required
+          placeholder="Choose an officer"
+          options={choices.filter(({ value }) => value !== values.old_officer_id)}
+          {...field('new_officer_id')}
+        />
+        <TextField label="Why" lines={2} {...field('reason')} />
+        <Button type="submit" wide busy={act.isPending}>
+          {atOnce ? 'Transfer' : 'Ask for the transfer'}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

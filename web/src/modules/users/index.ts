@@ -1,0 +1,11 @@
+/** Users, seen: lists of people, one person, transfers and requests. */
+export { NewStaffDialog } from './components/new-staff-dialog.tsx';
+export { PeopleList, PersonState } from './components/people-list.tsx';
+export { PersonActions } from './components/person-actions.tsx';
+export { Officers, PersonFacts, PersonHistory, PersonRequests } from './components/person-parts.tsx';
+export { AdminsScreen } from './screens/admins.screen.tsx';
+export { ManagementRequestsScreen } from './screens/management-requests.screen.tsx';
+export { TransfersScreen } from './screens/transfers.screen.tsx';
+export { UsersScreen } from './screens/users.screen.tsx';
+export { roleLabels } from './user.labels.ts';
+export { usePerson } from './users.calls.ts';

@@ -1,0 +1,44 @@
+/** What the screens of staff can ask the server about transfers and user-management requests. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import {
+  managementCalls,
+  type ManagementRequestId,
+  type NewManagementRequest,
+  type RequestState,
+  type Review,
+  type Transfer,
+  transferCalls,
+  type TransferId,
+} from '@ajo/contract/modules/users.requests';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { make } from '#platform/call';
+import { peopleKey, usePeopleAct } from './users.calls.ts';
+
+type Wanted = { status: RequestState | undefined; page: number };
+const queryOf = ({ status, page }: Wanted) => ({ page, ...(status && { status: [status] }) });
+
+export const useTransfers = (wanted: Wanted) =>
+  useQuery({
+    queryKey: [...peopleKey, 'transfers', wanted],
+    queryFn: () => make(transferCalls.list, { query: queryOf(wanted) }),
+    placeholderData: keepPreviousData,
+  });
+export const useManagementRequests = (wanted: Wanted) =>
+  useQuery({
+    queryKey: [...peopleKey, 'requests', wanted],
+    queryFn: () => make(managementCalls.list, { query: queryOf(wanted) }),
+    placeholderData: keepPreviousData,
+  });
+export const useRequestsAbout = (id: UserId) =>
+  useQuery({
+    queryKey: [...peopleKey, id, 'requests'],
+    queryFn: async () => (await make(managementCalls.ofUser, { params: { id }, query: { per_page: 50 } })).data,
+  });
+
+export const useTransfer = () => usePeopleAct((body: Transfer) => make(transferCalls.transfer, { body }));
+export const useRequestTransfer = () => usePeopleAct((body: Transfer) => make(transferCalls.create, { body }));
+export const useReviewTransfer = (id: TransferId) =>
+  usePeopleAct((body: Review) => make(transferCalls.review, { params: { id }, body }));
+export const useRequestChange = () => usePeopleAct((body: NewManagementRequest) => make(managementCalls.create, { body }));
+export const useReviewChange = (id: ManagementRequestId) =>
+  usePeopleAct((body: Review) => make(managementCalls.review, { params: { id }, body }));

@@ -1,0 +1,25 @@
+/** /admin/admins: everybody who works here. */
+import { may, staffRoles } from '@ajo/contract/kernel/access';
+import { useState } from 'react';
+import { session } from '#platform/session';
+import { Button, EmptyState, PageHeader, Stack } from '#ui';
+import { NewStaffDialog } from '../components/new-staff-dialog.tsx';
+import { PeopleList } from '../components/people-list.tsx';
+
+const empty = <EmptyState title="No colleague yet">Add the first; an invitation goes to their own mailbox.</EmptyState>;
+
+export function AdminsScreen() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Admins"
+        actions={may(session.role(), 'staff.manage') && <Button onClick={() => setAdding(true)}>Add a colleague</Button>}
+      >
+        Everybody who works here, by role and branch.
+      </PageHeader>
+      <PeopleList label="Admins" types={staffRoles} empty={empty} />
+      {isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+}

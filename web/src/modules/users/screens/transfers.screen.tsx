@@ -1,0 +1,82 @@
+/** /admin/transfer-requests: customers who shall change officers, and who decides. */
+import { may } from '@ajo/contract/kernel/access';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { TransferView } from '@ajo/contract/modules/users.requests';
+import { useState } from 'react';
+import { session } from '#platform/session';
+import { Button, DataTable, EmptyState, ErrorState, Facts, PageHeader, Stack } from '#ui';
+import { Outcome, RequestFilters, RequestPager, RequestTag, useRequestFilters } from '../components/request-course.tsx';
+import { ReviewDialog } from '../components/review-dialog.tsx';
+import { TransferDialog } from '../components/transfer-dialog.tsx';
+import { useReviewTransfer, useTransfers } from '../requests.calls.ts';
+
+const customersOf = ({ customers, customer_count: count }: TransferView): string => {
+  const shown = customers.slice(0, 3).map(({ name }) => name);
+  return count > shown.length ? `${shown.join(', ')} and ${count - shown.length} more` : shown.join(', ');
+};
+const newOfficerOf = ({ new_officer: { name, branch } }: TransferView): string => (branch ? `${name}, ${branch}` : name);
+
+export function TransfersScreen() {
+  const { filters, chosen, wanted } = useRequestFilters();
+  const { data, error, refetch } = useTransfers(wanted);
+  const [reviewing, setReviewing] = useState<TransferView>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Transfer Requests"
+        actions={may(session.role(), 'transfers.request') && <Button onClick={() => setAsking(true)}>New transfer</Button>}
+      >
+        Customers who shall change officers. Whoever asked leaves the decision to somebody else.
+      </PageHeader>
+      <RequestFilters filters={filters} chosen={chosen} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<TransferView>
+          label="Transfer requests"
+          rows={data?.data}
+          empty={
+            <EmptyState title="Nothing waits here">A transfer that somebody asks for stands here until it is decided.</EmptyState>
+          }
+          columns={{
+            Customers: customersOf,
+            From: (row) => row.old_officer?.name ?? 'Nobody',
+            To: newOfficerOf,
+            Why: (row) => row.reason,
+            'Asked by': (row) => `${row.requested_by.name}, ${shortInstant(row.requested_at)}`,
+            State: (row) => <RequestTag status={row.status} />,
+            Decision: (row) =>
+              row.can.includes('review') ? (
+                <Button small onClick={() => setReviewing(row)} label={`Review the transfer of ${customersOf(row)}`}>
+                  Review
+                </Button>
+              ) : (
+                <Outcome of={row} />
+              ),
+          }}
+        />
+      )}
+      {data && <RequestPager meta={data.meta} onTurn={filters.turnTo} />}
+      {reviewing && <Reviewing transfer={reviewing} onClose={() => setReviewing(undefined)} />}
+      {isAsking && <TransferDialog onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}
+
+function Reviewing({ transfer, onClose }: { transfer: TransferView; onClose: () => void }) {
+  const review = useReviewTransfer(transfer.id);
+  return (
+    <ReviewDialog title="Review the transfer" act={review} onClose={onClose}>
+      <Facts
+        of={{
+          Customers: customersOf(transfer),
+          From: transfer.old_officer?.name ?? 'Nobody',
+          To: newOfficerOf(transfer),
+          Why: transfer.reason,
+          'Asked by': transfer.requested_by.name,
+        }}
+      />
+    </ReviewDialog>
+  );
+}

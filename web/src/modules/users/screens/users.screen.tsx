@@ -1,0 +1,34 @@
+/** /admin/users: customers and merchants whom the caller may see. */
+import { may } from '@ajo/contract/kernel/access';
+import { useState } from 'react';
+import { session } from '#platform/session';
+import { Button, EmptyState, PageHeader, Stack } from '#ui';
+import { PeopleList } from '../components/people-list.tsx';
+import { TransferDialog } from '../components/transfer-dialog.tsx';
+
+const types = ['user', 'default', 'merchant'] as const;
+const empty = <EmptyState title="Nobody yet">Customers stand here when they have registered.</EmptyState>;
+
+export function UsersScreen() {
+  const [isTransferring, setTransferring] = useState(false);
+  const role = session.role();
+  const moves = may(role, 'customers.transfer');
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Users"
+        actions={
+          (moves || may(role, 'transfers.request')) && (
+            <Button look="quiet" onClick={() => setTransferring(true)}>
+              {moves ? 'Transfer customers' : 'Request a transfer'}
+            </Button>
+          )
+        }
+      >
+        Customers and merchants whom you may see, newest first.
+      </PageHeader>
+      <PeopleList label="Users" types={types} byOfficer more={{ 'Account officer': (row) => row.officer ?? '—' }} empty={empty} />
+      {isTransferring && <TransferDialog onClose={() => setTransferring(false)} />}
+    </Stack>
+  );
+}

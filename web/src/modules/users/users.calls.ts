@@ -1,0 +1,84 @@
+/** What the screens of staff can ask the server about people. */
+import type { StaffRole } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { historyCalls } from '@ajo/contract/modules/history';
+import { type AccountType, userCalls, type UserColumn, type UserSearch } from '@ajo/contract/modules/users';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make, saveFile, type Sent } from '#platform/call';
+
+export const peopleKey = ['people'];
+
+export type PeopleFilters = Partial<Omit<UserSearch, 'page' | 'per_page'>>;
+
+export const usePeople = (filters: PeopleFilters, page: number) =>
+  useQuery({
+    queryKey: [...peopleKey, 'search', filters, page],
+    queryFn: () => make(userCalls.search, { query: { ...filters, page } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Exactly what the same filters find, as a file. */
+export function usePeopleFile() {
+  return useMutation({
+    mutationFn: ({ filters, columns }: { filters: PeopleFilters; columns: UserColumn[] }) =>
+      make(userCalls.export, { query: { ...filters, columns } }),
+    onSuccess: (file) => saveFile(file, 'people.csv'),
+  });
+}
+
+export const usePerson = (id: UserId) =>
+  useQuery({ queryKey: [...peopleKey, id], queryFn: async () => (await make(userCalls.read, { params: { id } })).data });
+
+export const useRoles = () =>
+  useQuery({ queryKey: ['roles'], queryFn: async () => (await make(userCalls.types)).data, staleTime: Infinity });
+
+export const useBranchOptions = () =>
+  useQuery({ queryKey: ['branches', 'options'], queryFn: async () => (await make(userCalls.branchOptions)).data });
+
+/** Who looks after customers; `everywhere` is for transfers, which may lead to another branch. */
+export const useOfficers = ({ types, everywhere = false }: { types?: readonly StaffRole[]; everywhere?: boolean } = {}) =>
+  useQuery({
+    queryKey: [...peopleKey, 'officers', types, everywhere],
+    queryFn: async () =>
+      (
+        await make(userCalls.subadmins, {
+          query: {
+            ...(types && { filter: { user_type: [...types] as AccountType[] } }),
+            ...(everywhere && { everywhere: 'true' }),
+          },
+        })
+      ).data,
+  });
+
+export const usePersonHistory = (id: string, page: number) =>
+  useQuery({
+    queryKey: [...peopleKey, id, 'history', page],
+    queryFn: () => make(historyCalls.ofSubject, { params: { id }, query: { page, per_page: 20 } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Every act raises the server's own sentence and reads people anew: a change of one may stand on several lists. */
+export function usePeopleAct<Body, Answer extends { message?: string | undefined }>(act: (body: Body) => Promise<Answer>) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: act,
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? 'Done');
+      return cache.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+}
+
+type BodyOf<C extends Parameters<typeof make>[0]> = NonNullable<Sent<C>['body']>;
+
+export const useCreateStaff = () => usePeopleAct((body: BodyOf<typeof userCalls.create>) => make(userCalls.create, { body }));
+export const useUpdatePerson = (id: UserId) =>
+  usePeopleAct((body: BodyOf<typeof userCalls.update>) => make(userCalls.update, { params: { id }, body }));
+export const useEditCustomer = () =>
+  usePeopleAct((body: BodyOf<typeof userCalls.editCustomer>) => make(userCalls.editCustomer, { body }));
+export const useSuspend = () => usePeopleAct((body: BodyOf<typeof userCalls.suspend>) => make(userCalls.suspend, { body }));
+export const useRemove = (id: UserId) =>
+  usePeopleAct((reason: string) => make(userCalls.remove, { params: { id }, body: { ...(reason && { reason }) } }));
