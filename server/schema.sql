@@ -928,6 +928,15 @@ create table receipts (
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table repayment_import_rows (
   import_id uuid not null,
   line integer not null,
@@ -1015,6 +1024,16 @@ create table second_approvals (
 );
 CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
 
+create table second_factors (
+  user_id uuid not null,
+  secret_sealed text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -1027,6 +1046,7 @@ create table sessions (
   idle_ms bigint not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  proven_at timestamp with time zone,
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1041,6 +1061,17 @@ create table settings (
   changed_at timestamp with time zone not null,
   constraint settings_pkey PRIMARY KEY (name, effective_on)
 );
+
+create table sign_in_challenges (
+  token_hash text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sign_in_challenges_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sign_in_challenges_age ON public.sign_in_challenges USING btree (expires_at);
 
 create table throttle_counts (
   budget text not null,

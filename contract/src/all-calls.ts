@@ -1,6 +1,7 @@
 /** Every call the two sides share. A call that is not here does not exist. */
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
+import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
@@ -24,6 +25,7 @@ import { walletCalls } from './modules/wallets.ts';
 const tables = [
   authCalls,
   passwordCalls,
+  twoFactorCalls,
   userCalls,
   historyCalls,
   notificationCalls,

@@ -20,6 +20,15 @@ export const SignedInUser = z.object({
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
+export const SignedIn = z.object({
+  message: z.string(),
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  data: SignedInUser,
+});
+/** The password was right; whoever has a second factor sends the code with this challenge. */
+export const SecondStep = z.object({ message: z.string(), two_factor: z.object({ challenge: z.string(), expires_at: Instant }) });
+
 /** Spaces around and capitals are forgiven: people type on phones. */
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
 const Secret = z.string().min(1, 'Enter your password').max(200);
@@ -92,11 +101,11 @@ export const authCalls = {
   login: call({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with e-mail and password; whoever has a second factor gets a challenge instead of a session.',
     access: 'public',
     budget: 'sign-in',
     body: z.object({ email: Email, password: Secret }),
-    reply: z.object({ message: z.string(), access_token: z.string(), token_type: z.literal('Bearer'), data: SignedInUser }),
+    reply: z.union([SignedIn, SecondStep]),
   }),
   signup: call({
     method: 'POST',
@@ -114,6 +123,7 @@ export const authCalls = {
     summary: 'Who is signed in.',
     access: 'session.own',
     whilePasswordForced: true,
+    whileEnrolling: true,
     reply: one(SignedInUser),
   }),
   logout: call({
@@ -122,6 +132,7 @@ export const authCalls = {
     summary: 'Ends this session.',
     access: 'session.own',
     whilePasswordForced: true,
+    whileEnrolling: true,
     reply: done,
   }),
   password: call({
@@ -130,6 +141,7 @@ export const authCalls = {
     summary: 'Changes the password and ends every session.',
     access: 'session.own',
     whilePasswordForced: true,
+    whileEnrolling: true,
     body: z.object({ current_password: Secret, ...NewPasswords }).refine(confirmed, notTheSame),
     reply: done,
   }),

@@ -80,6 +80,7 @@ export const onboardingCalls = {
   bank: call({
     method: 'POST',
     path: '/user/onboarding/bank',
+    stepUp: true,
     summary: 'The account that loans are paid to; the bank is asked for its name.',
     access: 'customer.own',
     budget: 'lookup',

@@ -33,7 +33,16 @@ export async function saveCredential(
     .execute();
 }
 
-type NewSession = { userId: string; tokenHash: string; ip: string; device: string; idleMs: number; expiresAt: Date };
+type NewSession = {
+  userId: string;
+  tokenHash: string;
+  ip: string;
+  device: string;
+  idleMs: number;
+  expiresAt: Date;
+  /** When the second factor was proven, by those who have one. */
+  provenAt?: Date | undefined;
+};
 
 export async function addSession(tx: Tx, session: NewSession, at: Date): Promise<string> {
   const id = newId(at);
@@ -50,6 +59,7 @@ export async function addSession(tx: Tx, session: NewSession, at: Date): Promise
       rights_version: sqlOf(tx).selectFrom('users').select('rights_version').where('id', '=', session.userId),
       idle_ms: BigInt(session.idleMs),
       expires_at: session.expiresAt,
+      proven_at: session.provenAt ?? null,
     })
     .execute();
   return id;
@@ -63,9 +73,12 @@ export async function findLiveSession(db: Database, tokenHash: string, at: Date)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select([
       'sessions.id as sessionId',
       'sessions.last_used_at as lastUsedAt',
+      'sessions.proven_at as provenAt',
+      'second_factors.confirmed_at as enrolledAt',
       'users.id',
       'users.first_name',
       'users.last_name',

@@ -568,6 +568,12 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  recovery_codes: {
+    user_id: string;
+    code_hash: string;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
   repayment_import_rows: {
     import_id: string;
     line: number;
@@ -625,6 +631,13 @@ export type Tables = {
     confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  second_factors: {
+    user_id: string;
+    secret_sealed: string;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_step: ColumnType<bigint, bigint | undefined, bigint>;
+    created_at: Date;
+  };
   sessions: {
     id: string;
     user_id: string;
@@ -637,6 +650,7 @@ export type Tables = {
     idle_ms: bigint;
     expires_at: Date;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   settings: {
     name: string;
@@ -644,6 +658,13 @@ export type Tables = {
     value: ColumnType<unknown, string, string | null>;
     changed_by: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
+  };
+  sign_in_challenges: {
+    token_hash: string;
+    user_id: string;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
   };
   throttle_counts: {
     budget: string;

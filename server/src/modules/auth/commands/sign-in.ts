@@ -18,11 +18,12 @@ const dayMs = 24 * hourMs;
 const livesOf = ({ type }: Pick<User, 'type'>) =>
   isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs };
 
-export async function signIn(
+/** Judges the password; whether a code is owed besides is the next question (`challengeOf`). */
+export async function provePassword(
   context: Context,
   { email, password }: { email: string; password: string },
   from: From,
-): Promise<{ user: User; token: string }> {
+): Promise<User> {
   await countTries(context, 'sign-in', email, from);
   const user = await findUserByEmail(context.db, email);
   const credential = user && (await findCredential(context.db, user.id));
@@ -30,22 +31,26 @@ export async function signIn(
   if (user.suspendedAt) throw suspended();
   if (user.status === 'unregistered') throw unverified();
   await forgiveTries(context.db, 'sign-in account', email);
-  return { user, ...(await openSession(context, user, from)) };
+  return user;
 }
 
 export async function openSession(
   context: Pick<Context, 'db' | 'clock'>,
   user: User,
-  { ip, device }: From,
+  { ip, device, provenAt }: From & { provenAt?: Date },
 ): Promise<{ token: string }> {
   const [at, token, { idleMs, mostMs }] = [context.clock.now(), newToken(), livesOf(user)];
-  const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt: new Date(at.getTime() + mostMs) };
+  const expiresAt = new Date(at.getTime() + mostMs);
+  const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt, provenAt };
   await inTransaction(context.db, (tx) => addSession(tx, session, at));
   return { token };
 }
 
 /** Who holds this token; nobody when the session has ended, or the person is suspended or gone. */
-export async function whoHasSession({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<Actor | undefined> {
+export async function whoHasSession(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<Actor | undefined> {
   const at = clock.now();
   const found = await findLiveSession(db, digestOf(token), at);
   if (!found) return undefined;
@@ -58,6 +63,8 @@ export async function whoHasSession({ db, clock }: Pick<Context, 'db' | 'clock'>
     branchId: found.branch_id,
     sessionId: found.sessionId,
     mustChangePassword: found.must_change ?? false,
+    mustEnrol: !found.enrolledAt && config.STAFF_TWO_FACTOR === 'required' && isStaff(found.type),
+    ...(found.enrolledAt && { secondFactor: { provenAt: found.provenAt } }),
     today: dayInLagos(at),
   };
 }
