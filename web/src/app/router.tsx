@@ -76,6 +76,8 @@ export const routes: RouteObject[] = [
           },
           { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
           { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
+          { path: paths.staff.account, lazy: screen(() => import('./areas/staff/account.page.tsx'), 'StaffAccountPage') },
+          { path: paths.staff.staffSecurity, lazy: screen(() => import('#modules/auth'), 'StaffSecurityScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

@@ -22,9 +22,10 @@ export const paths = {
   applyForLoan: '/dashboard?loan=apply',
   investments: '/investments',
   profile: '/profile',
+  myData: '/profile/my-data',
   savingTransactions: (savingId: string) => `/savings/${part(savingId)}/transactions`,
   loanPayment: (loanId: string, paymentId: string) => `/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
-  merchant: { dashboard: '/merchant/dashboard' },
+  merchant: { dashboard: '/merchant/dashboard', account: '/merchant/account' },
   staff: {
     dashboard: '/admin/dashboard',
     requests: '/admin/requests',
@@ -42,6 +43,10 @@ export const paths = {
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,
     notifications: '/admin/notifications',
+    account: '/admin/account',
+    staffSecurity: '/admin/staff-security',
+    messages: '/admin/messages',
+    privacyRequests: '/admin/privacy-requests',
   },
 } as const;
 
