@@ -1073,6 +1073,22 @@ create table sign_in_challenges (
 );
 CREATE INDEX sign_in_challenges_age ON public.sign_in_challenges USING btree (expires_at);
 
+create table sign_ins (
+  id uuid not null,
+  user_id uuid,
+  at timestamp with time zone not null,
+  outcome text not null,
+  ip text not null,
+  device text not null,
+  session_id uuid,
+  constraint sign_ins_pkey PRIMARY KEY (id),
+  constraint sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'wrong_password'::text, 'wrong_code'::text, 'suspended'::text, 'unverified'::text])))
+);
+CREATE INDEX sign_ins_age ON public.sign_ins USING btree (at);
+CREATE INDEX sign_ins_of_user ON public.sign_ins USING btree (user_id, id DESC);
+
 create table throttle_counts (
   budget text not null,
   subject text not null,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { done, one } from '../kernel/page.ts';
+import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { AccountType, UserState } from './users.ts';
 
@@ -79,12 +79,22 @@ export const SessionId = idOf('SessionId');
 export const SessionView = z.object({
   id: SessionId,
   device: z.string(),
+  /** Shortened: enough to know a place again, too little to follow somebody. */
   ip: z.string(),
   signed_in_at: Instant,
   last_used_at: Instant,
   current: z.boolean(),
 });
 export type SessionView = z.output<typeof SessionView>;
+
+export const SignInView = z.object({
+  id: z.uuid(),
+  at: Instant,
+  outcome: z.enum(['signed_in', 'wrong_password', 'wrong_code', 'suspended', 'unverified']),
+  device: z.string(),
+  ip: z.string(),
+});
+export type SignInView = z.output<typeof SignInView>;
 
 export const referralChannels = [
   'Friend or family',
@@ -188,6 +198,23 @@ export const authCalls = {
     addition: true,
     params: z.object({ id: SessionId }),
     reply: done,
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Signs every device out but this one.',
+    access: 'session.own',
+    addition: true,
+    reply: done,
+  }),
+  signIns: call({
+    method: 'GET',
+    path: '/auth/sign-ins',
+    summary: "When and from where somebody came in with the caller's address, or tried; newest first.",
+    access: 'session.own',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(SignInView),
   }),
 };
 

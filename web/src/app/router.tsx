@@ -55,6 +55,10 @@ export const routes: RouteObject[] = [
             path: paths.merchant.dashboard,
             lazy: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage'),
           },
+          {
+            path: paths.merchant.account,
+            lazy: screen(() => import('./areas/merchant/account.page.tsx'), 'MerchantAccountPage'),
+          },
         ]),
       },
       {

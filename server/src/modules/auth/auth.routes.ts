@@ -1,5 +1,6 @@
 /** Binds the calls of coming in, and the authorisation of the live channel. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { asPage } from '@ajo/contract/kernel/page';
 import { authCalls, passwordCalls, referralChannels } from '@ajo/contract/modules/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -7,13 +8,13 @@ import { findUser } from '#modules/users';
 import { serve } from '#platform/http/serve';
 import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
 import { mustChangeFirst, signedOut } from './auth.errors.ts';
-import { liveSessionsOf } from './auth.queries.ts';
+import { liveSessionsOf, signInsOf } from './auth.queries.ts';
 import { changePassword, findReset, findResetAddress, mailReset, resetPassword } from './commands/change-password.ts';
 import { proveEmail, register, resendProof } from './commands/register.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { challengeOf } from './commands/second-step.ts';
 import { signedIn, userView } from './signed-in.ts';
-import { endSession, openSession, provePassword, signOut } from './commands/sign-in.ts';
+import { endOtherSessions, endSession, openSession, provePassword, signOut } from './commands/sign-in.ts';
 
 const sameForAll = 'If this address is registered, a mail is on its way';
 
@@ -84,6 +85,14 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, authCalls.endSession, async (within, { actor, params }) => {
     await endSession(within, actor, params.id);
     return { message: 'Signed out' };
+  });
+  serve(app, context, authCalls.endOtherSessions, async (within, { actor }) => {
+    const ended = await endOtherSessions(within, actor);
+    return { message: ended === 1 ? 'One other device is signed out' : `${ended} other devices are signed out` };
+  });
+  serve(app, context, authCalls.signIns, async ({ db }, { actor, query, path }) => {
+    const { rows, total } = await signInsOf(db, actor.id, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 }
 

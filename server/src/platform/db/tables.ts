@@ -666,6 +666,15 @@ export type Tables = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  sign_ins: {
+    id: string;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    at: Date;
+    outcome: 'signed_in' | 'wrong_password' | 'wrong_code' | 'suspended' | 'unverified';
+    ip: string;
+    device: string;
+    session_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   throttle_counts: {
     budget: string;
     subject: string;

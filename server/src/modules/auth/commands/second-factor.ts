@@ -1,7 +1,7 @@
 /** Taking up a second factor, proving it, giving it up, and taking a lost one away. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { isStaff } from '@ajo/contract/kernel/access';
-import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendLetter } from '#modules/notifications';
@@ -87,20 +87,22 @@ export async function renewRecoveryCodes(context: Context, actor: Actor): Promis
 }
 
 /**
- * Takes one code: of the app, once, or a recovery code, once. Part of the caller's transaction.
- * @throws DomainError `wrong_code` for a wrong, a replayed and a used code alike.
+ * Takes one code: of the app, once, or a recovery code, once. Part of the caller's transaction. Says the same of a wrong, a replayed
+ * and a used code, and changes nothing then.
  */
-export async function takeCode(tx: Tx, context: Context, userId: string, code: string): Promise<void> {
+export async function takeCode(tx: Tx, context: Context, userId: string, code: string): Promise<DomainError | undefined> {
   const at = context.clock.now();
   const held = await lockSecondFactor(tx, userId);
-  if (!held?.confirmedAt) throw wrongCode();
+  if (!held?.confirmedAt) return wrongCode();
   if (/^\d{6}$/.test(code)) {
     const step = stepOf(open(context.config, secretPlace(userId), held.secretSealed), code, at);
-    refuseIf(whyNotTake(held, step));
-    return saveStep(tx, userId, { step: step ?? held.lastStep });
+    const no = whyNotTake(held, step);
+    if (!no) await saveStep(tx, userId, { step: step ?? held.lastStep });
+    return no;
   }
-  if (!(await takeRecoveryCode(tx, userId, digestOf(code), at))) throw wrongCode();
+  if (!(await takeRecoveryCode(tx, userId, digestOf(code), at))) return wrongCode();
   await note(tx, context, await lockUser(tx, userId), { action: 'used a recovery code' });
+  return undefined;
 }
 
 export async function proveSecondFactor(
@@ -111,7 +113,7 @@ export async function proveSecondFactor(
   await countTries(context, 'second step', actor.id, from);
   const at = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    await takeCode(tx, context, actor.id, code);
+    refuseIf(await takeCode(tx, context, actor.id, code));
     if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
   });
   await forgiveTries(context.db, 'second step account', actor.id);

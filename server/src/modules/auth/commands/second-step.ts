@@ -1,10 +1,12 @@
 /** The second step of signing in: who gave the right password and has a second factor shows a code before a session opens. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { findUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { forgiveTries } from '#platform/http/throttle.store';
 import { deadChallenge, suspended } from '../auth.errors.ts';
 import { addChallenge, findSecondFactor, ownerOfChallenge, useChallenge } from '../second-factor.store.ts';
+import { addSignIn } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 import { takeCode } from './second-factor.ts';
@@ -37,10 +39,16 @@ export async function signInByCode(
   if (!user || user.deletedAt) throw deadChallenge();
   if (user.suspendedAt) throw suspended();
   const opened = await inTransaction(context.db, async (tx) => {
-    await takeCode(tx, context, user.id, code);
+    const no = await takeCode(tx, context, user.id, code);
+    if (no) {
+      // The failed try stays in the person's list of sign-ins, so this transaction is not undone.
+      await addSignIn(tx, { userId: user.id, outcome: 'wrong_code' }, { at, from });
+      return no;
+    }
     if (!(await useChallenge(tx, tokenHash, at))) throw deadChallenge();
     return openSession({ ...context, db: tx }, user, { ...from, provenAt: at });
   });
+  if (opened instanceof DomainError) throw opened;
   await forgiveTries(context.db, 'second step account', user.id);
   return { user, ...opened };
 }

@@ -1,13 +1,16 @@
 /** Coming in and going out: passwords are judged after the tries are counted, sessions are opaque and end at once. */
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
-import { dayInLagos } from '@ajo/contract/kernel/time';
+import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import { sendLetter } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { forgiveTries } from '#platform/http/throttle.store';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
 import { addSession, endSessions, findCredential, findLiveSession, touchSession } from '../auth.store.ts';
 import { isPassword } from '../password.ts';
+import { shortIp } from '../short-ip.ts';
+import { addSignIn, deviceIs } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 
@@ -27,24 +30,54 @@ export async function provePassword(
   await countTries(context, 'sign-in', email, from);
   const user = await findUserByEmail(context.db, email);
   const credential = user && (await findCredential(context.db, user.id));
-  if (!(await isPassword(credential?.passwordHash, password)) || !user) throw wrongCredentials();
-  if (user.suspendedAt) throw suspended();
-  if (user.status === 'unregistered') throw unverified();
+  const isRight = (await isPassword(credential?.passwordHash, password)) && user !== undefined;
+  const outcome = isRight ? whyShut(user) : 'wrong_password';
+  if (outcome) await addSignIn(context.db, { userId: user?.id, outcome }, { at: context.clock.now(), from });
+  if (!isRight) throw wrongCredentials();
+  if (outcome === 'suspended') throw suspended();
+  if (outcome === 'unverified') throw unverified();
   await forgiveTries(context.db, 'sign-in account', email);
   return user;
 }
 
+const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
+  if (user.suspendedAt) return 'suspended';
+  return user.status === 'unregistered' ? 'unverified' : undefined;
+};
+
+/** Somebody comes in: the session, the line in their sign-ins, and a letter when the device was never seen before. */
 export async function openSession(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'jobs'>,
   user: User,
   { ip, device, provenAt }: From & { provenAt?: Date },
 ): Promise<{ token: string }> {
   const [at, token, { idleMs, mostMs }] = [context.clock.now(), newToken(), livesOf(user)];
   const expiresAt = new Date(at.getTime() + mostMs);
   const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt, provenAt };
-  await inTransaction(context.db, (tx) => addSession(tx, session, at));
+  await inTransaction(context.db, async (tx) => {
+    const known = await deviceIs(tx, user.id, device);
+    const sessionId = await addSession(tx, session, at);
+    await addSignIn(tx, { userId: user.id, outcome: 'signed_in', sessionId }, { at, from: { ip, device } });
+    if (known === 'new') await tellOfNewDevice(tx, context, user, { ip, at });
+  });
   return { token };
 }
+
+const tellOfNewDevice = (
+  tx: Tx,
+  context: Pick<Context, 'clock' | 'config' | 'jobs'>,
+  { email }: User,
+  { ip, at }: { ip: string; at: Date },
+): Promise<void> =>
+  sendLetter(tx, context, {
+    to: email,
+    subject: 'A new device signed in to your account',
+    paragraphs: [
+      `Somebody signed in to your ${context.config.BRAND} account on ${shortInstant(at)} from a device that was not used before (${shortIp(ip)}).`,
+      'If it was you, do nothing. If not, choose a new password at once: that signs every device out.',
+    ],
+    action: { label: 'Choose a new password', url: `${context.config.appUrl}/forgot` },
+  });
 
 /** Who holds this token; nobody when the session has ended, or the person is suspended or gone. */
 export async function whoHasSession(
@@ -80,4 +113,13 @@ export async function endSession(context: Context, actor: Actor, id: string): Pr
   const ended = await inTransaction(context.db, (tx) => endSessions(tx, { userId: actor.id, id }, context.clock.now()));
   if (ended === 0) throw sessionMissing();
   await context.live.disconnect(actor.id);
+}
+
+/** Every device but the one that asks. How many were signed out. */
+export async function endOtherSessions(context: Context, actor: Actor): Promise<number> {
+  const ended = await inTransaction(context.db, (tx) =>
+    endSessions(tx, { userId: actor.id, ...(actor.sessionId && { except: actor.sessionId }) }, context.clock.now()),
+  );
+  await context.live.disconnect(actor.id);
+  return ended;
 }

@@ -1,5 +1,5 @@
 /** /profile: who the customer is, what of the profile is complete, and the way out. */
-import { useSignOut } from '#modules/auth';
+import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
 import { ProfileMeter } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
@@ -25,6 +25,8 @@ export function ProfilePage() {
         </Stack>
       </Card>
       <ProfileMeter />
+      <SessionsCard />
+      <SignInsCard />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 /** /admin/account: the own account of staff: two-factor, devices, and what they may look after for others. */
 import { may } from '@ajo/contract/kernel/access';
-import { TwoFactorCard } from '#modules/auth';
+import { SessionsCard, SignInsCard, TwoFactorCard } from '#modules/auth';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
@@ -26,6 +26,8 @@ export function StaffAccountPage() {
         </Stack>
       </Card>
       <TwoFactorCard />
+      <SessionsCard />
+      <SignInsCard />
     </Stack>
   );
 }
