@@ -677,6 +677,18 @@ create table mailed_links (
 );
 CREATE UNIQUE INDEX mailed_links_one_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
 
+create table message_preferences (
+  user_id uuid not null,
+  category text not null,
+  channel text not null,
+  wanted boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint message_preferences_pkey PRIMARY KEY (user_id, category, channel),
+  constraint message_preferences_category_check CHECK ((category = ANY (ARRAY['security'::text, 'money'::text, 'loans'::text, 'reminders'::text, 'account'::text, 'news'::text]))),
+  constraint message_preferences_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint message_preferences_never_off CHECK ((wanted OR (channel <> 'mail'::text) OR (category <> ALL (ARRAY['security'::text, 'money'::text]))))
+);
+
 create table notifications (
   id uuid not null,
   user_id uuid not null,
@@ -703,10 +715,15 @@ create table outbox (
   next_try_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  user_id uuid,
+  category text,
+  template text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+  constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
 );
+CREATE INDEX outbox_by_status ON public.outbox USING btree (status, id DESC);
+CREATE INDEX outbox_of_recipient ON public.outbox USING btree (recipient, id DESC);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_try_at) WHERE (status = 'pending'::text);
 
 create table outbox_tries (
@@ -1088,6 +1105,18 @@ create table sign_ins (
 );
 CREATE INDEX sign_ins_age ON public.sign_ins USING btree (at);
 CREATE INDEX sign_ins_of_user ON public.sign_ins USING btree (user_id, id DESC);
+
+create table template_versions (
+  key text not null,
+  number integer not null,
+  subject text not null,
+  body text not null,
+  changed_by uuid not null,
+  changed_by_name text not null,
+  changed_at timestamp with time zone not null,
+  constraint template_versions_pkey PRIMARY KEY (key, number),
+  constraint template_versions_number_check CHECK ((number >= 1))
+);
 
 create table throttle_counts (
   budget text not null,

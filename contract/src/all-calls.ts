@@ -13,6 +13,7 @@ import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
 import { loanProductCalls } from './modules/loans.products.ts';
 import { loanCalls } from './modules/loans.ts';
+import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
@@ -29,6 +30,7 @@ const tables = [
   userCalls,
   historyCalls,
   notificationCalls,
+  messageCalls,
   fileCalls,
   ledgerCalls,
   onboardingCalls,

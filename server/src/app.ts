@@ -8,7 +8,7 @@ import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
 import { loanRoutes } from '#modules/loans';
-import { notificationRoutes } from '#modules/notifications';
+import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
@@ -24,6 +24,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes,
   userRoutes,
   notificationRoutes,
+  messageRoutes,
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes,

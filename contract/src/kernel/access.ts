@@ -112,6 +112,8 @@ const staff = {
   'reports.read': 'a a – – – – a – – –',
   'jobs.run': 'a – – – – – – – – –',
   'settings.manage': 'a – – – – – – – – –',
+  'messages.manage': 'a a – – – – – – – –',
+  'privacy.manage': 'a a – – – – – a – –',
   'two_factor.reset': 'a – – – – – – – – –',
 } as const satisfies Record<string, Row>;
 

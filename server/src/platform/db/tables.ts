@@ -414,6 +414,13 @@ export type Tables = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  message_preferences: {
+    user_id: string;
+    category: 'security' | 'money' | 'loans' | 'reminders' | 'account' | 'news';
+    channel: 'mail' | 'sms';
+    wanted: boolean;
+    changed_at: Date;
+  };
   notifications: {
     id: string;
     user_id: string;
@@ -431,11 +438,14 @@ export type Tables = {
     recipient: string;
     subject: ColumnType<string | null, string | null | undefined, string | null>;
     body: ColumnType<unknown, string | null | undefined, string | null>;
-    status: 'pending' | 'sent' | 'failed';
+    status: 'pending' | 'sent' | 'failed' | 'withheld';
     tries: ColumnType<number, number | undefined, number>;
     next_try_at: Date;
     created_at: Date;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category: ColumnType<string | null, string | null | undefined, string | null>;
+    template: ColumnType<string | null, string | null | undefined, string | null>;
   };
   outbox_tries: {
     outbox_id: string;
@@ -674,6 +684,15 @@ export type Tables = {
     ip: string;
     device: string;
     session_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  template_versions: {
+    key: string;
+    number: number;
+    subject: string;
+    body: string;
+    changed_by: string;
+    changed_by_name: string;
+    changed_at: Date;
   };
   throttle_counts: {
     budget: string;

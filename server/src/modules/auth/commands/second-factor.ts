@@ -4,7 +4,7 @@ import { isStaff } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
+import { sendTemplate } from '#modules/notifications';
 import { findUser, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { forgiveTries } from '#platform/http/throttle.store';
@@ -163,12 +163,10 @@ async function note(tx: Tx, context: Context, user: User, { action, by, reason }
     action,
     reason,
   });
-  await sendLetter(tx, context, {
+  await sendTemplate(tx, context, {
+    template: 'two_factor_changed',
     to: user.email,
-    subject: 'Your two-factor protection changed',
-    paragraphs: [
-      `${by ? by.name : 'You'} ${action} on your ${context.config.BRAND} account.`,
-      'If this surprises you, change your password and tell your administrator at once.',
-    ],
+    userId: user.id,
+    values: { who: by?.name ?? 'You', what: action },
   });
 }

@@ -2,7 +2,7 @@
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { sendLetter } from '#modules/notifications';
+import { sendTemplate } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { forgiveTries } from '#platform/http/throttle.store';
@@ -66,17 +66,15 @@ export async function openSession(
 const tellOfNewDevice = (
   tx: Tx,
   context: Pick<Context, 'clock' | 'config' | 'jobs'>,
-  { email }: User,
+  { id, email }: User,
   { ip, at }: { ip: string; at: Date },
 ): Promise<void> =>
-  sendLetter(tx, context, {
+  sendTemplate(tx, context, {
+    template: 'new_device',
     to: email,
-    subject: 'A new device signed in to your account',
-    paragraphs: [
-      `Somebody signed in to your ${context.config.BRAND} account on ${shortInstant(at)} from a device that was not used before (${shortIp(ip)}).`,
-      'If it was you, do nothing. If not, choose a new password at once: that signs every device out.',
-    ],
-    action: { label: 'Choose a new password', url: `${context.config.appUrl}/forgot` },
+    userId: id,
+    values: { when: shortInstant(at), place: shortIp(ip) },
+    url: `${context.config.appUrl}/forgot`,
   });
 
 /** Who holds this token; nobody when the session has ended, or the person is suspended or gone. */
