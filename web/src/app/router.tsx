@@ -82,6 +82,7 @@ export const routes: RouteObject[] = [
           { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
           { path: paths.staff.account, lazy: screen(() => import('./areas/staff/account.page.tsx'), 'StaffAccountPage') },
           { path: paths.staff.staffSecurity, lazy: screen(() => import('#modules/auth'), 'StaffSecurityScreen') },
+          { path: paths.staff.messages, lazy: screen(() => import('#modules/notifications'), 'MessagesScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

@@ -1,5 +1,6 @@
 /** /merchant/account: the own account of a merchant. */
 import { SessionsCard, SignInsCard } from '#modules/auth';
+import { PreferencesCard } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
@@ -19,6 +20,7 @@ export function MerchantAccountPage() {
           </Row>
         </Stack>
       </Card>
+      <PreferencesCard />
       <SessionsCard />
       <SignInsCard />
     </Stack>

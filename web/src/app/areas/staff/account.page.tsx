@@ -1,6 +1,7 @@
 /** /admin/account: the own account of staff: two-factor, devices, and what they may look after for others. */
 import { may } from '@ajo/contract/kernel/access';
 import { SessionsCard, SignInsCard, TwoFactorCard } from '#modules/auth';
+import { PreferencesCard } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
@@ -22,10 +23,16 @@ export function StaffAccountPage() {
                 Two-factor of staff
               </LinkButton>
             )}
+            {may(session.role(), 'messages.manage') && (
+              <LinkButton look="plain" to={paths.staff.messages}>
+                Messages
+              </LinkButton>
+            )}
           </Row>
         </Stack>
       </Card>
       <TwoFactorCard />
+      <PreferencesCard />
       <SessionsCard />
       <SignInsCard />
     </Stack>
