@@ -31,5 +31,6 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
+  { name: 'privacy', layer: 7, sides: ['contract', 'server', 'web'], holds: 'own data: consents, exports, requests, retention' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -17,6 +17,7 @@ import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
+import { privacyCalls } from './modules/privacy.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
@@ -47,5 +48,6 @@ const tables = [
   savedCardCalls,
   cardDebitCalls,
   slipCalls,
+  privacyCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

@@ -11,6 +11,7 @@ import { loanRoutes } from '#modules/loans';
 import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
+import { privacyRoutes } from '#modules/privacy';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
@@ -37,6 +38,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   closingRoutes,
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
+  privacyRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -41,6 +41,8 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('./areas/customer/customer-layout.tsx'), 'CustomerLayout'),
         children: inside([
           { path: paths.dashboard, lazy: screen(() => import('./areas/customer/dashboard.page.tsx'), 'CustomerDashboardPage') },
+          { path: paths.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
+          { path: paths.myData, lazy: screen(() => import('#modules/privacy'), 'MyDataScreen') },
           { path: paths.profile, lazy: screen(() => import('./areas/customer/profile.page.tsx'), 'ProfilePage') },
           {
             path: '/requests/repayments/:loanId/transactions/:loanPaymentId',
@@ -82,6 +84,7 @@ export const routes: RouteObject[] = [
           { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
           { path: paths.staff.account, lazy: screen(() => import('./areas/staff/account.page.tsx'), 'StaffAccountPage') },
           { path: paths.staff.staffSecurity, lazy: screen(() => import('#modules/auth'), 'StaffSecurityScreen') },
+          { path: paths.staff.privacyRequests, lazy: screen(() => import('#modules/privacy'), 'PrivacyRequestsScreen') },
           { path: paths.staff.messages, lazy: screen(() => import('#modules/notifications'), 'MessagesScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),

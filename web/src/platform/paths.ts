@@ -23,9 +23,10 @@ export const paths = {
   investments: '/investments',
   profile: '/profile',
   myData: '/profile/my-data',
+  notifications: '/notifications',
   savingTransactions: (savingId: string) => `/savings/${part(savingId)}/transactions`,
   loanPayment: (loanId: string, paymentId: string) => `/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
-  merchant: { dashboard: '/merchant/dashboard', account: '/merchant/account' },
+  merchant: { dashboard: '/merchant/dashboard', account: '/merchant/account', notifications: '/merchant/notifications' },
   staff: {
     dashboard: '/admin/dashboard',
     requests: '/admin/requests',

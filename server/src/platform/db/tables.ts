@@ -138,11 +138,29 @@ export type Tables = {
     card_brand: ColumnType<string | null, string | null | undefined, string | null>;
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  consents: {
+    id: string;
+    user_id: string;
+    kind: string;
+    given: boolean;
+    version: string;
+    at: Date;
+    ip: string;
+  };
   credentials: {
     user_id: string;
     password_hash: string;
     must_change: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: Date;
+  };
+  data_exports: {
+    id: string;
+    user_id: string;
+    status: 'waiting' | 'ready' | 'removed';
+    file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    requested_at: Date;
+    ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   day_failures: {
     id: string;
@@ -535,6 +553,21 @@ export type Tables = {
     sent_at: Date;
     expires_at: Date;
   };
+  privacy_requests: {
+    id: string;
+    user_id: string;
+    kind: 'correction' | 'deletion';
+    status: 'pending' | 'completed' | 'denied' | 'withdrawn';
+    wish: string;
+    due_on: Day;
+    created_at: Date;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    erase_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   profiles: {
     user_id: string;
     bvn_sealed: ColumnType<string | null, string | null | undefined, string | null>;
@@ -608,6 +641,11 @@ export type Tables = {
     started_by_name: string;
     created_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  retention_runs: {
+    id: string;
+    at: Date;
+    removed: ColumnType<unknown, string, string | null>;
   };
   saved_cards: {
     id: string;

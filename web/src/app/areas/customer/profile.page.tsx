@@ -19,6 +19,9 @@ export function ProfilePage() {
             <LinkButton look="plain" to={paths.changePassword}>
               Change password
             </LinkButton>
+            <LinkButton look="plain" to={paths.myData}>
+              My data
+            </LinkButton>
             <Button look="quiet" onClick={signOut}>
               Sign out
             </Button>

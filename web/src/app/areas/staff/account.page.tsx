@@ -28,6 +28,11 @@ export function StaffAccountPage() {
                 Messages
               </LinkButton>
             )}
+            {may(session.role(), 'privacy.manage') && (
+              <LinkButton look="plain" to={paths.staff.privacyRequests}>
+                Privacy requests
+              </LinkButton>
+            )}
           </Row>
         </Stack>
       </Card>
