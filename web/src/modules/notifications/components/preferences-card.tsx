@@ -38,9 +38,9 @@ export function PreferencesCard() {
           columns={{
             About: (row) => (
               <span>
-                {categoryLabels[row.category].name}
+                <strong>{categoryLabels[row.category].name}</strong>
                 <br />
-                <span className="quiet">{categoryLabels[row.category].hint}</span>
+                <small>{categoryLabels[row.category].hint}</small>
               </span>
             ),
             'By e-mail': cell('mail'),
