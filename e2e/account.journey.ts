@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { signIn } from './people.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 const stepMs = 30_000;
 let secret = '';
 let lastStep = 0;

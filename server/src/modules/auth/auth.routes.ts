@@ -14,7 +14,7 @@ import { proveEmail, register, resendProof } from './commands/register.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { challengeOf } from './commands/second-step.ts';
 import { signedIn, userView } from './signed-in.ts';
-import { endOtherSessions, endSession, openSession, provePassword, signOut } from './commands/sign-in.ts';
+import { comeIn, endOtherSessions, endSession, provePassword, signOut } from './commands/sign-in.ts';
 
 const sameForAll = 'If this address is registered, a mail is on its way';
 
@@ -30,7 +30,7 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
     const user = await provePassword(within, body, from);
     const challenge = await challengeOf(within, user);
     if (challenge) return { message: 'Enter the code of your authenticator app', two_factor: challenge };
-    return signedIn({ user, ...(await openSession(within, user, from)) });
+    return signedIn({ user, ...(await comeIn(within, user, from)) });
   });
   serve(app, context, authCalls.signup, async (within, { body, from }) => {
     await register(within, body, from);

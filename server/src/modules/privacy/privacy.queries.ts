@@ -5,6 +5,7 @@ import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type {
   ConsentView,
   ExportView,
+  MyData,
   OwnRequest,
   RequestId,
   RequestRow,
@@ -22,7 +23,7 @@ import { type PersonalRecord, records } from './records.ts';
 const dayMs = 86_400_000;
 
 /** Every consent, wherever it was given: each module keeps its own, this is where they are read together. */
-export async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> {
+async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> {
   const { rows } = await sql<ConsentView>`
     select 'terms' as kind, true as given, consent_at as at, 'Terms and privacy notice' as note from users where id = ${userId} and consent_at is not null
     union all select 'bvn', true, bvn_consent_at, 'Matching of the BVN' from profiles where user_id = ${userId} and bvn_consent_at is not null
@@ -34,7 +35,7 @@ export async function consentsOf(db: Database, userId: string): Promise<ConsentV
   return rows;
 }
 
-export async function marketingOf(db: Database, userId: string): Promise<boolean> {
+async function marketingOf(db: Database, userId: string): Promise<boolean> {
   const last = await sqlOf(db)
     .selectFrom('consents')
     .select('given')
@@ -46,7 +47,7 @@ export async function marketingOf(db: Database, userId: string): Promise<boolean
   return last?.given ?? false;
 }
 
-export async function exportsOf(db: Database, userId: string, linkOf: (fileId: FileId) => string): Promise<ExportView[]> {
+async function exportsOf(db: Database, userId: string, linkOf: (fileId: FileId) => string): Promise<ExportView[]> {
   const rows = await sqlOf(db)
     .selectFrom('data_exports')
     .leftJoin('files', 'files.id', 'data_exports.file_id')
@@ -67,7 +68,7 @@ export async function exportsOf(db: Database, userId: string, linkOf: (fileId: F
   }));
 }
 
-export async function requestsOf(db: Database, userId: string): Promise<OwnRequest[]> {
+async function requestsOf(db: Database, userId: string): Promise<OwnRequest[]> {
   const rows = await sqlOf(db)
     .selectFrom('privacy_requests')
     .select(['id', 'kind', 'status', 'wish', 'due_on', 'created_at', 'decided_at', 'reason', 'erase_on'])
@@ -76,6 +77,17 @@ export async function requestsOf(db: Database, userId: string): Promise<OwnReque
     .limit(50)
     .execute();
   return rows.map((row) => ({ ...row, id: row.id as RequestId, can: row.status === 'pending' ? ['withdraw'] : [] }));
+}
+
+/** All of the page "My data". `linkOf` makes an address of five minutes. */
+export async function myDataOf(db: Database, userId: string, linkOf: (fileId: FileId) => string): Promise<MyData> {
+  return {
+    consents: await consentsOf(db, userId),
+    marketing: await marketingOf(db, userId),
+    exports: await exportsOf(db, userId, linkOf),
+    requests: await requestsOf(db, userId),
+    holds: holdsOf(await tiesOf(db, userId)),
+  };
 }
 
 type Wanted = { page: number; per_page: number; status?: RequestState | undefined };

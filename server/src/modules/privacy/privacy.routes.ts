@@ -7,9 +7,7 @@ import { linkTo } from '#modules/files';
 import { serve } from '#platform/http/serve';
 import { askAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/ask-about-data.ts';
 import { requestExport } from './commands/export-data.ts';
-import { consentsOf, exportsOf, marketingOf, requestQueue, requestsOf, retentionRuns } from './privacy.queries.ts';
-import { holdsOf } from './privacy.rules.ts';
-import { tiesOf } from './privacy.store.ts';
+import { myDataOf, requestQueue, retentionRuns } from './privacy.queries.ts';
 
 export function privacyRoutes(app: FastifyInstance, context: Context): void {
   ownRoutes(app, context);
@@ -18,13 +16,7 @@ export function privacyRoutes(app: FastifyInstance, context: Context): void {
 
 function ownRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, privacyCalls.read, async (within, { actor }) => ({
-    data: {
-      consents: await consentsOf(within.db, actor.id),
-      marketing: await marketingOf(within.db, actor.id),
-      exports: await exportsOf(within.db, actor.id, (fileId) => linkTo(within, fileId)),
-      requests: await requestsOf(within.db, actor.id),
-      holds: holdsOf(await tiesOf(within.db, actor.id)),
-    },
+    data: await myDataOf(within.db, actor.id, (fileId) => linkTo(within, fileId)),
   }));
   serve(app, context, privacyCalls.requestExport, async (within, { actor }) => {
     await requestExport(within, actor);

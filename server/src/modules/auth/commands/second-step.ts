@@ -10,7 +10,7 @@ import { addSignIn } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 import { takeCode } from './second-factor.ts';
-import { openSession } from './sign-in.ts';
+import { comeIn } from './sign-in.ts';
 
 const challengeLivesMs = 5 * 60_000;
 
@@ -46,7 +46,7 @@ export async function signInByCode(
       return no;
     }
     if (!(await useChallenge(tx, tokenHash, at))) throw deadChallenge();
-    return openSession({ ...context, db: tx }, user, { ...from, provenAt: at });
+    return comeIn({ ...context, db: tx }, user, { ...from, provenAt: at });
   });
   if (opened instanceof DomainError) throw opened;
   await forgiveTries(context.db, 'second step account', user.id);

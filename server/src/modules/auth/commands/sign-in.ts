@@ -45,30 +45,34 @@ const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
   return user.status === 'unregistered' ? 'unverified' : undefined;
 };
 
-/** Somebody comes in: the session, the line in their sign-ins, and a letter when the device was never seen before. */
+type Entry = From & { provenAt?: Date };
+
+/** Somebody comes in: a session, and a letter when the device was never seen before. */
+export const comeIn = (context: Context, user: User, entry: Entry): Promise<{ token: string }> =>
+  inTransaction(context.db, async (tx) => {
+    const known = await deviceIs(tx, user.id, entry.device);
+    const opened = await openSession({ db: tx, clock: context.clock }, user, entry);
+    if (known === 'new') await tellOfNewDevice(tx, context, user, { ip: entry.ip, at: context.clock.now() });
+    return opened;
+  });
+
+/** The session, and its line in the person's sign-ins. */
 export async function openSession(
-  context: Pick<Context, 'db' | 'clock' | 'config' | 'jobs'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   user: User,
-  { ip, device, provenAt }: From & { provenAt?: Date },
+  { ip, device, provenAt }: Entry,
 ): Promise<{ token: string }> {
-  const [at, token, { idleMs, mostMs }] = [context.clock.now(), newToken(), livesOf(user)];
+  const [at, token, { idleMs, mostMs }] = [clock.now(), newToken(), livesOf(user)];
   const expiresAt = new Date(at.getTime() + mostMs);
   const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt, provenAt };
-  await inTransaction(context.db, async (tx) => {
-    const known = await deviceIs(tx, user.id, device);
+  await inTransaction(db, async (tx) => {
     const sessionId = await addSession(tx, session, at);
     await addSignIn(tx, { userId: user.id, outcome: 'signed_in', sessionId }, { at, from: { ip, device } });
-    if (known === 'new') await tellOfNewDevice(tx, context, user, { ip, at });
   });
   return { token };
 }
 
-const tellOfNewDevice = (
-  tx: Tx,
-  context: Pick<Context, 'clock' | 'config' | 'jobs'>,
-  { id, email }: User,
-  { ip, at }: { ip: string; at: Date },
-): Promise<void> =>
+const tellOfNewDevice = (tx: Tx, context: Context, { id, email }: User, { ip, at }: { ip: string; at: Date }): Promise<void> =>
   sendTemplate(tx, context, {
     template: 'new_device',
     to: email,
