@@ -35,5 +35,6 @@ export const modules: readonly Module[] = [
   },
   { name: 'merchants', layer: 6, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and what we owe them' },
   { name: 'customers', layer: 7, sides: ['contract', 'server', 'web'], holds: 'one customer seen whole' },
+  { name: 'privacy', layer: 7, sides: ['contract', 'server', 'web'], holds: 'own data: consents, exports, requests, retention' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

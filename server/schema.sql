@@ -236,6 +236,21 @@ create table checkouts (
 CREATE UNIQUE INDEX checkouts_one_charge ON public.checkouts USING btree (purpose, purpose_id) WHERE ((card_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
+create table consents (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  given boolean not null,
+  version text not null,
+  at timestamp with time zone not null,
+  ip text not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint consents_kind_check CHECK ((kind = 'marketing'::text))
+);
+CREATE INDEX consents_of_user ON public.consents USING btree (user_id, id DESC);
+CREATE TRIGGER consents_are_final BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table credentials (
   user_id uuid not null,
   password_hash text not null,
@@ -244,6 +259,22 @@ create table credentials (
   constraint credentials_pkey PRIMARY KEY (user_id),
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table data_exports (
+  id uuid not null,
+  user_id uuid not null,
+  status text not null,
+  file_id uuid,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint data_exports_pkey PRIMARY KEY (id),
+  constraint data_exports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
+  constraint data_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint data_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'ready'::text, 'removed'::text])))
+);
+CREATE INDEX data_exports_of_user ON public.data_exports USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX data_exports_one_waiting ON public.data_exports USING btree (user_id) WHERE (status = 'waiting'::text);
 
 create table day_failures (
   id uuid not null,
@@ -870,10 +901,15 @@ create table outbox (
   next_try_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  user_id uuid,
+  category text,
+  template text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+  constraint outbox_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
 );
+CREATE INDEX outbox_by_status ON public.outbox USING btree (status, id DESC);
+CREATE INDEX outbox_of_recipient ON public.outbox USING btree (recipient, id DESC);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_try_at) WHERE (status = 'pending'::text);
 
 create table outbox_tries (
@@ -1030,6 +1066,30 @@ create table phone_codes (
   constraint phone_codes_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantors(id)
 );
 
+create table privacy_requests (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  status text not null,
+  wish text not null,
+  due_on date not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decided_by_name text,
+  reason text,
+  erase_on date,
+  erased_at timestamp with time zone,
+  constraint privacy_requests_pkey PRIMARY KEY (id),
+  constraint privacy_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint privacy_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'deletion'::text]))),
+  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'denied'::text, 'withdrawn'::text])))
+);
+CREATE INDEX privacy_requests_by_status ON public.privacy_requests USING btree (status, due_on, id);
+CREATE UNIQUE INDEX privacy_requests_one_open ON public.privacy_requests USING btree (user_id, kind) WHERE (status = 'pending'::text);
+CREATE INDEX privacy_requests_to_erase ON public.privacy_requests USING btree (erase_on) WHERE ((erased_at IS NULL) AND (erase_on IS NOT NULL));
+
 create table profiles (
   user_id uuid not null,
   bvn_sealed text,
@@ -1171,6 +1231,13 @@ create table repayment_imports (
 CREATE INDEX repayment_imports_newest ON public.repayment_imports USING btree (id DESC);
 CREATE UNIQUE INDEX repayment_imports_once ON public.repayment_imports USING btree (file_sha256) WHERE ((NOT dry_run) AND (status <> 'failed'::text));
 
+create table retention_runs (
+  id uuid not null,
+  at timestamp with time zone not null,
+  removed jsonb not null,
+  constraint retention_runs_pkey PRIMARY KEY (id)
+);
+
 create table saved_cards (
   id uuid not null,
   owner_id uuid not null,
@@ -1221,6 +1288,16 @@ create table second_approvals (
 );
 CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
 
+create table second_factors (
+  user_id uuid not null,
+  secret_sealed text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -1233,6 +1310,7 @@ create table sessions (
   idle_ms bigint not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  proven_at timestamp with time zone,
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

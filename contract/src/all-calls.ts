@@ -1,6 +1,7 @@
 /** Every call the two sides share. A call that is not here does not exist. */
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
+import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
@@ -14,10 +15,12 @@ import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
 import { loanProductCalls } from './modules/loans.products.ts';
 import { loanCalls } from './modules/loans.ts';
+import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { kycCalls } from './modules/onboarding.kyc.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
+import { privacyCalls } from './modules/privacy.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
@@ -32,6 +35,7 @@ import { walletCalls } from './modules/wallets.ts';
 const tables = [
   authCalls,
   passwordCalls,
+  twoFactorCalls,
   userCalls,
   transferCalls,
   managementCalls,
@@ -41,6 +45,7 @@ const tables = [
   merchantCalls,
   historyCalls,
   notificationCalls,
+  messageCalls,
   fileCalls,
   ledgerCalls,
   onboardingCalls,
@@ -61,5 +66,6 @@ const tables = [
   savedCardCalls,
   cardDebitCalls,
   slipCalls,
+  privacyCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

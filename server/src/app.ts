@@ -9,12 +9,13 @@ import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
 import { guaranteedLoans, loanRoutes } from '#modules/loans';
-import { notificationRoutes } from '#modules/notifications';
 import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { merchantRoutes } from '#modules/merchants';
 import { customerRoutes } from '#modules/customers';
 import { referralRoutes } from '#modules/referrals';
+import { messageRoutes, notificationRoutes } from '#modules/notifications';
+import { privacyRoutes } from '#modules/privacy';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
@@ -32,6 +33,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   customerRoutes,
   merchantRoutes,
   notificationRoutes,
+  messageRoutes,
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes(moneyInReactions),
@@ -45,6 +47,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   closingRoutes,
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
+  privacyRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -4,6 +4,7 @@ import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
 import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
+import { exportData, exportJob, letGo } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { expireRequests } from '#modules/users';
 import { followReferrals } from '#modules/referrals';
@@ -80,6 +81,17 @@ export const jobTable: readonly JobDefinition[] = [
     name: debitJob,
     summary: 'Tries the saved card of one loan',
     handler: (context, data) => autoDebitFromJob(context, moneyInReactions, data),
+  },
+  {
+    name: exportJob,
+    summary: 'Makes the file of own data that somebody asked for',
+    handler: (context, { exportId = '' }) => exportData(context, exportId),
+  },
+  {
+    name: 'privacy.let_go',
+    summary: 'Removes what is no longer needed, and erases people whose time has come',
+    every: '40 2 * * *',
+    handler: letGo,
   },
   { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
   {

@@ -33,6 +33,10 @@ export type Actor = {
   /** The session that speaks, so that it can be ended and named in history. */
   sessionId?: string;
   mustChangePassword?: boolean;
+  /** Only of people who have a second factor: when this session last proved it. */
+  secondFactor?: { provenAt: Date | null };
+  /** The house demands a second factor, and this person has none yet. */
+  mustEnrol?: boolean;
   /** The business day of the request: the scope `arrears` is judged by it, and reaches nobody without it. */
   today?: Day;
 };
@@ -108,11 +112,16 @@ const staff = {
   'reports.read': 'a a – – – – a – – –',
   'jobs.run': 'a – – – – – – – – –',
   'settings.manage': 'a – – – – – – – – –',
+  'messages.manage': 'a a – – – – – – – –',
+  'privacy.manage': 'a a – – – – – a – –',
+  'two_factor.reset': 'a – – – – – – – – –',
 } as const satisfies Record<string, Row>;
 
 /** What people do with their own things; the scope is always `own`. */
 const own = {
   'session.own': roles.filter((role) => role !== 'guarantor'),
+  'two_factor.own': staffRoles,
+  'privacy.own': roles.filter((role) => role !== 'guarantor'),
   'notifications.own': roles.filter((role) => role !== 'guarantor'),
   'customer.own': ['user', 'default'],
   'loans.apply': ['user', 'default'],
@@ -131,6 +140,26 @@ export type OwnCapability = keyof typeof own;
 export type Capability = StaffCapability | OwnCapability;
 export const staffCapabilities = Object.keys(staff) as StaffCapability[];
 export const capabilities = [...staffCapabilities, ...(Object.keys(own) as OwnCapability[])];
+
+/**
+ * What moves money, promises it or undoes it: a person with a second factor has proven it a few minutes ago. A call is one of these
+ * when every capability that opens it stands here, so a new money call is guarded by being declared.
+ */
+export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
+  'loans.approve',
+  'loans.release',
+  'loans.schedule',
+  'loans.reverse',
+  'payments.record',
+  'payments.auto_debit',
+  'payments.reverse',
+  'withdrawals.review',
+  'withdrawals.direct',
+  'investments.pay',
+  'reconciliation.resolve',
+  'imports.run',
+  'settlements.repush',
+]);
 
 const table = new Map<Capability, ReadonlyMap<Role, Scope>>([
   ...Object.entries(staff).map(([name, row]) => [name, staffScopes(row)] as [Capability, Map<Role, Scope>]),

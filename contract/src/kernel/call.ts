@@ -1,6 +1,6 @@
 /** One HTTP call, declared once: the server binds it, the web makes it, the tests sweep it, the docs print it. */
 import type { z } from 'zod';
-import type { Capability } from './access.ts';
+import { type Capability, moneyCapabilities } from './access.ts';
 
 /** Where all calls live. */
 export const apiRoot = '/api';
@@ -38,6 +38,10 @@ export type Call = {
   takesIdempotencyKey?: 'in-transaction' | 'by-handler';
   /** May be made while a forced password change is pending. */
   whilePasswordForced?: true;
+  /** May be made by staff who still owe the second factor that the house demands. */
+  whileEnrolling?: true;
+  /** Whether a recent proof of the second factor is asked; left out, `needsProof` decides by the capabilities. */
+  stepUp?: boolean;
   /** The specification sends this as POST with `_method` naming the real verb. */
   postedWithMethod?: true;
   /** Not named by the specification: marked as an addition in the documentation. */
@@ -66,4 +70,11 @@ export const call = <const C extends Call>(declaration: C): C => declaration;
 export const capabilitiesOf = ({ access }: Pick<Call, 'access'>): readonly Capability[] => {
   if (access === 'public') return [];
   return typeof access === 'string' ? [access] : access;
+};
+
+/** Whether somebody with a second factor must have proven it a few minutes ago: all calls that move money, and those that say so. */
+export const needsProof = ({ access, method, stepUp }: Pick<Call, 'access' | 'method' | 'stepUp'>): boolean => {
+  if (stepUp !== undefined) return stepUp;
+  const needed = capabilitiesOf({ access });
+  return method !== 'GET' && needed.length > 0 && needed.every((capability) => moneyCapabilities.has(capability));
 };

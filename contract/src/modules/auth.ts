@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { done, one } from '../kernel/page.ts';
+import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { AccountType, UserState } from './users.ts';
 
@@ -19,6 +19,15 @@ export const SignedInUser = z.object({
   status: UserState,
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
+
+export const SignedIn = z.object({
+  message: z.string(),
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  data: SignedInUser,
+});
+/** The password was right; whoever has a second factor sends the code with this challenge. */
+export const SecondStep = z.object({ message: z.string(), two_factor: z.object({ challenge: z.string(), expires_at: Instant }) });
 
 /** Spaces around and capitals are forgiven: people type on phones. */
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
@@ -70,12 +79,22 @@ export const SessionId = idOf('SessionId');
 export const SessionView = z.object({
   id: SessionId,
   device: z.string(),
+  /** Shortened: enough to know a place again, too little to follow somebody. */
   ip: z.string(),
   signed_in_at: Instant,
   last_used_at: Instant,
   current: z.boolean(),
 });
 export type SessionView = z.output<typeof SessionView>;
+
+export const SignInView = z.object({
+  id: z.uuid(),
+  at: Instant,
+  outcome: z.enum(['signed_in', 'wrong_password', 'wrong_code', 'suspended', 'unverified']),
+  device: z.string(),
+  ip: z.string(),
+});
+export type SignInView = z.output<typeof SignInView>;
 
 export const referralChannels = [
   'Friend or family',
@@ -92,11 +111,11 @@ export const authCalls = {
   login: call({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with e-mail and password; whoever has a second factor gets a challenge instead of a session.',
     access: 'public',
     budget: 'sign-in',
     body: z.object({ email: Email, password: Secret }),
-    reply: z.object({ message: z.string(), access_token: z.string(), token_type: z.literal('Bearer'), data: SignedInUser }),
+    reply: z.union([SignedIn, SecondStep]),
   }),
   signup: call({
     method: 'POST',
@@ -114,6 +133,7 @@ export const authCalls = {
     summary: 'Who is signed in.',
     access: 'session.own',
     whilePasswordForced: true,
+    whileEnrolling: true,
     reply: one(SignedInUser),
   }),
   logout: call({
@@ -122,6 +142,7 @@ export const authCalls = {
     summary: 'Ends this session.',
     access: 'session.own',
     whilePasswordForced: true,
+    whileEnrolling: true,
     reply: done,
   }),
   password: call({
@@ -130,6 +151,7 @@ export const authCalls = {
     summary: 'Changes the password and ends every session.',
     access: 'session.own',
     whilePasswordForced: true,
+    whileEnrolling: true,
     body: z.object({ current_password: Secret, ...NewPasswords }).refine(confirmed, notTheSame),
     reply: done,
   }),
@@ -176,6 +198,23 @@ export const authCalls = {
     addition: true,
     params: z.object({ id: SessionId }),
     reply: done,
+  }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Signs every device out but this one.',
+    access: 'session.own',
+    addition: true,
+    reply: done,
+  }),
+  signIns: call({
+    method: 'GET',
+    path: '/auth/sign-ins',
+    summary: "When and from where somebody came in with the caller's address, or tried; newest first.",
+    access: 'session.own',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(SignInView),
   }),
 };
 

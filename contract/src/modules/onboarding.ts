@@ -87,6 +87,7 @@ const named = {
   bank: call({
     method: 'POST',
     path: '/user/onboarding/bank',
+    stepUp: true,
     summary: 'The account that loans are paid to; the bank is asked for its name.',
     access,
     budget: 'lookup',

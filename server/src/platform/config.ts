@@ -43,6 +43,10 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().optional(),
   BRAND: z.string().default('Ajo'),
   RATE_LIMITS: flag.default(true),
+  /** Whether staff must have a second factor. Whoever has one is always asked for it. */
+  STAFF_TWO_FACTOR: z.enum(['required', 'optional']).default('optional'),
+  /** How long a proof of the second factor lets money move. */
+  STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
   /** Kobo: a payment above it is reversed by two people. */
   REVERSAL_ALONE_UP_TO: z.coerce.bigint().min(0n).default(50_000_000n),
   PAYOUTS: z.enum(['on', 'off']).default('on'),

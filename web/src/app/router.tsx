@@ -41,6 +41,8 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('./areas/customer/customer-layout.tsx'), 'CustomerLayout'),
         children: inside([
           { path: paths.dashboard, lazy: screen(() => import('./areas/customer/dashboard.page.tsx'), 'CustomerDashboardPage') },
+          { path: paths.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
+          { path: paths.myData, lazy: screen(() => import('#modules/privacy'), 'MyDataScreen') },
           { path: paths.profile, lazy: screen(() => import('./areas/customer/profile.page.tsx'), 'ProfilePage') },
           {
             path: '/requests/repayments/:loanId/transactions/:loanPaymentId',
@@ -54,6 +56,10 @@ export const routes: RouteObject[] = [
           {
             path: paths.merchant.dashboard,
             lazy: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage'),
+          },
+          {
+            path: paths.merchant.account,
+            lazy: screen(() => import('./areas/merchant/account.page.tsx'), 'MerchantAccountPage'),
           },
         ]),
       },
@@ -91,6 +97,10 @@ export const routes: RouteObject[] = [
           { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
           { path: paths.staff.kyc, lazy: screen(() => import('#modules/onboarding'), 'KycQueueScreen') },
           { path: '/admin/kyc/:user_id', lazy: screen(() => import('#modules/onboarding'), 'KycCustomerScreen') },
+          { path: paths.staff.account, lazy: screen(() => import('./areas/staff/account.page.tsx'), 'StaffAccountPage') },
+          { path: paths.staff.staffSecurity, lazy: screen(() => import('#modules/auth'), 'StaffSecurityScreen') },
+          { path: paths.staff.privacyRequests, lazy: screen(() => import('#modules/privacy'), 'PrivacyRequestsScreen') },
+          { path: paths.staff.messages, lazy: screen(() => import('#modules/notifications'), 'MessagesScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

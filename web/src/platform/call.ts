@@ -1,11 +1,12 @@
 /** Makes one declared call: encodes what we send, decodes what comes back, turns a "no" into a DomainError. */
 import type { Call, Reply } from '@ajo/contract/kernel/call';
-import type { DomainError } from '@ajo/contract/kernel/errors';
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { z } from 'zod';
 import { addressOf, bodyOf, type FilesSent, verbOf } from './encode.ts';
 import { errorOfAnswer, networkError, noAnswerText, offlineText } from './error-text.ts';
 import { session } from './session.ts';
-import { meetExpiredSession } from './signed-out.ts';
+import { meetExpiredSession, meetMissingFactor } from './signed-out.ts';
+import { proveAgain } from './step-up.ts';
 
 type Given<T> = T extends z.ZodType ? z.input<T> | z.output<T> : never;
 type GivenBody<T> = T extends z.ZodType ? BodyOf<z.output<T>, z.input<T>> : never;
@@ -33,8 +34,21 @@ export type Answer<C extends Call> = C['download'] extends string ? Blob : Reply
 
 type Raw = { status: number; answer: Blob; retryAfter: string | null };
 
-/** @throws DomainError for every "no" and every failure of the network. */
+/**
+ * A call that wants a fresh code is made once more after the person has typed it.
+ * @throws DomainError for every "no" and every failure of the network.
+ */
 export async function make<C extends Call>(call: C, sent: Sent<C> = {}): Promise<Answer<C>> {
+  try {
+    return await makeOnce(call, sent);
+  } catch (error) {
+    const wantsProof = error instanceof DomainError && error.code === 'step_up_required';
+    if (wantsProof && (await proveAgain())) return makeOnce(call, sent);
+    throw error;
+  }
+}
+
+async function makeOnce<C extends Call>(call: C, sent: Sent<C>): Promise<Answer<C>> {
   const address = addressOf(call, sent, session.prefix());
   const body = bodyOf(call, withDefaults(call, sent.body), sent.files);
   const headers = headersOf(typeof body === 'string', sent.idempotencyKey);
@@ -122,6 +136,7 @@ async function refused(call: Call, { status, answer, retryAfter }: Raw): Promise
   const error = errorOfAnswer(status, await jsonOf(answer), retryAfter);
   // A guarantor's link that is over ends nobody's session.
   if (status === 401 && call.path !== '/auth/login' && call.access !== 'guarantor.act') meetExpiredSession(error.message);
+  if (error.code === 'two_factor_required') meetMissingFactor();
   return error;
 }
 

@@ -22,9 +22,11 @@ export const paths = {
   applyForLoan: '/dashboard?loan=apply',
   investments: '/investments',
   profile: '/profile',
+  myData: '/profile/my-data',
+  notifications: '/notifications',
   savingTransactions: (savingId: string) => `/savings/${part(savingId)}/transactions`,
   loanPayment: (loanId: string, paymentId: string) => `/requests/repayments/${part(loanId)}/transactions/${part(paymentId)}`,
-  merchant: { dashboard: '/merchant/dashboard' },
+  merchant: { dashboard: '/merchant/dashboard', account: '/merchant/account', notifications: '/merchant/notifications' },
   staff: {
     dashboard: '/admin/dashboard',
     requests: '/admin/requests',
@@ -50,6 +52,10 @@ export const paths = {
     branches: '/admin/branch',
     officer: (branchId: string, officerId: string) => `/admin/branch/${part(branchId)}/officer/${part(officerId)}`,
     notifications: '/admin/notifications',
+    account: '/admin/account',
+    staffSecurity: '/admin/staff-security',
+    messages: '/admin/messages',
+    privacyRequests: '/admin/privacy-requests',
   },
 } as const;
 

@@ -18,3 +18,6 @@ export function meetExpiredSession(message: string): void {
   session.endButPassword();
   setTimeout(() => go(paths.changePassword), passwordRedirectDelayMs);
 }
+
+/** The house demands a second factor and this person has none: their account page is where they set it up. */
+export const meetMissingFactor = (): void => go(paths.staff.account);

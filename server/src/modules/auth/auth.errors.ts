@@ -21,3 +21,16 @@ export const signedOut = (): DomainError => new DomainError('signed-out', 'unaut
 export const sessionMissing = (): DomainError => new DomainError('missing', 'session_missing', 'Session not found');
 export const samePassword = (): DomainError =>
   wrongField('password', 'Choose a password that you have not used here', 'same_password');
+export const wrongCode = (): DomainError => wrongField('code', 'This code is not right, or was used already', 'wrong_code');
+export const deadChallenge = (): DomainError =>
+  wrongField('challenge', 'This took too long. Please sign in again', 'dead_challenge');
+export const alreadyEnrolled = (): DomainError =>
+  new DomainError('conflict', 'two_factor_on', 'Two-factor is on already. Turn it off first to change the app');
+export const notEnrolled = (): DomainError => new DomainError('conflict', 'two_factor_off', 'Two-factor is not on');
+export const nothingToConfirm = (): DomainError =>
+  new DomainError('conflict', 'two_factor_not_begun', 'Begin with a new key before you confirm it');
+export const twoFactorDemanded = (): DomainError =>
+  new DomainError('conflict', 'two_factor_demanded', 'Two-factor is demanded of all staff and cannot be turned off');
+export const ownFactor = (): DomainError =>
+  new DomainError('forbidden', 'own_two_factor', 'Nobody resets their own two-factor. Ask another superadmin');
+export const colleagueMissing = (): DomainError => new DomainError('missing', 'staff_missing', 'No such colleague');

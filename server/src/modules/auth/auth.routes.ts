@@ -1,16 +1,20 @@
 /** Binds the calls of coming in, and the authorisation of the live channel. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { authCalls, passwordCalls, referralChannels, type SignedInUser } from '@ajo/contract/modules/auth';
+import { asPage } from '@ajo/contract/kernel/page';
+import { authCalls, passwordCalls, referralChannels } from '@ajo/contract/modules/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { findUser, fullName, type User } from '#modules/users';
+import { findUser } from '#modules/users';
 import { serve } from '#platform/http/serve';
 import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
 import { mustChangeFirst, signedOut } from './auth.errors.ts';
-import { liveSessionsOf } from './auth.queries.ts';
+import { liveSessionsOf, signInsOf } from './auth.queries.ts';
 import { changePassword, findReset, findResetAddress, mailReset, resetPassword } from './commands/change-password.ts';
 import { proveEmail, register, resendProof } from './commands/register.ts';
-import { endSession, signIn, signOut } from './commands/sign-in.ts';
+import { twoFactorRoutes } from './two-factor.routes.ts';
+import { challengeOf } from './commands/second-step.ts';
+import { signedIn, userView } from './signed-in.ts';
+import { comeIn, endOtherSessions, endSession, provePassword, signOut } from './commands/sign-in.ts';
 
 const sameForAll = 'If this address is registered, a mail is on its way';
 
@@ -18,12 +22,15 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   signInRoutes(app, context);
   passwordRoutes(app, context);
   sessionRoutes(app, context);
+  twoFactorRoutes(app, context);
 }
 
 function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, authCalls.login, async (within, { body, from }) => {
-    const { user, token } = await signIn(within, body, from);
-    return { message: 'Authentication successful', access_token: token, token_type: 'Bearer' as const, data: userView(user) };
+    const user = await provePassword(within, body, from);
+    const challenge = await challengeOf(within, user);
+    if (challenge) return { message: 'Enter the code of your authenticator app', two_factor: challenge };
+    return signedIn({ user, ...(await comeIn(within, user, from)) });
   });
   serve(app, context, authCalls.signup, async (within, { body, from }) => {
     await register(within, body, from);
@@ -79,6 +86,14 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
     await endSession(within, actor, params.id);
     return { message: 'Signed out' };
   });
+  serve(app, context, authCalls.endOtherSessions, async (within, { actor }) => {
+    const ended = await endOtherSessions(within, actor);
+    return { message: ended === 1 ? 'One other device is signed out' : `${ended} other devices are signed out` };
+  });
+  serve(app, context, authCalls.signIns, async ({ db }, { actor, query, path }) => {
+    const { rows, total } = await signInsOf(db, actor.id, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
+  });
 }
 
 /** Outside of the API's root, where Pusher's clients look for it: they post a form, our own page posts JSON. Answers exactly 200. */
@@ -98,15 +113,3 @@ export async function broadcastRoutes(app: FastifyInstance, context: Context): P
     });
   });
 }
-
-const userView = (user: User): SignedInUser => ({
-  id: user.id,
-  name: fullName(user),
-  first_name: user.firstName,
-  last_name: user.lastName,
-  type: user.type,
-  email: user.email,
-  phone_number: user.phone,
-  branch_id: user.branchId,
-  status: user.status,
-});

@@ -1,6 +1,4 @@
 /** Adds, finds and ends credentials, sessions and mailed links. */
-import type { UserId } from '@ajo/contract/kernel/id';
-import type { SessionView } from '@ajo/contract/modules/auth';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -33,7 +31,16 @@ export async function saveCredential(
     .execute();
 }
 
-type NewSession = { userId: string; tokenHash: string; ip: string; device: string; idleMs: number; expiresAt: Date };
+type NewSession = {
+  userId: string;
+  tokenHash: string;
+  ip: string;
+  device: string;
+  idleMs: number;
+  expiresAt: Date;
+  /** When the second factor was proven, by those who have one. */
+  provenAt?: Date | undefined;
+};
 
 export async function addSession(tx: Tx, session: NewSession, at: Date): Promise<string> {
   const id = newId(at);
@@ -50,12 +57,13 @@ export async function addSession(tx: Tx, session: NewSession, at: Date): Promise
       rights_version: sqlOf(tx).selectFrom('users').select('rights_version').where('id', '=', session.userId),
       idle_ms: BigInt(session.idleMs),
       expires_at: session.expiresAt,
+      proven_at: session.provenAt ?? null,
     })
     .execute();
   return id;
 }
 
-const isAwake = (at: Date) => sql<boolean>`sessions.last_used_at + sessions.idle_ms * interval '1 millisecond' > ${at}`;
+export const isAwake = (at: Date) => sql<boolean>`sessions.last_used_at + sessions.idle_ms * interval '1 millisecond' > ${at}`;
 
 /** The living session of a token together with its person, in one question: it is asked at every request. */
 export async function findLiveSession(db: Database, tokenHash: string, at: Date) {
@@ -63,9 +71,12 @@ export async function findLiveSession(db: Database, tokenHash: string, at: Date)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select([
       'sessions.id as sessionId',
       'sessions.last_used_at as lastUsedAt',
+      'sessions.proven_at as provenAt',
+      'second_factors.confirmed_at as enrolledAt',
       'users.id',
       'users.first_name',
       'users.last_name',
@@ -92,40 +103,14 @@ export const touchSession = async (db: Database, id: string, at: Date): Promise<
     .where('last_used_at', '<', at)
     .execute());
 
-type Which = { userId: string; id?: string };
+type Which = { userId: string; id?: string; except?: string };
 
-/** All of a person's, or one of them. How many ended. */
-export async function endSessions(tx: Tx, { userId, id }: Which, at: Date): Promise<number> {
+/** All of a person's, one of them, or all but one. How many ended. */
+export async function endSessions(tx: Tx, { userId, id, except }: Which, at: Date): Promise<number> {
   let found = sqlOf(tx).updateTable('sessions').set({ ended_at: at }).where('user_id', '=', userId).where('ended_at', 'is', null);
   if (id) found = found.where('id', '=', id);
+  if (except) found = found.where('id', '<>', except);
   return Number((await found.executeTakeFirst()).numUpdatedRows);
-}
-
-export async function liveSessionsOf(
-  db: Database,
-  userId: UserId | string,
-  current: string | undefined,
-  at: Date,
-): Promise<SessionView[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('sessions')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where(isAwake(at))
-    .whereRef('sessions.rights_version', '=', 'users.rights_version')
-    .orderBy('last_used_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id as SessionView['id'],
-    device: row.device,
-    ip: row.ip,
-    signed_in_at: row.created_at,
-    last_used_at: row.last_used_at,
-    current: row.id === current,
-  }));
 }
 
 type Link = { userId: string; kind: 'verify' | 'reset'; tokenHash: string };

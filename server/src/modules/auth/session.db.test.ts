@@ -1,5 +1,7 @@
 /** A session ends when it should, and at once. */
 import { aCustomer, ask, aStaff, signIn } from '#kit';
+import { deliverOutbox } from '#modules/notifications';
+import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bearer, dayMs, minuteMs, next, openDoors, password } from '../../../tests/auth/doors.ts';
 
@@ -56,6 +58,18 @@ describe('a session', () => {
     expect([await whoAmI(phone), await whoAmI(laptop)]).toEqual([401, 200]);
   });
 
+  test('all others are ended at once, and the one that asks stays', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const [phone, tablet, laptop] = [await sessionOf(ada), await sessionOf(ada), await sessionOf(ada)];
+    const stranger = await sessionOf(await withPassword(await aCustomer(context)));
+    const answer = await ask(app, 'DELETE /api/auth/sessions', { as: laptop });
+    expect(answer.json().message).toBe('2 other devices are signed out');
+    expect([await whoAmI(phone), await whoAmI(tablet), await whoAmI(laptop), await whoAmI(stranger)]).toEqual([
+      401, 401, 200, 200,
+    ]);
+    expect((await ask(app, 'DELETE /api/auth/sessions', { as: laptop })).json().message).toBe('0 other devices are signed out');
+  });
+
   test.each([
     '',
     'Bearer ',
@@ -97,5 +111,40 @@ describe('a forced change of the password', () => {
     ).toBe(200);
     const renewed = bearer((await logIn(user.email, next)).json().access_token);
     expect((await ask(app, 'GET /api/notifications', { as: renewed })).statusCode).toBe(200);
+  });
+});
+
+describe('the sign-ins of a person', () => {
+  const signInsOf = async (as: Record<string, string>): Promise<{ outcome: string; ip: string; device: string }[]> =>
+    (await ask(app, 'GET /api/auth/sign-ins', { as })).json().data;
+
+  test('show successes and failures with a shortened address, to their owner only', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await logIn(ada.email, 'not the password', { 'user-agent': 'Somebody else' });
+    clock.moveBy(minuteMs);
+    const as = await sessionOf(ada);
+    const list = await signInsOf(as);
+    expect(list.map(({ outcome, ip, device }) => [outcome, ip, device])).toEqual([
+      ['signed_in', '127.0.x.x', 'lightMyRequest'],
+      ['wrong_password', '127.0.x.x', 'Somebody else'],
+    ]);
+    expect(await signInsOf(await sessionOf(await withPassword(await aCustomer(context))))).toHaveLength(1);
+  });
+
+  test('a device that was never used before is told to the owner by mail; the first one and known ones are not', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await sessionOf(ada);
+    await sessionOf(ada);
+    await deliverOutbox(context);
+    expect(sent.letters).toHaveLength(0);
+    await logIn(ada.email, password, { 'user-agent': 'A laptop in Kano' });
+    await deliverOutbox(context);
+    expect(sent.letters.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'A new device signed in to your account']]);
+  });
+
+  test('a try at an address that nobody has names nobody', async () => {
+    await logIn('nobody-at-all@ajo.test');
+    const rows = await sqlOf(context.db).selectFrom('sign_ins').selectAll().where('user_id', 'is', null).execute();
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['wrong_password']);
   });
 });

@@ -15,6 +15,7 @@ const hourMs = 60 * minuteMs;
 const limits = {
   'sign-in': { perAccount: 8, perAddress: 100, windowMs: 15 * minuteMs },
   register: { perAccount: 5, perAddress: 60, windowMs: hourMs },
+  'second step': { perAccount: 8, perAddress: 100, windowMs: 15 * minuteMs },
   'password change': { perAccount: 8, perAddress: 100, windowMs: hourMs },
   'reset mail': { perAccount: 5, perAddress: 60, windowMs: hourMs },
   'reset link': { perAccount: 9, perAddress: 60, windowMs: hourMs },

@@ -3,6 +3,7 @@ export { acceptOffer } from './commands/answer-offer.ts';
 export { applyForLoan } from './commands/apply-for-loan.ts';
 export { closeLoan } from './commands/close-loan.ts';
 export { decideLoan } from './commands/decide-loan.ts';
+export { dropDrafts } from './commands/drop-drafts.ts';
 export { expireOffers } from './commands/expire-offers.ts';
 export { judgeLoan } from './commands/judge-loan.ts';
 export { releaseLoan } from './commands/release-loan.ts';

@@ -89,6 +89,18 @@ export const overdueOffers = async (db: Database, now: Date): Promise<LoanId[]> 
       .execute()
   ).map(({ id }) => id as LoanId);
 
+/** Applications that were begun before a moment and never sent, or sent back and left. */
+export const oldDrafts = async (db: Database, before: Date): Promise<LoanId[]> => {
+  const rows = await sqlOf(db)
+    .selectFrom('loans')
+    .select('id')
+    .where('status', '=', 'incomplete')
+    .where('created_at', '<', before)
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id as LoanId);
+};
+
 export async function addOpinion(tx: Tx, loanId: LoanId, opinion: Opinion): Promise<void> {
   const { kind, verdict, note, byId, byName, at } = opinion;
   await sqlOf(tx)

@@ -1,9 +1,11 @@
 /** Leaves notices in the bell and the outbox, and takes them out again. */
 import type { NotificationId } from '@ajo/contract/modules/notifications';
+import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { open, seal } from '#platform/secrets';
 import type { LetterWish, Notice, TextWish } from './notice.ts';
 
 /** Part of the caller's transaction: the notice exists exactly when what it tells has happened. */
@@ -23,25 +25,53 @@ export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'j
   await jobs.send(tx, 'bells.ring', {});
 }
 
-export const sendLetter = (tx: Tx, context: Pick<Context, 'clock' | 'jobs'>, wish: LetterWish): Promise<void> =>
+export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;
+
+export const sendLetter = (tx: Tx, context: Sending, wish: LetterWish): Promise<void> =>
   addToOutbox(tx, context, { channel: 'mail', recipient: wish.to, subject: wish.subject, body: wish });
-export const sendText = (tx: Tx, context: Pick<Context, 'clock' | 'jobs'>, wish: TextWish): Promise<void> =>
+export const sendText = (tx: Tx, context: Sending, wish: TextWish): Promise<void> =>
   addToOutbox(tx, context, { channel: 'sms', recipient: wish.to, subject: null, body: wish });
 
-type NewEntry = { channel: 'mail' | 'sms'; recipient: string; subject: string | null; body: LetterWish | TextWish };
+export type NewEntry = {
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  body: LetterWish | TextWish;
+  userId?: string | undefined;
+  category?: Category | undefined;
+  template?: string | undefined;
+  /** The person has switched this kind off: it is noted and not sent. */
+  isWithheld?: boolean | undefined;
+};
+const bodyPlace = (id: string): string => `outbox.body:${id}`;
 
-async function addToOutbox(
-  tx: Tx,
-  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
-  { body, ...entry }: NewEntry,
-): Promise<void> {
+/** The words hold links and codes, so they are sealed until they are sent. */
+export async function addToOutbox(tx: Tx, { clock, config, jobs }: Sending, entry: NewEntry): Promise<void> {
   const at = clock.now();
+  const id = newId(at);
+  const body = entry.isWithheld ? null : JSON.stringify(seal(config, bodyPlace(id), JSON.stringify(entry.body)));
   await sqlOf(tx)
     .insertInto('outbox')
-    .values({ id: newId(at), ...entry, body: JSON.stringify(body), status: 'pending', next_try_at: at, created_at: at })
+    .values({
+      id,
+      channel: entry.channel,
+      recipient: entry.recipient,
+      subject: entry.subject,
+      user_id: entry.userId ?? null,
+      category: entry.category ?? null,
+      template: entry.template ?? null,
+      body,
+      status: entry.isWithheld ? 'withheld' : 'pending',
+      next_try_at: at,
+      created_at: at,
+    })
     .execute();
-  await jobs.send(tx, 'outbox.deliver', {});
+  if (!entry.isWithheld) await jobs.send(tx, 'outbox.deliver', {});
 }
+
+/** The words of a claimed message. Those from before the sealing are an object. */
+export const wordsOf = (config: Context['config'], { id, body }: Pick<OutboxEntry, 'id' | 'body'>): unknown =>
+  typeof body === 'string' ? JSON.parse(open(config, bodyPlace(id), body)) : body;
 
 export type Unrung = { id: string; userId: string; kind: string; message: string; link: string | null; createdAt: Date };
 
@@ -107,7 +137,7 @@ export async function saveSent(tx: Tx, entry: Entry, { at, remark }: { at: Date;
   await addTry(tx, entry, { at, remark, outcome: 'sent' });
 }
 
-/** Pauses double from half a minute; after the last try the message is given up and its words are forgotten. */
+/** Pauses double from half a minute; after the last try the message is given up. Its words stay sealed, so that staff can try it once more. */
 export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Date; remark: string | null }): Promise<void> {
   const isOver = entry.tries >= mostTries;
   await sqlOf(tx)
@@ -115,7 +145,6 @@ export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Dat
     .set({
       status: isOver ? 'failed' : 'pending',
       next_try_at: new Date(at.getTime() + firstPauseMs * 2 ** entry.tries),
-      ...(isOver && { body: null }),
     })
     .where('id', '=', entry.id)
     .where('status', '=', 'pending')

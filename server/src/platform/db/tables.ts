@@ -153,11 +153,29 @@ export type Tables = {
     card_brand: ColumnType<string | null, string | null | undefined, string | null>;
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  consents: {
+    id: string;
+    user_id: string;
+    kind: string;
+    given: boolean;
+    version: string;
+    at: Date;
+    ip: string;
+  };
   credentials: {
     user_id: string;
     password_hash: string;
     must_change: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: Date;
+  };
+  data_exports: {
+    id: string;
+    user_id: string;
+    status: 'waiting' | 'ready' | 'removed';
+    file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    requested_at: Date;
+    ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   day_failures: {
     id: string;
@@ -532,11 +550,14 @@ export type Tables = {
     recipient: string;
     subject: ColumnType<string | null, string | null | undefined, string | null>;
     body: ColumnType<unknown, string | null | undefined, string | null>;
-    status: 'pending' | 'sent' | 'failed';
+    status: 'pending' | 'sent' | 'failed' | 'withheld';
     tries: ColumnType<number, number | undefined, number>;
     next_try_at: Date;
     created_at: Date;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category: ColumnType<string | null, string | null | undefined, string | null>;
+    template: ColumnType<string | null, string | null | undefined, string | null>;
   };
   outbox_tries: {
     outbox_id: string;
@@ -625,6 +646,21 @@ export type Tables = {
     tries: ColumnType<number, number | undefined, number>;
     sent_at: Date;
     expires_at: Date;
+  };
+  privacy_requests: {
+    id: string;
+    user_id: string;
+    kind: 'correction' | 'deletion';
+    status: 'pending' | 'completed' | 'denied' | 'withdrawn';
+    wish: string;
+    due_on: Day;
+    created_at: Date;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    erase_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   profiles: {
     user_id: string;
@@ -715,6 +751,11 @@ export type Tables = {
     created_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  retention_runs: {
+    id: string;
+    at: Date;
+    removed: ColumnType<unknown, string, string | null>;
+  };
   saved_cards: {
     id: string;
     owner_id: string;
@@ -747,6 +788,13 @@ export type Tables = {
     confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  second_factors: {
+    user_id: string;
+    secret_sealed: string;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_step: ColumnType<bigint, bigint | undefined, bigint>;
+    created_at: Date;
+  };
   sessions: {
     id: string;
     user_id: string;
@@ -759,6 +807,7 @@ export type Tables = {
     idle_ms: bigint;
     expires_at: Date;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   settings: {
     name: string;

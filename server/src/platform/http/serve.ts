@@ -1,6 +1,6 @@
 /** Binds a declared call to its handler: who may, then what was sent, then the act, then the promised answer. */
 import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
-import { apiRoot, type Call, capabilitiesOf, type Input, type Reply } from '@ajo/contract/kernel/call';
+import { apiRoot, type Call, capabilitiesOf, type Input, needsProof, type Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -56,7 +56,18 @@ async function admit(context: Context, call: Call, request: FastifyRequest): Pro
   demandPrefix(actor, request.params as { role?: string });
   if (!capabilitiesOf(call).some((capability) => may(actor.role, capability)))
     throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+  demandSecondFactor(context, call, actor);
   return actor;
+}
+
+/** The one place of step-up: whoever has a second factor has proven it lately before money moves; whoever owes one takes it up first. */
+function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol }: Actor): void {
+  if (mustEnrol && !call.whileEnrolling)
+    throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
+  if (!secondFactor || !needsProof(call)) return;
+  const provenMs = secondFactor.provenAt?.getTime() ?? 0;
+  if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * 60_000)
+    throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
 }
 
 function credentialsOf(call: Call, request: FastifyRequest): Parameters<Context['whoIs']>[0] {

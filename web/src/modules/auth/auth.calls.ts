@@ -1,5 +1,6 @@
 /** What the screens of signing in can ask the server for. Success alerts are the specification's, to the letter (section 8). */
 import { authCalls, passwordCalls } from '@ajo/contract/modules/auth';
+import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { alerts } from '#platform/alerts';
@@ -19,20 +20,39 @@ export type SignUp = BodyOf<typeof authCalls.signup>;
 export type PasswordChange = BodyOf<typeof authCalls.password>;
 export type PasswordReset = BodyOf<typeof passwordCalls.reset>;
 
+/** What comes in after the password: a session, or the question for a code. */
+export type Challenge = { challenge: string; expires_at: Date };
+
 export function useSignIn() {
-  const navigate = useNavigate();
+  const comeIn = useComeIn();
   return useMutation({
     meta: shownInPlace,
-    mutationFn: async (body: SignIn) => {
-      const { access_token: token, data: user } = await make(authCalls.login, { body });
-      session.keepToken(token);
-      alerts.success('Authentication successful');
-      await wait(successShowsMs);
-      session.keepUser(user);
-      return user;
+    mutationFn: async (body: SignIn): Promise<Challenge | undefined> => {
+      const answer = await make(authCalls.login, { body });
+      if ('two_factor' in answer) return answer.two_factor;
+      await comeIn(answer);
+      return undefined;
     },
-    onSuccess: (user) => navigate(homeOf(user.type), { replace: true }),
   });
+}
+
+export function useSecondStep() {
+  const comeIn = useComeIn();
+  return useMutation({
+    meta: shownInPlace,
+    mutationFn: async (body: { challenge: string; code: string }) => comeIn(await make(twoFactorCalls.signIn, { body })),
+  });
+}
+
+function useComeIn() {
+  const navigate = useNavigate();
+  return async ({ access_token: token, data: user }: Awaited<ReturnType<typeof make<typeof twoFactorCalls.signIn>>>) => {
+    session.keepToken(token);
+    alerts.success('Authentication successful');
+    await wait(successShowsMs);
+    session.keepUser(user);
+    await navigate(homeOf(user.type), { replace: true });
+  };
 }
 
 export const useRegister = () =>

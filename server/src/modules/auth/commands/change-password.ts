@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
+import { sendTemplate } from '#modules/notifications';
 import { findUser, findUserByEmail, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { deadLink, samePassword, signedOut, wrongPassword } from '../auth.errors.ts';
@@ -60,14 +60,11 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
     customerId: user.id,
     action,
   });
-  await sendLetter(tx, context, {
+  await sendTemplate(tx, context, {
+    template: 'password_changed',
     to: user.email,
-    subject: 'Your password was changed',
-    paragraphs: [
-      `The password of your ${context.config.BRAND} account was changed, and all devices were signed out.`,
-      'If it was not you, choose a new password at once.',
-    ],
-    action: { label: 'Choose a new password', url: `${context.config.appUrl}/forgot` },
+    userId: user.id,
+    url: `${context.config.appUrl}/forgot`,
   });
 }
 
@@ -85,16 +82,11 @@ export async function mailReset(context: Context, email: string, from: From): Pr
       { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
       { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
     );
-    await sendLetter(tx, context, {
+    await sendTemplate(tx, context, {
+      template: 'password_reset',
       to: user.email,
-      subject: 'Choose a new password',
-      action: {
-        label: 'Choose a new password',
-        url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: user.email }).toString()}`,
-      },
-      paragraphs: [
-        'Somebody asked for a new password for your account. The link works for one hour. If it was not you, do nothing.',
-      ],
+      userId: user.id,
+      url: `${context.config.appUrl}/reset?${new URLSearchParams({ token, email: user.email }).toString()}`,
     });
   });
 }

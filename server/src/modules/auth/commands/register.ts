@@ -3,8 +3,8 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
 import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
+import { sendTemplate } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { deadLink, unknownChannel } from '../auth.errors.ts';
 import { replaceLink, saveCredential, useLink } from '../auth.store.ts';
@@ -69,14 +69,7 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
 
 /** The address has an account already: its owner is told, the stranger is not. */
 const tellOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
-  sendLetter(tx, context, {
-    to: email,
-    subject: 'You already have an account',
-    action: { label: 'Sign in', url: `${context.config.appUrl}/sign-in` },
-    paragraphs: [
-      'Somebody, perhaps you, tried to register with this address. You have an account already: sign in, or choose a new password if you forgot it.',
-    ],
-  });
+  sendTemplate(tx, context, { template: 'account_exists', to: email, url: `${context.config.appUrl}/sign-in` });
 
 async function mailProof(tx: Tx, context: Context, user: User): Promise<void> {
   const [at, token] = [context.clock.now(), newToken()];
@@ -86,14 +79,12 @@ async function mailProof(tx: Tx, context: Context, user: User): Promise<void> {
     { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
   );
   const query = new URLSearchParams({ token, email: user.email });
-  await sendLetter(tx, context, {
+  await sendTemplate(tx, context, {
+    template: 'proof',
     to: user.email,
-    subject: 'Confirm your e-mail address',
-    action: { label: 'Confirm my address', url: `${context.config.appUrl}/verify-email?${query.toString()}` },
-    paragraphs: [
-      `Welcome, ${user.firstName}.`,
-      'Press the button to confirm that this address is yours. The link works for 24 hours. If you did not register, do nothing.',
-    ],
+    userId: user.id,
+    values: { first_name: user.firstName },
+    url: `${context.config.appUrl}/verify-email?${query.toString()}`,
   });
 }
 

@@ -1,13 +1,16 @@
 /** Coming in and going out: passwords are judged after the tries are counted, sessions are opaque and end at once. */
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
-import { dayInLagos } from '@ajo/contract/kernel/time';
+import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import { sendTemplate } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { forgiveTries } from '#platform/http/throttle.store';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
 import { addSession, endSessions, findCredential, findLiveSession, touchSession } from '../auth.store.ts';
 import { isPassword } from '../password.ts';
+import { shortIp } from '../short-ip.ts';
+import { addSignIn, deviceIs } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 
@@ -18,34 +21,71 @@ const dayMs = 24 * hourMs;
 const livesOf = ({ type }: Pick<User, 'type'>) =>
   isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs };
 
-export async function signIn(
+/** Judges the password; whether a code is owed besides is the next question (`challengeOf`). */
+export async function provePassword(
   context: Context,
   { email, password }: { email: string; password: string },
   from: From,
-): Promise<{ user: User; token: string }> {
+): Promise<User> {
   await countTries(context, 'sign-in', email, from);
   const user = await findUserByEmail(context.db, email);
   const credential = user && (await findCredential(context.db, user.id));
-  if (!(await isPassword(credential?.passwordHash, password)) || !user) throw wrongCredentials();
-  if (user.suspendedAt) throw suspended();
-  if (user.status === 'unregistered') throw unverified();
+  const isRight = (await isPassword(credential?.passwordHash, password)) && user !== undefined;
+  const outcome = isRight ? whyShut(user) : 'wrong_password';
+  if (outcome) await addSignIn(context.db, { userId: user?.id, outcome }, { at: context.clock.now(), from });
+  if (!isRight) throw wrongCredentials();
+  if (outcome === 'suspended') throw suspended();
+  if (outcome === 'unverified') throw unverified();
   await forgiveTries(context.db, 'sign-in account', email);
-  return { user, ...(await openSession(context, user, from)) };
+  return user;
 }
 
+const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
+  if (user.suspendedAt) return 'suspended';
+  return user.status === 'unregistered' ? 'unverified' : undefined;
+};
+
+type Entry = From & { provenAt?: Date };
+
+/** Somebody comes in: a session, and a letter when the device was never seen before. */
+export const comeIn = (context: Context, user: User, entry: Entry): Promise<{ token: string }> =>
+  inTransaction(context.db, async (tx) => {
+    const known = await deviceIs(tx, user.id, entry.device);
+    const opened = await openSession({ db: tx, clock: context.clock }, user, entry);
+    if (known === 'new') await tellOfNewDevice(tx, context, user, { ip: entry.ip, at: context.clock.now() });
+    return opened;
+  });
+
+/** The session, and its line in the person's sign-ins. */
 export async function openSession(
-  context: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   user: User,
-  { ip, device }: From,
+  { ip, device, provenAt }: Entry,
 ): Promise<{ token: string }> {
-  const [at, token, { idleMs, mostMs }] = [context.clock.now(), newToken(), livesOf(user)];
-  const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt: new Date(at.getTime() + mostMs) };
-  await inTransaction(context.db, (tx) => addSession(tx, session, at));
+  const [at, token, { idleMs, mostMs }] = [clock.now(), newToken(), livesOf(user)];
+  const expiresAt = new Date(at.getTime() + mostMs);
+  const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt, provenAt };
+  await inTransaction(db, async (tx) => {
+    const sessionId = await addSession(tx, session, at);
+    await addSignIn(tx, { userId: user.id, outcome: 'signed_in', sessionId }, { at, from: { ip, device } });
+  });
   return { token };
 }
 
+const tellOfNewDevice = (tx: Tx, context: Context, { id, email }: User, { ip, at }: { ip: string; at: Date }): Promise<void> =>
+  sendTemplate(tx, context, {
+    template: 'new_device',
+    to: email,
+    userId: id,
+    values: { when: shortInstant(at), place: shortIp(ip) },
+    url: `${context.config.appUrl}/forgot`,
+  });
+
 /** Who holds this token; nobody when the session has ended, or the person is suspended or gone. */
-export async function whoHasSession({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<Actor | undefined> {
+export async function whoHasSession(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<Actor | undefined> {
   const at = clock.now();
   const found = await findLiveSession(db, digestOf(token), at);
   if (!found) return undefined;
@@ -58,6 +98,8 @@ export async function whoHasSession({ db, clock }: Pick<Context, 'db' | 'clock'>
     branchId: found.branch_id,
     sessionId: found.sessionId,
     mustChangePassword: found.must_change ?? false,
+    mustEnrol: !found.enrolledAt && config.STAFF_TWO_FACTOR === 'required' && isStaff(found.type),
+    ...(found.enrolledAt && { secondFactor: { provenAt: found.provenAt } }),
     today: dayInLagos(at),
   };
 }
@@ -73,4 +115,13 @@ export async function endSession(context: Context, actor: Actor, id: string): Pr
   const ended = await inTransaction(context.db, (tx) => endSessions(tx, { userId: actor.id, id }, context.clock.now()));
   if (ended === 0) throw sessionMissing();
   await context.live.disconnect(actor.id);
+}
+
+/** Every device but the one that asks. How many were signed out. */
+export async function endOtherSessions(context: Context, actor: Actor): Promise<number> {
+  const ended = await inTransaction(context.db, (tx) =>
+    endSessions(tx, { userId: actor.id, ...(actor.sessionId && { except: actor.sessionId }) }, context.clock.now()),
+  );
+  await context.live.disconnect(actor.id);
+  return ended;
 }

@@ -1,4 +1,5 @@
 /** Keeps uploaded files: their bytes go to the storage before the transaction, their rows into it. */
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { Context } from '#context';
@@ -43,3 +44,22 @@ export async function keepFile(
   await addFile(tx, { ...stored, id, kind: facts.kind, ownerUserId: facts.ownerUserId, createdAt: facts.at });
   return id;
 }
+
+/** The same for bytes that we made ourselves. When `work` throws, or says that it did not keep them, they are taken back. */
+export async function withMadeBytes(
+  { files, clock }: Pick<Context, 'files' | 'clock'>,
+  { name, type, body }: { name: string; type: string; body: Buffer },
+  work: (stored: StoredBytes) => Promise<'kept' | 'not needed'>,
+): Promise<void> {
+  const storageName = newId(clock.now());
+  await files.put(storageName, body, { contentType: type, sizeBytes: body.length });
+  let isKept = false;
+  try {
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    isKept = (await work({ name, type, sizeBytes: body.length, sha256, storageName })) === 'kept';
+  } finally {
+    if (!isKept) await files.remove(storageName);
+  }
+}
+
+export const dropBytes = ({ files }: Pick<Context, 'files'>, storageName: string): Promise<void> => files.remove(storageName);

@@ -3,8 +3,9 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { notificationEvent } from '#platform/live/live';
+import { copyNotices } from './send-template.ts';
 import { letterOf, type LetterWish, type TextWish } from '../notice.ts';
-import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, takeUnrung } from '../notification.store.ts';
+import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, takeUnrung, wordsOf } from '../notification.store.ts';
 
 const bellsAtOnce = 100;
 const messagesAtOnce = 10;
@@ -12,7 +13,11 @@ const messagesAtOnce = 10;
 /** A bell that is lost with the process is no loss: the list can be read again. */
 export async function ringBells(context: Context): Promise<void> {
   for (;;) {
-    const notices = await inTransaction(context.db, (tx) => takeUnrung(tx, bellsAtOnce, context.clock.now()));
+    const notices = await inTransaction(context.db, async (tx) => {
+      const taken = await takeUnrung(tx, bellsAtOnce, context.clock.now());
+      await copyNotices(tx, context, taken);
+      return taken;
+    });
     await context.live.publish(
       notices.map(({ id, userId, kind, message, link, createdAt }) => ({
         userId,
@@ -43,8 +48,12 @@ export async function deliverOutbox(context: Context): Promise<void> {
   }
 }
 
-async function send(context: Context, { channel, body, id }: OutboxEntry): Promise<{ isSent: boolean; remark: string | null }> {
+async function send(
+  context: Context,
+  { channel, id, ...entry }: OutboxEntry,
+): Promise<{ isSent: boolean; remark: string | null }> {
   try {
+    const body = wordsOf(context.config, { id, ...entry });
     if (channel === 'sms') return { isSent: true, remark: (await context.sms.send(body as TextWish)).providerRef };
     await context.mail.send(letterOf(body as LetterWish, context.config.BRAND));
     return { isSent: true, remark: null };

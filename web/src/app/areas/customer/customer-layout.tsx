@@ -36,7 +36,7 @@ export function CustomerLayout() {
               ))}
           </nav>
           <div className="bar-end">
-            <Bell />
+            <Bell allAt={paths.notifications} />
             <AccountEnd />
             <button
               type="button"

@@ -16,7 +16,7 @@ export function MerchantLayout() {
         <div className="bar-row">
           <Logo href={paths.merchant.dashboard} />
           <div className="bar-end">
-            <Bell />
+            <Bell allAt={paths.merchant.notifications} />
             <AccountEnd />
           </div>
         </div>

@@ -2,6 +2,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
+import { StepUpDialog } from '#modules/auth';
 import { Bell } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { Logo } from '#ui';
@@ -47,6 +48,7 @@ export function StaffLayout() {
             <Outlet />
           </main>
         </div>
+        <StepUpDialog />
       </div>
     </Guard>
   );

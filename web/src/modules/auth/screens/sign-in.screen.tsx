@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { brand } from '#platform/brand';
 import { homeOf, paths } from '#platform/paths';
 import { session } from '#platform/session';
+import { SecondStepForm } from '../components/second-step-form.tsx';
 import { Button, Form, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
 import { useSignIn } from '../auth.calls.ts';
 
@@ -21,6 +22,8 @@ export function SignInScreen() {
   function send(): void {
     if (check()) signIn.mutate(values);
   }
+
+  if (signIn.data) return <SecondStepForm challenge={signIn.data.challenge} onGiveUp={signIn.reset} />;
 
   return (
     <Stack gap="loose">

@@ -1,4 +1,4 @@
-/** /admin/notifications: every notice, newest first. */
+/** /admin/notifications, /notifications, /merchant/notifications: every notice, newest first. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useState } from 'react';

@@ -1,0 +1,148 @@
+/** What the two sides promise each other about mail and text messages: who wants which, their words, and what became of them. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
+
+export const Category = z.enum(['security', 'money', 'loans', 'reminders', 'account', 'news']);
+export type Category = z.output<typeof Category>;
+export const Channel = z.enum(['mail', 'sms']);
+export type Channel = z.output<typeof Channel>;
+
+/** `locked`: cannot be switched off. */
+const Wish = z.object({ wanted: z.boolean(), locked: z.boolean() });
+export const PreferenceView = z.object({ category: Category, mail: Wish, sms: Wish });
+export type PreferenceView = z.output<typeof PreferenceView>;
+
+const TemplateKey = z.string().regex(/^[a-z_]{3,40}$/, 'No such template');
+const Subject = z
+  .string()
+  .trim()
+  .min(3, 'Write a subject')
+  .max(120)
+  .regex(/^[^\p{C}]+$/u, 'A subject is one line');
+const Body = z.string().trim().min(10, 'Write what is to be told').max(4000);
+const Words = z.object({ subject: Subject, body: Body });
+
+export const TemplateView = z.object({
+  key: z.string(),
+  name: z.string(),
+  category: Category,
+  channel: Channel,
+  /** What may stand in double braces. */
+  variables: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  /** 0: the words of the program, never changed. */
+  version: z.int(),
+  changed_by: z.string().nullable(),
+  changed_at: Instant.nullable(),
+});
+export type TemplateView = z.output<typeof TemplateView>;
+export const TemplateVersion = z.object({
+  number: z.int(),
+  subject: z.string(),
+  body: z.string(),
+  changed_by: z.string().nullable(),
+  changed_at: Instant.nullable(),
+});
+export type TemplateVersion = z.output<typeof TemplateVersion>;
+
+export const DeliveryId = idOf('DeliveryId');
+export type DeliveryId = z.output<typeof DeliveryId>;
+export const DeliveryState = z.enum(['pending', 'sent', 'failed', 'withheld']);
+export const DeliveryView = z.object({
+  id: DeliveryId,
+  channel: Channel,
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  category: Category.nullable(),
+  status: DeliveryState,
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+  tries: z.array(z.object({ number: z.int(), at: Instant, outcome: z.enum(['sent', 'failed']), remark: z.string().nullable() })),
+  can: z.array(z.enum(['retry'])),
+});
+export type DeliveryView = z.output<typeof DeliveryView>;
+
+export const messageCalls = {
+  preferences: call({
+    method: 'GET',
+    path: '/notifications/preferences',
+    summary: 'What the caller wants to be told by mail and by text message.',
+    access: 'notifications.own',
+    addition: true,
+    reply: one(z.array(PreferenceView)),
+  }),
+  setPreference: call({
+    method: 'PUT',
+    path: '/notifications/preferences',
+    summary: 'Switches one kind of message on or off; mails about safety and money stay on.',
+    access: 'notifications.own',
+    addition: true,
+    body: z.object({ category: Category, channel: Channel, wanted: z.boolean() }),
+    reply: one(z.array(PreferenceView)),
+  }),
+  templates: call({
+    method: 'GET',
+    path: '/admin/message-templates',
+    summary: 'The letters and texts whose words can be edited.',
+    access: 'messages.manage',
+    addition: true,
+    reply: one(z.array(TemplateView)),
+  }),
+  template: call({
+    method: 'GET',
+    path: '/admin/message-templates/{key}',
+    summary: 'One template and every version of its words, newest first.',
+    access: 'messages.manage',
+    addition: true,
+    params: z.object({ key: TemplateKey }),
+    reply: one(z.object({ template: TemplateView, versions: z.array(TemplateVersion) })),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/admin/message-templates/{key}/preview',
+    summary: 'How words would look, with examples in the place of what is filled in.',
+    access: 'messages.manage',
+    addition: true,
+    params: z.object({ key: TemplateKey }),
+    body: Words,
+    reply: one(z.object({ subject: z.string(), text: z.string(), html: z.string() })),
+  }),
+  saveTemplate: call({
+    method: 'PUT',
+    path: '/admin/message-templates/{key}',
+    summary: 'Puts new words in force as the next version.',
+    access: 'messages.manage',
+    addition: true,
+    params: z.object({ key: TemplateKey }),
+    body: Words.extend({ version: z.int().min(0) }),
+    reply: one(TemplateView),
+  }),
+  deliveries: call({
+    method: 'GET',
+    path: '/admin/deliveries',
+    summary: 'What was sent to whom and what became of it, newest first. No words of the messages.',
+    access: 'messages.manage',
+    addition: true,
+    query: z.object({
+      page: PageNumber,
+      per_page: PerPage,
+      status: DeliveryState.optional(),
+      channel: Channel.optional(),
+      recipient: z.string().trim().max(200).optional(),
+    }),
+    reply: pageOf(DeliveryView),
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/admin/deliveries/{id}/retry',
+    summary: 'Tries a message that was given up once more.',
+    access: 'messages.manage',
+    addition: true,
+    params: z.object({ id: DeliveryId }),
+    reply: done,
+  }),
+};

@@ -1,0 +1,201 @@
+/** The own account in the browser: two-factor, a fresh code before money moves, devices, messages, and own data. */
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+const stepMs = 30_000;
+let secret = '';
+let lastStep = 0;
+let early: Record<string, string> = {};
+
+/** A code is taken once, so each use waits for a step that was not used yet. */
+async function freshCode(page: Page): Promise<string> {
+  while (Math.floor(Date.now() / stepMs) <= lastStep) await page.waitForTimeout(500);
+  lastStep = Math.floor(Date.now() / stepMs);
+  return generateSync({ secret });
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+}
+
+/** Nothing that axe finds in light and dark, nothing over the side on the smallest phone. */
+async function looksRight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOn(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), `${width} px`).toBeLessThanOrEqual(
+      0,
+    );
+    const folder = process.env['JOURNEY_PICTURES'];
+    const name = (await page.getByRole('heading').first().textContent())?.replaceAll(/\W+/g, '-') ?? 'page';
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize(before);
+}
+
+async function signInByCode(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Ajo-demo-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel('Code').fill(await freshCode(page));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/admin\/dashboard/);
+}
+
+test('a superadmin sets two-factor up with an app and keeps the recovery codes', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  early = await page.evaluate(() => ({ ...localStorage }));
+  await signIn(page, 'superadmin@ajo.test');
+  await page.getByRole('link', { name: /your account/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill('Ajo-demo-2026');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByAltText('Code to scan with your authenticator app')).toBeVisible();
+  await looksRight(page);
+  secret = ((await dialog.getByLabel('Key to type').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(await freshCode(page));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/ })).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Recovery codes left')).toBeVisible();
+  await looksRight(page);
+});
+
+test('from then on the password alone opens nothing; a used code neither', async ({ page }) => {
+  await signInByCode(page, 'superadmin@ajo.test');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail', { exact: false }).first().fill('superadmin@ajo.test');
+  await page.getByLabel('Password', { exact: true }).fill('Ajo-demo-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Code').fill(generateSync({ secret, epoch: Math.floor((lastStep * stepMs) / 1000) }));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This code is not right, or was used already').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tok'))).toBeNull();
+});
+
+test('before money moves a fresh code is asked for, and the press is not lost', async ({ page }) => {
+  // The session from before two-factor was set up has never proven it.
+  await page.goto('/sign-in');
+  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), early);
+  await page.goto('/admin/requests?status=pending');
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /\d{4,}/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Deny', exact: true }).first().click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('combobox').selectOption({ label: 'Income too low' });
+  await dialog.getByRole('textbox').first().fill('The figures do not bear the instalment');
+  await dialog.getByRole('button', { name: /deny/i }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(question).toBeVisible();
+  await looksRight(page);
+  await question.getByLabel('Code').fill(await freshCode(page));
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Denied', { exact: false }).first()).toBeVisible();
+});
+
+async function aSecondBrowser(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36',
+  });
+  const page = await context.newPage();
+  await signIn(page, email);
+  return page;
+}
+
+test('a device is signed out from another one', async ({ page, browser }) => {
+  const phone = await aSecondBrowser(browser, 'finance@ajo.test');
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/account');
+  const devices = page.getByRole('region', { name: 'Devices that are signed in' });
+  await devices.getByRole('button', { name: /Sign out Chrome on Android/ }).click();
+  await expect(page.getByText('The device is signed out')).toBeVisible();
+  await expect(devices.getByText('Chrome on Android')).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Sign-ins', exact: true }).last().getByText('Chrome on Android').first(),
+  ).toBeVisible();
+  await phone.goto('/admin/account');
+  await expect(phone).toHaveURL(/sign-in/);
+  await phone.context().close();
+});
+
+test('a superadmin sees who has two-factor, edits a letter with its preview, and reads the delivery log', async ({ page }) => {
+  await signInByCode(page, 'superadmin@ajo.test');
+  await page.goto('/admin/staff-security');
+  await expect(page.getByRole('row', { name: /Ngozi Balogun/ }).getByText(/^On/)).toBeVisible();
+  await looksRight(page);
+  await page.goto('/admin/messages?tab=templates');
+  await page.getByRole('button', { name: 'Forgotten password' }).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Subject').fill('A new password for {{nobody}}');
+  await editor.getByRole('button', { name: 'Preview' }).click();
+  await expect(editor.getByText(/cannot be filled in/).first()).toBeVisible();
+  await editor.getByLabel('Subject').fill('A new password at {{brand}}');
+  await editor.getByRole('button', { name: 'Preview' }).click();
+  await expect(editor.getByText('A new password at Ajo')).toBeVisible();
+  await looksRight(page);
+  await editor.getByRole('button', { name: 'Put in force' }).click();
+  await expect(page.getByText('Version 1 is in force')).toBeVisible();
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await looksRight(page);
+});
+
+test('a customer chooses messages, asks for their data and fetches the file', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/profile');
+  const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
+  await loansByText.check();
+  await expect(loansByText).toBeChecked();
+  await page.reload();
+  await expect(loansByText).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /E-mail about money/ })).toBeDisabled();
+  await looksRight(page);
+  await page.getByRole('link', { name: 'My data' }).click();
+  await page.getByRole('button', { name: 'Make my file' }).click();
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  await page.getByRole('checkbox', { name: /news and offers/ }).check();
+  await expect(page.getByText('You will hear our news')).toBeVisible();
+  await page.getByRole('button', { name: 'Something is wrong' }).click();
+  await page.getByLabel('What should it say?').fill('My street is Bode Thomas Street');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We are looking at it')).toBeVisible();
+  await looksRight(page);
+});
+
+test('the one who looks after privacy answers', async ({ page }) => {
+  await signIn(page, 'compliance_officer@ajo.test');
+  await page.goto('/admin/privacy-requests');
+  await page.getByRole('button', { name: 'Answer Adaeze Okonkwo' }).click();
+  const dialog = page.getByRole('dialog');
+  await looksRight(page);
+  await dialog.getByLabel('Answer to the person').fill('The address is corrected');
+  await dialog.getByRole('button', { name: 'It is corrected' }).click();
+  await expect(page.getByText('The request is completed')).toBeVisible();
+  await looksRight(page);
+});

@@ -1,0 +1,172 @@
+/** Taking up a second factor, proving it, giving it up, and taking a lost one away. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { isStaff } from '@ajo/contract/kernel/access';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { sendTemplate } from '#modules/notifications';
+import { findUser, fullName, lockUser, type User } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { forgiveTries } from '#platform/http/throttle.store';
+import { open, seal } from '#platform/secrets';
+import { colleagueMissing, signedOut, wrongCode, wrongPassword } from '../auth.errors.ts';
+import { endSessions, findCredential } from '../auth.store.ts';
+import { isPassword } from '../password.ts';
+import { recoveryCodeCount, secretPlace } from '../second-factor.ts';
+import { whyNotBegin, whyNotConfirm, whyNotGiveUp, whyNotReset, whyNotTake } from '../second-factor.rules.ts';
+import {
+  lockSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  saveNewKey,
+  saveProof,
+  saveStep,
+  takeRecoveryCode,
+} from '../second-factor.store.ts';
+import { digestOf } from '../token.ts';
+import { asWritten, keyOf, newRecoveryCode, newSecret, stepOf } from '../totp.ts';
+import { countTries, type From } from '../tries.ts';
+
+type Key = { secret: string; uri: string; qr_svg: string };
+
+/** Who sits at an unlocked desk must not be able to take the account over: the password is asked for again. */
+export async function beginSecondFactor(
+  context: Context,
+  actor: Actor,
+  { password, from }: { password: string; from: From },
+): Promise<Key> {
+  await countTries(context, 'password change', actor.id, from);
+  const user = await findUser(context.db, actor.id);
+  if (!user) throw signedOut();
+  const credential = await findCredential(context.db, user.id);
+  if (!(await isPassword(credential?.passwordHash, password))) throw wrongPassword();
+  const secret = newSecret();
+  await inTransaction(context.db, async (tx) => {
+    await lockUser(tx, user.id);
+    refuseIf(whyNotBegin(await lockSecondFactor(tx, user.id)));
+    const secretSealed = seal(context.config, secretPlace(user.id), secret);
+    await saveNewKey(tx, { userId: user.id, secretSealed }, context.clock.now());
+  });
+  return { secret, ...keyOf(secret, { brand: context.config.BRAND, email: user.email }) };
+}
+
+/** The session that confirms has proven the factor, too. */
+export async function confirmSecondFactor(
+  context: Context,
+  actor: Actor,
+  { code, from }: { code: string; from: From },
+): Promise<string[]> {
+  await countTries(context, 'second step', actor.id, from);
+  return inTransaction(context.db, async (tx) => {
+    const at = context.clock.now();
+    const held = await lockSecondFactor(tx, actor.id);
+    const step = held && stepOf(open(context.config, secretPlace(actor.id), held.secretSealed), code, at);
+    refuseIf(whyNotConfirm(held, step));
+    await saveStep(tx, actor.id, { step: step ?? 0, confirmedAt: at });
+    if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
+    const codes = await giveCodes(tx, context, actor.id);
+    await note(tx, context, await lockUser(tx, actor.id), { action: 'turned two-factor on' });
+    return codes;
+  });
+}
+
+async function giveCodes(tx: Tx, { clock }: Pick<Context, 'clock'>, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await replaceRecoveryCodes(tx, userId, codes.map(digestOf), clock.now());
+  return codes.map(asWritten);
+}
+
+/** The caller has just proven the factor (`stepUp` of the call). */
+export async function renewRecoveryCodes(context: Context, actor: Actor): Promise<string[]> {
+  return inTransaction(context.db, async (tx) => {
+    refuseIf(whyNotGiveUp(await lockSecondFactor(tx, actor.id), { isDemanded: false }));
+    const codes = await giveCodes(tx, context, actor.id);
+    await note(tx, context, await lockUser(tx, actor.id), { action: 'made new recovery codes' });
+    return codes;
+  });
+}
+
+/**
+ * Takes one code: of the app, once, or a recovery code, once. Part of the caller's transaction. Says the same of a wrong, a replayed
+ * and a used code, and changes nothing then.
+ */
+export async function takeCode(tx: Tx, context: Context, userId: string, code: string): Promise<DomainError | undefined> {
+  const at = context.clock.now();
+  const held = await lockSecondFactor(tx, userId);
+  if (!held?.confirmedAt) return wrongCode();
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(open(context.config, secretPlace(userId), held.secretSealed), code, at);
+    const no = whyNotTake(held, step);
+    if (!no) await saveStep(tx, userId, { step: step ?? held.lastStep });
+    return no;
+  }
+  if (!(await takeRecoveryCode(tx, userId, digestOf(code), at))) return wrongCode();
+  await note(tx, context, await lockUser(tx, userId), { action: 'used a recovery code' });
+  return undefined;
+}
+
+export async function proveSecondFactor(
+  context: Context,
+  actor: Actor,
+  { code, from }: { code: string; from: From },
+): Promise<Date> {
+  await countTries(context, 'second step', actor.id, from);
+  const at = context.clock.now();
+  await inTransaction(context.db, async (tx) => {
+    refuseIf(await takeCode(tx, context, actor.id, code));
+    if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
+  });
+  await forgiveTries(context.db, 'second step account', actor.id);
+  return provenUntil(context, at);
+}
+
+export const provenUntil = ({ config }: Pick<Context, 'config'>, at: Date): Date =>
+  new Date(at.getTime() + config.STEP_UP_MINUTES * 60_000);
+
+export const isDemanded = ({ config }: Pick<Context, 'config'>, { type }: Pick<User, 'type'>): boolean =>
+  config.STAFF_TWO_FACTOR === 'required' && isStaff(type);
+
+export const giveUpSecondFactor = (context: Context, actor: Actor): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const user = await lockUser(tx, actor.id);
+    refuseIf(whyNotGiveUp(await lockSecondFactor(tx, user.id), { isDemanded: isDemanded(context, user) }));
+    await removeSecondFactor(tx, user.id);
+    await note(tx, context, user, { action: 'turned two-factor off' });
+  });
+
+/** Ends the colleague's sessions: what they had open may not be theirs any more. */
+export async function resetSecondFactor(
+  context: Context,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const found = await findUser(tx, id);
+    if (!found || found.deletedAt || !isStaff(found.type)) throw colleagueMissing();
+    const user = await lockUser(tx, found.id);
+    refuseIf(whyNotReset(await lockSecondFactor(tx, user.id), { isOwn: user.id === actor.id }));
+    await removeSecondFactor(tx, user.id);
+    await endSessions(tx, { userId: user.id }, context.clock.now());
+    await note(tx, context, user, { action: 'reset two-factor', by: actor, reason });
+  });
+  await context.live.disconnect(id);
+}
+
+type Deed = { action: string; by?: Pick<Actor, 'id' | 'name'>; reason?: string };
+
+/** Each of these is a line of history and a letter to the person: if it was not them, they know at once. */
+async function note(tx: Tx, context: Context, user: User, { action, by, reason }: Deed): Promise<void> {
+  await record(tx, context, {
+    actor: by ?? { id: user.id, name: fullName(user) },
+    subject: { kind: 'user', id: user.id },
+    customerId: user.id,
+    action,
+    reason,
+  });
+  await sendTemplate(tx, context, {
+    template: 'two_factor_changed',
+    to: user.email,
+    userId: user.id,
+    values: { who: by?.name ?? 'You', what: action },
+  });
+}

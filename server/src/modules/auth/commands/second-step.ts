@@ -1,0 +1,54 @@
+/** The second step of signing in: who gave the right password and has a second factor shows a code before a session opens. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import type { Context } from '#context';
+import { findUser, type User } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import { forgiveTries } from '#platform/http/throttle.store';
+import { deadChallenge, suspended } from '../auth.errors.ts';
+import { addChallenge, findSecondFactor, ownerOfChallenge, useChallenge } from '../second-factor.store.ts';
+import { addSignIn } from '../sign-in.store.ts';
+import { digestOf, newToken } from '../token.ts';
+import { countTries, type From } from '../tries.ts';
+import { takeCode } from './second-factor.ts';
+import { comeIn } from './sign-in.ts';
+
+const challengeLivesMs = 5 * 60_000;
+
+export type Challenge = { challenge: string; expires_at: Date };
+
+/** Undefined for whoever has no second factor. The password has been judged. */
+export async function challengeOf(context: Context, user: User): Promise<Challenge | undefined> {
+  const held = await findSecondFactor(context.db, user.id);
+  if (!held?.confirmedAt) return undefined;
+  const [at, token] = [context.clock.now(), newToken()];
+  const expiresAt = new Date(at.getTime() + challengeLivesMs);
+  await inTransaction(context.db, (tx) => addChallenge(tx, { userId: user.id, tokenHash: digestOf(token) }, { at, expiresAt }));
+  return { challenge: token, expires_at: expiresAt };
+}
+
+/** @throws DomainError `dead_challenge` for one that was used, is too old, or never was; `wrong_code` leaves it alive. */
+export async function signInByCode(
+  context: Context,
+  { challenge, code }: { challenge: string; code: string },
+  from: From,
+): Promise<{ user: User; token: string }> {
+  const [at, tokenHash] = [context.clock.now(), digestOf(challenge)];
+  const ownerId = await ownerOfChallenge(context.db, tokenHash, at);
+  await countTries(context, 'second step', ownerId ?? tokenHash, from);
+  const user = ownerId && (await findUser(context.db, ownerId));
+  if (!user || user.deletedAt) throw deadChallenge();
+  if (user.suspendedAt) throw suspended();
+  const opened = await inTransaction(context.db, async (tx) => {
+    const no = await takeCode(tx, context, user.id, code);
+    if (no) {
+      // The failed try stays in the person's list of sign-ins, so this transaction is not undone.
+      await addSignIn(tx, { userId: user.id, outcome: 'wrong_code' }, { at, from });
+      return no;
+    }
+    if (!(await useChallenge(tx, tokenHash, at))) throw deadChallenge();
+    return comeIn({ ...context, db: tx }, user, { ...from, provenAt: at });
+  });
+  if (opened instanceof DomainError) throw opened;
+  await forgiveTries(context.db, 'second step account', user.id);
+  return { user, ...opened };
+}

@@ -1,0 +1,12 @@
+/** A person's second factor: a key that their authenticator app and we share, and codes for the day the phone is lost. */
+export type SecondFactor = {
+  userId: string;
+  secretSealed: string;
+  /** Null while no first code has confirmed the key: such a key opens nothing and asks for nothing. */
+  confirmedAt: Date | null;
+  /** The time step of the last code that was taken. */
+  lastStep: number;
+};
+
+export const secretPlace = (userId: string): string => `second_factors.secret:${userId}`;
+export const recoveryCodeCount = 10;

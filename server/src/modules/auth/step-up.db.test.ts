@@ -1,0 +1,139 @@
+/** Money moves only after a recent proof of the second factor; giving it up, taking a lost one away, and demanding it of all. */
+import { allCalls } from '@ajo/contract/all-calls';
+import { needsProof } from '@ajo/contract/kernel/call';
+import { aCustomer, appOf, ask, aStaff } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs, password } from '../../../tests/auth/doors.ts';
+import { inOrder, openFactors } from '../../../tests/auth/factors.ts';
+import { whoIsOf } from '../../who-is.ts';
+
+const factors = await openFactors();
+const { app, beginAnew, challengeOf, codeOf, context, enrolled, logIn, prove, reverse, secondStep, sessionOf, signInTwice } =
+  factors;
+const { whoAmI, withPassword } = factors;
+const { clock } = context;
+type Headers = Record<string, string>;
+
+beforeEach(beginAnew);
+
+describe('before money moves', () => {
+  test('the session has proven the factor within ten minutes; without it the call is refused with a code and can be made again', async () => {
+    const { as, secret } = await enrolled();
+    expect((await reverse(as)).statusCode).toBe(404);
+    clock.moveBy(9 * minuteMs);
+    expect((await reverse(as)).statusCode).toBe(404);
+    clock.moveBy(2 * minuteMs);
+    const refused = await reverse(as);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'step_up_required']);
+    expect((await prove(as, codeOf(secret))).statusCode).toBe(200);
+    expect((await reverse(as)).statusCode).toBe(404);
+    clock.moveBy(11 * minuteMs);
+    expect((await ask(app, 'GET /api/finance/loans', { as })).statusCode).not.toBe(403);
+  });
+
+  test('a proof counts for the session that gave it alone', async () => {
+    const person = await enrolled();
+    const { as, secret } = person;
+    const other = await signInTwice(person);
+    clock.moveBy(11 * minuteMs);
+    await prove(as, codeOf(secret));
+    expect([(await reverse(as)).statusCode, (await reverse(other)).json().code]).toEqual([404, 'step_up_required']);
+  });
+
+  test('a replayed code proves nothing', async () => {
+    const { as, secret } = await enrolled();
+    clock.moveBy(11 * minuteMs);
+    const code = codeOf(secret);
+    expect((await prove(as, code)).statusCode).toBe(200);
+    clock.moveBy(1);
+    expect((await prove(as, code)).json().code).toBe('wrong_code');
+  });
+
+  test('staff without a second factor pass while it is optional', async () => {
+    const as = await sessionOf(await withPassword(await aStaff(context, 'finance')));
+    expect((await reverse(as)).statusCode).toBe(404);
+  });
+
+  test.each([
+    'POST /admin/loan_status',
+    'POST /admin/loan/{id}/reverse',
+    'POST /admin/loan/{id}/write-off',
+    'POST /admin/loan/{id}/loan-payments/{pid}/payment-log/{logid}/reverse',
+    'POST /{role}/user/loan-debit/{id}',
+    'POST /admin/payment_receipt/{id}/review',
+    'POST /{role}/unidentified-receipts/{id}/resolve',
+    'POST /{role}/upload',
+    'POST /user/onboarding/bank',
+  ])('%s asks for a recent proof', (name) => {
+    const found = allCalls.filter((one) => `${one.method} ${one.path}` === name);
+    expect(found.map(needsProof)).toEqual([true]);
+  });
+
+  test('no call that only reads, and none that only writes a note, asks for one', () => {
+    const asked = allCalls.filter(needsProof);
+    expect(asked.filter(({ method }) => method === 'GET')).toEqual([]);
+    expect(asked.filter(({ path }) => path.endsWith('/notes'))).toEqual([]);
+  });
+});
+
+describe('giving it up', () => {
+  test('needs a recent proof; afterwards the password is enough again and the recovery codes are gone', async () => {
+    const { user, as, secret } = await enrolled();
+    clock.moveBy(11 * minuteMs);
+    expect((await ask(app, 'DELETE /api/auth/two-factor', { as })).json().code).toBe('step_up_required');
+    await prove(as, codeOf(secret));
+    expect((await ask(app, 'DELETE /api/auth/two-factor', { as })).statusCode).toBe(200);
+    expect((await ask(app, 'DELETE /api/auth/two-factor', { as })).statusCode).toBe(409);
+    expect((await logIn(user.email)).json().access_token).toBeDefined();
+  });
+
+  test('new recovery codes end the earlier ones', async () => {
+    const { user, as, codes } = await enrolled();
+    const renewed: string[] = (await ask(app, 'POST /api/auth/two-factor/recovery-codes', { as })).json().data.recovery_codes;
+    expect((await secondStep(await challengeOf(user), codes[0] ?? '')).json().code).toBe('wrong_code');
+    expect((await secondStep(await challengeOf(user), renewed[0] ?? '')).statusCode).toBe(200);
+  });
+
+  test("a superadmin resets a colleague's with a reason: history, a letter, no session left; nobody resets their own", async () => {
+    const lost = await enrolled('admin');
+    const boss = await withPassword(await aStaff(context, 'superadmin'));
+    const asBoss = await sessionOf(boss);
+    const reset = (as: Headers, id: string) =>
+      ask(app, `POST /api/admin/two-factor/${id}/reset`, { as, body: { reason: 'Lost the phone, seen in person' } });
+    expect((await reset(await sessionOf(await withPassword(await aStaff(context, 'admin'))), lost.user.id)).statusCode).toBe(403);
+    expect((await reset(asBoss, boss.id)).json().code).toBe('own_two_factor');
+    expect((await reset(asBoss, (await aCustomer(context)).id)).statusCode).toBe(404);
+    const answers = await Promise.all([reset(asBoss, lost.user.id), reset(asBoss, lost.user.id)]);
+    expect(inOrder(answers)).toEqual([200, 409]);
+    expect(await whoAmI(lost.as)).toBe(401);
+    expect((await logIn(lost.user.email)).json().access_token).toBeDefined();
+    const [line] = await sqlOf(context.db)
+      .selectFrom('history')
+      .selectAll()
+      .where('subject_id', '=', lost.user.id)
+      .where('action', '=', 'reset two-factor')
+      .execute();
+    expect(line).toMatchObject({ actor_id: boss.id, reason: 'Lost the phone, seen in person' });
+    const list: { id: string; enrolled_at: string | null }[] = (
+      await ask(app, 'GET /api/admin/two-factor', { as: asBoss })
+    ).json().data;
+    expect(list.find(({ id }) => id === lost.user.id)?.enrolled_at).toBeNull();
+  });
+});
+
+describe('where the house demands it', () => {
+  test('staff without it can do nothing but set it up; customers are not asked', async () => {
+    const strict = { ...context, config: { ...context.config, STAFF_TWO_FACTOR: 'required' as const } };
+    const door = await appOf({ ...strict, whoIs: whoIsOf(strict) });
+    const as = await sessionOf(await withPassword(await aStaff(context, 'finance')));
+    const closed = await ask(door, 'GET /api/notifications', { as });
+    expect([closed.statusCode, closed.json().code]).toEqual([403, 'two_factor_required']);
+    const { data } = (await ask(door, 'POST /api/auth/two-factor', { as, body: { current_password: password } })).json();
+    await ask(door, 'POST /api/auth/two-factor/confirm', { as, body: { code: codeOf(data.secret) } });
+    expect((await ask(door, 'GET /api/notifications', { as })).statusCode).toBe(200);
+    expect((await ask(door, 'DELETE /api/auth/two-factor', { as })).json().code).toBe('two_factor_demanded');
+    const customer = await sessionOf(await withPassword(await aCustomer(context)));
+    expect((await ask(door, 'GET /api/notifications', { as: customer })).statusCode).toBe(200);
+  });
+});

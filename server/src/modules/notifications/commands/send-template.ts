@@ -1,0 +1,74 @@
+/** Letters and texts by template, and the notices of the bell copied to mail and phone as people wish. Part of the caller's transaction. */
+import type { Channel } from '@ajo/contract/modules/notifications.messages';
+import type { Context } from '#context';
+import type { Tx } from '#platform/db/transaction';
+import { categoryOf, subjectOf } from '../message.ts';
+import { fill, paragraphsOf, wants } from '../message.rules.ts';
+import { type Contact, contactsOf, latestVersion } from '../message.store.ts';
+import { addToOutbox, type NewEntry, type Sending, type Unrung } from '../notification.store.ts';
+import { type Template, type TemplateKey, templates } from '../templates.ts';
+
+export type TemplateWish = {
+  to: string;
+  template: TemplateKey;
+  values?: Readonly<Record<string, string>>;
+  /** Where the button leads. */
+  url?: string | undefined;
+  userId?: string;
+};
+
+/** The words in force at this moment, filled in. */
+export async function sendTemplate(
+  tx: Tx,
+  context: Sending,
+  { to, template: key, values, url, userId }: TemplateWish,
+): Promise<void> {
+  const template: Template = templates[key];
+  const entry = await entryOf(tx, context, { template, to, values: values ?? {}, url });
+  await addToOutbox(tx, context, { ...entry, userId });
+}
+
+type Filling = { template: Template; to: string; values: Readonly<Record<string, string>>; url: string | undefined };
+
+async function entryOf(tx: Tx, { config }: Sending, { template, to, values, url }: Filling): Promise<NewEntry> {
+  const words = (await latestVersion(tx, template.key)) ?? template;
+  const all = { brand: config.BRAND, ...values };
+  const [subject, text] = [fill(words.subject, all), fill(words.body, all)];
+  const action = template.button && url ? { action: { label: template.button, url } } : {};
+  const facts = { category: template.category, template: template.key, channel: template.channel, recipient: to };
+  if (template.channel === 'sms') return { ...facts, subject: null, body: { to, text } };
+  return { ...facts, subject, body: { to, subject, paragraphs: paragraphsOf(text), ...action } };
+}
+
+/** What is older was told while nobody delivered: a mail about it would only confuse. */
+const freshMs = 48 * 3_600_000;
+
+/** In the transaction that rings the bell: each notice is copied once, or not at all. */
+export async function copyNotices(tx: Tx, context: Context, notices: readonly Unrung[]): Promise<void> {
+  const oldest = context.clock.now().getTime() - freshMs;
+  const fresh = notices.filter(({ createdAt }) => createdAt.getTime() > oldest);
+  const contacts = await contactsOf(tx, [...new Set(fresh.map(({ userId }) => userId))]);
+  for (const notice of fresh) {
+    const contact = contacts.get(notice.userId);
+    if (!contact) continue;
+    for (const channel of ['mail', 'sms'] as const) await copyNotice(tx, context, { notice, contact, channel });
+  }
+}
+
+type Copy = { notice: Unrung; contact: Contact; channel: Channel };
+
+async function copyNotice(tx: Tx, context: Context, { notice, contact, channel }: Copy): Promise<void> {
+  const to = channel === 'mail' ? contact.email : contact.phone;
+  const category = categoryOf(notice.kind);
+  const isWanted = wants(contact.said, { category, channel, role: contact.role });
+  const saidNo = contact.said.some((one) => one.category === category && one.channel === channel && !one.wanted);
+  if (!to || (!isWanted && !saidNo)) return;
+  const values = { first_name: contact.firstName, message: notice.message, subject: subjectOf[category] };
+  const entry = await entryOf(tx, context, {
+    template: channel === 'mail' ? templates.notice : templates.notice_text,
+    to,
+    values,
+    url: notice.link ? `${context.config.appUrl}${notice.link}` : undefined,
+  });
+  await addToOutbox(tx, context, { ...entry, category, userId: contact.id, isWithheld: !isWanted });
+}

@@ -1,0 +1,75 @@
+/** Which words may be put in force, what is filled into them, and what cannot be switched off. */
+import { roles } from '@ajo/contract/kernel/access';
+import { Category, Channel } from '@ajo/contract/modules/notifications.messages';
+import { describe, expect, test } from 'vitest';
+import { categoryOf } from './message.ts';
+import { fill, paragraphsOf, wants, whyNotPreference, whyNotRetry, whyNotVersion, whyNotWords } from './message.rules.ts';
+import { templateList } from './templates.ts';
+
+const template = { variables: { first_name: 'Ada', message: 'Hello' }, body: 'Hello {{first_name}},\n\n{{message}}' };
+
+test.each([
+  ['Hello {{first_name}}', '{{message}}', undefined],
+  ['Hello {{ first_name }}', '{{message}} twice {{message}}', undefined],
+  ['Hello {{surname}}', '{{message}}', 'unknown_variable'],
+  ['Hello', '{{message}} {{constructor}}', 'unknown_variable'],
+  ['Hello', '{{message}} {{}}', 'unknown_variable'],
+  ['Hello {{first_name', '{{message}}', 'open_brace'],
+  ['Hello', 'nothing of what was to be said', 'message_lost'],
+])('the words %j and %j are answered with %s', (subject, body, code) => {
+  expect(whyNotWords(template, { subject, body })?.code).toBe(code);
+});
+
+test.each(templateList.map((one) => [one.key, one] as const))(
+  'the words of the program for %s may be put in force',
+  (_key, one) => {
+    expect(whyNotWords(one, one)).toBeUndefined();
+    expect(fill(`${one.subject} ${one.body}`, one.variables)).not.toMatch(/[{}]{2}/);
+  },
+);
+
+describe('filling in', () => {
+  test('what has no value stays empty, and what was filled in is not filled again', () => {
+    expect(fill('{{a}}|{{b}}|{{c}}', { a: '{{b}}', b: 'x' })).toBe('{{b}}|x|');
+  });
+  test('paragraphs are separated by empty lines', () => {
+    expect(paragraphsOf('one\nstill one\n\n two \n \n\nthree\n')).toEqual(['one\nstill one', 'two', 'three']);
+  });
+});
+
+const all = Category.options.flatMap((category) => Channel.options.map((channel) => [category, channel] as const));
+test.each(all)('%s by %s can be switched off exactly when it is not a mail about safety or money', (category, channel) => {
+  const isLocked = channel === 'mail' && ['security', 'money'].includes(category);
+  expect(whyNotPreference({ category, channel, wanted: false })?.code).toBe(isLocked ? 'cannot_be_off' : undefined);
+  expect(whyNotPreference({ category, channel, wanted: true })).toBeUndefined();
+  const off = [{ category, channel, wanted: false }];
+  for (const role of roles) expect(wants(off, { category, channel, role })).toBe(isLocked);
+});
+
+test('nobody gets a text message without having asked for it', () => {
+  for (const role of roles)
+    for (const category of Category.options) expect(wants([], { category, channel: 'sms', role })).toBe(false);
+});
+
+test.each([
+  ['repayment', 'money'],
+  ['loan', 'loans'],
+  ['something new', 'account'],
+])('a notice of the kind %s is about %s', (kind, category) => {
+  expect(categoryOf(kind)).toBe(category);
+});
+
+test.each([
+  [undefined, 'delivery_missing'],
+  [{ status: 'pending', hasBody: true }, 'delivery_not_failed'],
+  [{ status: 'sent', hasBody: false }, 'delivery_not_failed'],
+  [{ status: 'withheld', hasBody: false }, 'delivery_not_failed'],
+  [{ status: 'failed', hasBody: false }, 'delivery_forgotten'],
+  [{ status: 'failed', hasBody: true }, undefined],
+])('%j is tried again or not', (entry, code) => {
+  expect(whyNotRetry(entry)?.code).toBe(code);
+});
+
+test('words that somebody else has changed in between are not overwritten', () => {
+  expect([whyNotVersion(3, 3)?.code, whyNotVersion(4, 3)?.code]).toEqual([undefined, 'template_changed']);
+});

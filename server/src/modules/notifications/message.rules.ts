@@ -1,0 +1,69 @@
+/** Which words may be put in force, what is filled into them, and which messages may be switched off or tried again. Pure. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
+import { isLocked, type Preference, wantedUnasked } from './message.ts';
+import type { Template } from './templates.ts';
+import type { Role } from '@ajo/contract/kernel/access';
+
+export type Words = { subject: string; body: string };
+const braces = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** What stands in double braces, once each. */
+const namesIn = (text: string): string[] => [...new Set([...text.matchAll(braces)].map((found) => found[1] ?? ''))];
+
+/** Fills in; what has no value stays empty. What people typed is not searched for braces again. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(braces, (_all, name: string) => values[name] ?? '');
+
+export const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export function whyNotWords(
+  { variables, body: original }: Pick<Template, 'variables' | 'body'>,
+  words: Words,
+): DomainError | undefined {
+  for (const field of ['subject', 'body'] as const) {
+    const unknown = namesIn(words[field]).find((name) => !Object.hasOwn(variables, name));
+    if (unknown !== undefined)
+      return wrongField(
+        field,
+        `"${unknown}" cannot be filled in here. Possible: ${Object.keys(variables).join(', ')}`,
+        'unknown_variable',
+      );
+    if (/[{}]{2}/.test(words[field].replaceAll(braces, '')))
+      return wrongField(field, 'A double brace is not closed', 'open_brace');
+  }
+  // What a notice has to say must not be edited away.
+  const lost = namesIn(original).includes('message') && !namesIn(words.body).includes('message');
+  return lost ? wrongField('body', 'Keep {{message}}: it is what the notice says', 'message_lost') : undefined;
+}
+
+export const whyNotVersion = (present: number, edited: number): DomainError | undefined =>
+  present === edited
+    ? undefined
+    : new DomainError('conflict', 'template_changed', 'Somebody else has changed these words. Read them again first');
+
+export const whyNotPreference = ({ category, channel, wanted }: Preference): DomainError | undefined =>
+  !wanted && isLocked(category, channel)
+    ? wrongField('wanted', 'Mails about your safety and your money cannot be switched off', 'cannot_be_off')
+    : undefined;
+
+/** What somebody wants, by what they said or else by what is usual for their role. */
+export const wants = (
+  said: readonly Preference[],
+  { category, channel, role }: { category: Category; channel: Channel; role: Role },
+): boolean =>
+  isLocked(category, channel) ||
+  (said.find((one) => one.category === category && one.channel === channel)?.wanted ?? wantedUnasked(category, channel, role));
+
+export function whyNotRetry(entry: { status: string; hasBody: boolean } | undefined): DomainError | undefined {
+  if (!entry) return new DomainError('missing', 'delivery_missing', 'Message not found');
+  if (entry.status !== 'failed')
+    return new DomainError('conflict', 'delivery_not_failed', 'Only what was given up can be tried again');
+  return entry.hasBody
+    ? undefined
+    : new DomainError('conflict', 'delivery_forgotten', 'The words of this message are no longer kept');
+}

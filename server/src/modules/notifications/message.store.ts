@@ -1,0 +1,118 @@
+/** Keeps what people want to be told, the words of templates, and takes up again what was given up. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { sqlOf } from '#platform/db/sql';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Preference } from './message.ts';
+import type { Words } from './message.rules.ts';
+
+export const preferencesOf = (db: Database, userId: string): Promise<Preference[]> =>
+  sqlOf(db).selectFrom('message_preferences').select(['category', 'channel', 'wanted']).where('user_id', '=', userId).execute();
+
+export async function savePreference(tx: Tx, userId: string, { category, channel, wanted }: Preference, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('message_preferences')
+    .values({ user_id: userId, category, channel, wanted, changed_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'category', 'channel']).doUpdateSet({ wanted, changed_at: at }))
+    .execute();
+}
+
+export type Contact = {
+  id: string;
+  role: Exclude<Role, 'guarantor'>;
+  firstName: string;
+  email: string;
+  phone: string | null;
+  said: Preference[];
+};
+
+/** How to reach people, and what they said; nobody who is suspended, gone, or has not proven their address. */
+export async function contactsOf(db: Database, ids: readonly string[]): Promise<Map<string, Contact>> {
+  if (ids.length === 0) return new Map();
+  const people = await sqlOf(db)
+    .selectFrom('users')
+    .select(['id', 'type', 'first_name', 'email', 'phone'])
+    .where('id', 'in', ids)
+    .where('status', '<>', 'unregistered')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const said = await sqlOf(db).selectFrom('message_preferences').selectAll().where('user_id', 'in', ids).execute();
+  return new Map(
+    people.map(({ id, type, first_name: firstName, email, phone }) => [
+      id,
+      { id, role: type, firstName, email, phone, said: said.filter(({ user_id: of }) => of === id) },
+    ]),
+  );
+}
+
+export type Version = Words & { number: number; changedBy: string; changedAt: Date };
+
+export async function versionsOf(db: Database, key: string): Promise<Version[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('template_versions')
+    .selectAll()
+    .where('key', '=', key)
+    .orderBy('number', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    subject: row.subject,
+    body: row.body,
+    changedBy: row.changed_by_name,
+    changedAt: row.changed_at,
+  }));
+}
+
+export async function latestVersion(db: Database, key: string): Promise<(Words & { number: number }) | undefined> {
+  return sqlOf(db)
+    .selectFrom('template_versions')
+    .select(['number', 'subject', 'body'])
+    .where('key', '=', key)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type NewVersion = Words & { key: string; number: number; by: { id: string; name: string } };
+
+/** True when it was added: of two people who save at once the second finds the number taken. */
+export async function addVersion(tx: Tx, { key, number, subject, body, by }: NewVersion, at: Date): Promise<boolean> {
+  const added = await sqlOf(tx)
+    .insertInto('template_versions')
+    .values({ key, number, subject, body, changed_by: by.id, changed_by_name: by.name, changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function lockDelivery(tx: Tx, id: string): Promise<{ status: string; hasBody: boolean } | undefined> {
+  const row = await sqlOf(tx).selectFrom('outbox').select(['status', 'body']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && { status: row.status, hasBody: row.body !== null };
+}
+
+export const tryAgain = async (tx: Tx, id: string, at: Date): Promise<void> =>
+  void (await sqlOf(tx).updateTable('outbox').set({ status: 'pending', next_try_at: at }).where('id', '=', id).execute());
+
+/** Words that no one will send any more. How many were forgotten. */
+export async function forgetBodies(tx: Tx, before: Date): Promise<number> {
+  const gone = await sqlOf(tx)
+    .updateTable('outbox')
+    .set({ body: null })
+    .where('status', '=', 'failed')
+    .where('body', 'is not', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(gone.numUpdatedRows);
+}
+
+/** The log of what was delivered long ago. How many lines went. */
+export async function removeDelivered(tx: Tx, before: Date): Promise<number> {
+  const gone = await sqlOf(tx)
+    .deleteFrom('outbox')
+    .where('status', '<>', 'pending')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

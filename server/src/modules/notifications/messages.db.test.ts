@@ -1,0 +1,236 @@
+/** Mail and text: by wish, in the house's words, sealed until they are sent, and in a log that can be acted on. */
+import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deliverOutbox, notify, ringBells, sendLetter, sendTemplate } from './index.ts';
+
+const context = await freshContext();
+const { clock, sent } = context;
+const app = await appOf(context);
+const ada = await aCustomer(context);
+const asAda = await signIn(context, ada);
+const admin = await aStaff(context, 'admin');
+let asAdmin = await signIn(context, admin);
+const minuteMs = 60_000;
+
+const tell = (userId: string, kind = 'loan'): Promise<void> =>
+  inTransaction(context.db, (tx) =>
+    notify(tx, context, { userId, kind, message: 'Your loan 1042 is approved', link: '/dashboard' }),
+  );
+const deliver = async (): Promise<void> => {
+  await ringBells(context);
+  await deliverOutbox(context);
+};
+const prefer = (category: string, channel: string, wanted: boolean, as = asAda) =>
+  ask(app, 'PUT /api/notifications/preferences', { as, body: { category, channel, wanted } });
+const outbox = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy('id').execute();
+
+beforeEach(async () => {
+  asAdmin = await signIn(context, admin);
+  await ringBells(context);
+  await sqlOf(context.db).deleteFrom('outbox').execute();
+  await sqlOf(context.db).deleteFrom('message_preferences').execute();
+  for (const list of [sent.letters, sent.texts]) list.length = 0;
+});
+
+describe('a notice', () => {
+  test('is copied to a customer by mail, once, however many workers ring', async () => {
+    await tell(ada.id);
+    await Promise.all([ringBells(context), ringBells(context)]);
+    await deliverOutbox(context);
+    expect(sent.letters.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'About your loan']]);
+    expect(sent.letters[0]?.text).toContain('Your loan 1042 is approved');
+    expect(sent.letters[0]?.text).toContain('/dashboard');
+    expect(sent.texts).toEqual([]);
+  });
+
+  test('goes to the phone of whoever asked for it, and not by mail to whoever switched it off', async () => {
+    await prefer('loans', 'mail', false);
+    await prefer('loans', 'sms', true);
+    await tell(ada.id);
+    await deliver();
+    expect(sent.letters).toEqual([]);
+    expect(sent.texts).toEqual([{ to: ada.phone, text: 'Ajo: Your loan 1042 is approved' }]);
+    expect((await outbox()).map(({ channel, status, body }) => [channel, status, body])).toContainEqual([
+      'mail',
+      'withheld',
+      null,
+    ]);
+  });
+
+  test('about money is mailed whatever was wished', async () => {
+    const refused = await prefer('money', 'mail', false);
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['wanted']]);
+    await tell(ada.id, 'repayment');
+    await deliver();
+    expect(sent.letters).toHaveLength(1);
+  });
+
+  test('stays in the bell of staff, and of people who are suspended', async () => {
+    const late = await aCustomer(context);
+    await sqlOf(context.db).updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', late.id).execute();
+    await tell((await aStaff(context, 'credit_officer')).id);
+    await tell(late.id);
+    await deliver();
+    expect(sent.letters).toEqual([]);
+  });
+
+  test('that is days old when somebody delivers again is not mailed any more', async () => {
+    await tell(ada.id);
+    clock.moveBy(49 * 60 * minuteMs);
+    await deliver();
+    expect(sent.letters).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  test('are each their own, and say what cannot be switched off', async () => {
+    await prefer('news', 'sms', true);
+    const other = await signIn(context, await aCustomer(context));
+    const newsOf = async (as: Record<string, string>) =>
+      (await ask(app, 'GET /api/notifications/preferences', { as }))
+        .json()
+        .data.find((one: { category: string }) => one.category === 'news').sms;
+    expect([await newsOf(asAda), await newsOf(other)]).toEqual([
+      { wanted: true, locked: false },
+      { wanted: false, locked: false },
+    ]);
+  });
+
+  test('pressed twice at once end in one row', async () => {
+    const answers = await Promise.all([prefer('loans', 'sms', true), prefer('loans', 'sms', true)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await sqlOf(context.db).selectFrom('message_preferences').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('what waits to be sent', () => {
+  test('can be read by nobody who reads the table', async () => {
+    const letter = {
+      to: ada.email,
+      subject: 'Verify',
+      paragraphs: ['Your code is 482913'],
+      action: { label: 'Go', url: 'https://ajo.test/?token=secret' },
+    };
+    await inTransaction(context.db, (tx) => sendLetter(tx, context, letter));
+    const [row] = await outbox();
+    expect(JSON.stringify(row)).not.toMatch(/482913|token=secret/);
+    await deliverOutbox(context);
+    expect(sent.letters[0]?.text).toContain('482913');
+  });
+
+  test('by a program from before the sealing is still sent', async () => {
+    await inTransaction(context.db, (tx) => sendLetter(tx, context, { to: ada.email, subject: 'Old', paragraphs: ['sealed'] }));
+    const open = JSON.stringify({ to: ada.email, subject: 'Old', paragraphs: ['open'] });
+    await sqlOf(context.db).updateTable('outbox').set({ body: open }).execute();
+    await deliverOutbox(context);
+    expect(sent.letters[0]?.text).toContain('open');
+  });
+});
+
+describe('templates', () => {
+  const edit = (body: object, as = asAdmin) => ask(app, 'PUT /api/admin/message-templates/password_reset', { as, body });
+  const words = (version: number, subject = 'A new word for you') => ({
+    subject,
+    body: 'Somebody asked for a new password at {{brand}}.\n\nThe link works for one hour.',
+    version,
+  });
+
+  test('new words are in force for the next letter, and every version stays readable', async () => {
+    expect((await edit(words(0))).json().data.version).toBe(1);
+    await inTransaction(context.db, (tx) =>
+      sendTemplate(tx, context, { template: 'password_reset', to: ada.email, url: 'https://ajo.test/reset' }),
+    );
+    await deliverOutbox(context);
+    expect(sent.letters[0]?.subject).toBe('A new word for you');
+    expect(sent.letters[0]?.text).toContain('at Ajo.');
+    expect(sent.letters[0]?.text).toContain('https://ajo.test/reset');
+    const { versions } = (await ask(app, 'GET /api/admin/message-templates/password_reset', { as: asAdmin })).json().data;
+    expect(versions.map(({ number, subject }: { number: number; subject: string }) => [number, subject])).toEqual([
+      [1, 'A new word for you'],
+      [0, 'Choose a new password'],
+    ]);
+  });
+
+  test('two people who save at once do not overwrite each other', async () => {
+    const answers = await Promise.all([edit(words(1, 'Hers')), edit(words(1, 'His'))]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    expect((await edit(words(1, 'Late'))).json().code).toBe('template_changed');
+  });
+
+  test('what cannot be filled in is refused beside its field', async () => {
+    const answer = await edit({ ...words(2), body: 'Your code is {{otp}}, never tell it.' });
+    expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([
+      422,
+      'unknown_variable',
+      ['body'],
+    ]);
+  });
+
+  test('a preview escapes what would be markup and saves nothing', async () => {
+    const answer = await ask(app, 'POST /api/admin/message-templates/notice/preview', {
+      as: asAdmin,
+      body: { subject: 'Hello {{first_name}}', body: '<script>alert(1)</script> {{message}}' },
+    });
+    expect(answer.json().data.subject).toBe('Hello Adaeze');
+    expect(answer.json().data.html).not.toContain('<script>');
+    expect((await ask(app, 'GET /api/admin/message-templates/notice', { as: asAdmin })).json().data.template.version).toBe(0);
+  });
+
+  test('are closed to everybody but superadmins and admins, and unknown ones do not exist', async () => {
+    expect((await edit(words(2), await signIn(context, await aStaff(context, 'finance')))).statusCode).toBe(403);
+    expect((await ask(app, 'GET /api/admin/message-templates/nothing', { as: asAdmin })).statusCode).toBe(404);
+  });
+});
+
+describe('the delivery log', () => {
+  const away = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
+  const retry = (id: string, as = asAdmin) => ask(app, `POST /api/admin/deliveries/${id}/retry`, { as });
+  const log = async (query = '') => (await ask(app, `GET /api/admin/deliveries${query}`, { as: asAdmin })).json();
+
+  async function givenUp(): Promise<string> {
+    await inTransaction(context.db, (tx) =>
+      sendLetter(tx, context, { to: ada.email, subject: 'Lost', paragraphs: ['the words 771'] }),
+    );
+    for (let round = 0; round < 9; round += 1) {
+      await deliverOutbox(away);
+      clock.moveBy(120 * minuteMs);
+    }
+    asAdmin = await signIn(context, admin);
+    return (await outbox())[0]?.id ?? '';
+  }
+
+  test('shows each try and no words, and finds by recipient and state', async () => {
+    await givenUp();
+    const { data, meta } = await log(`?status=failed&recipient=${encodeURIComponent(ada.email.toUpperCase())}`);
+    expect(meta.total).toBe(1);
+    expect(data[0]).toMatchObject({ recipient: ada.email, status: 'failed', can: ['retry'] });
+    expect(data[0].tries).toHaveLength(8);
+    expect(JSON.stringify(data)).not.toContain('771');
+    expect((await log('?recipient=%25')).meta.total).toBe(0);
+  });
+
+  test('what was given up is sent by one more press, once, also when two press', async () => {
+    const id = await givenUp();
+    const answers = await Promise.all([retry(id), retry(id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    await deliverOutbox(context);
+    expect(sent.letters).toHaveLength(1);
+    const [row] = (await log()).data;
+    expect([row.status, row.tries.at(-1).outcome, row.can]).toEqual(['sent', 'sent', []]);
+    expect((await retry(id)).json().code).toBe('delivery_not_failed');
+  });
+
+  test('one press is one try: when it fails again the message is given up again', async () => {
+    const id = await givenUp();
+    await retry(id);
+    await deliverOutbox(away);
+    expect((await outbox()).map(({ status, tries }) => [status, tries])).toEqual([['failed', 9]]);
+  });
+
+  test('is closed to other roles', async () => {
+    expect((await retry('01912f00-0000-7000-8000-00000000dead')).statusCode).toBe(404);
+    expect((await retry('01912f00-0000-7000-8000-00000000dead', asAda)).statusCode).toBe(403);
+  });
+});

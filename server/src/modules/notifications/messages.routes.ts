@@ -1,0 +1,36 @@
+/** Binds the calls about mail and text messages. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { messageCalls } from '@ajo/contract/modules/notifications.messages';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { serve } from '#platform/http/serve';
+import { demandTemplate, previewTemplate, retryDelivery, saveTemplate, setPreference } from './commands/manage-messages.ts';
+import { allTemplates, deliveriesOf, templateWithVersions, wishesOf } from './messages.queries.ts';
+
+export function messageRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, messageCalls.preferences, async ({ db }, { actor }) => ({ data: await wishesOf(db, actor) }));
+  serve(app, context, messageCalls.setPreference, async (within, { actor, body }) => {
+    await setPreference(within, actor, body);
+    return { message: 'Saved', data: await wishesOf(within.db, actor) };
+  });
+  serve(app, context, messageCalls.templates, async ({ db }) => ({ data: await allTemplates(db) }));
+  serve(app, context, messageCalls.template, async ({ db }, { params }) => ({
+    data: await templateWithVersions(db, demandTemplate(params.key)),
+  }));
+  serve(app, context, messageCalls.preview, async (within, { params, body }) => ({
+    data: previewTemplate(within, params.key, body),
+  }));
+  serve(app, context, messageCalls.saveTemplate, async (within, { actor, params, body }) => {
+    await saveTemplate(within, actor, { key: params.key, ...body });
+    const { template } = await templateWithVersions(within.db, demandTemplate(params.key));
+    return { message: `Version ${template.version} is in force`, data: template };
+  });
+  serve(app, context, messageCalls.deliveries, async ({ db }, { query, path }) => {
+    const { rows, total } = await deliveriesOf(db, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  });
+  serve(app, context, messageCalls.retry, async (within, { params }) => {
+    await retryDelivery(within, params.id);
+    return { message: 'It is tried once more' };
+  });
+}

@@ -1,0 +1,118 @@
+/** The letters and texts whose words staff may edit: what the program says, and what may be filled in. Links and codes are never part of the words. */
+import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
+
+export type Template = {
+  key: string;
+  name: string;
+  category: Category;
+  channel: Channel;
+  subject: string;
+  /** Paragraphs, with empty lines between them. */
+  body: string;
+  /** What may stand in double braces, with an example for the preview. */
+  variables: Readonly<Record<string, string>>;
+  /** The button of the letter: its address is given by the act. */
+  button?: string;
+};
+
+const brand = { brand: 'Ajo' };
+
+export const templates = {
+  proof: {
+    key: 'proof',
+    name: 'Confirm the e-mail address',
+    category: 'security',
+    channel: 'mail',
+    subject: 'Confirm your e-mail address',
+    body: 'Welcome, {{first_name}}.\n\nPress the button to confirm that this address is yours. The link works for 24 hours. If you did not register, do nothing.',
+    variables: { ...brand, first_name: 'Adaeze' },
+    button: 'Confirm my address',
+  },
+  account_exists: {
+    key: 'account_exists',
+    name: 'Registered twice',
+    category: 'security',
+    channel: 'mail',
+    subject: 'You already have an account',
+    body: 'Somebody, perhaps you, tried to register with this address. You have an account already: sign in, or choose a new password if you forgot it.',
+    variables: brand,
+    button: 'Sign in',
+  },
+  password_reset: {
+    key: 'password_reset',
+    name: 'Forgotten password',
+    category: 'security',
+    channel: 'mail',
+    subject: 'Choose a new password',
+    body: 'Somebody asked for a new password for your account. The link works for one hour. If it was not you, do nothing.',
+    variables: brand,
+    button: 'Choose a new password',
+  },
+  password_changed: {
+    key: 'password_changed',
+    name: 'Password changed',
+    category: 'security',
+    channel: 'mail',
+    subject: 'Your password was changed',
+    body: 'The password of your {{brand}} account was changed, and all devices were signed out.\n\nIf it was not you, choose a new password at once.',
+    variables: brand,
+    button: 'Choose a new password',
+  },
+  new_device: {
+    key: 'new_device',
+    name: 'Sign-in from a new device',
+    category: 'security',
+    channel: 'mail',
+    subject: 'A new device signed in to your account',
+    body: 'Somebody signed in to your {{brand}} account on {{when}} from a device that was not used before ({{place}}).\n\nIf it was you, do nothing. If not, choose a new password at once: that signs every device out.',
+    variables: { ...brand, when: '21/11/2026 09:30', place: '102.89.x.x' },
+    button: 'Choose a new password',
+  },
+  two_factor_changed: {
+    key: 'two_factor_changed',
+    name: 'Two-factor changed',
+    category: 'security',
+    channel: 'mail',
+    subject: 'Your two-factor protection changed',
+    body: '{{who}} {{what}} on your {{brand}} account.\n\nIf this surprises you, change your password and tell your administrator at once.',
+    variables: { ...brand, who: 'You', what: 'turned two-factor on' },
+  },
+  notice: {
+    key: 'notice',
+    name: 'A notice of the bell, by mail',
+    category: 'account',
+    channel: 'mail',
+    subject: '{{subject}}',
+    body: 'Hello {{first_name}},\n\n{{message}}',
+    variables: {
+      ...brand,
+      subject: 'About your loan',
+      first_name: 'Adaeze',
+      message: 'Your loan 1042 is approved. Read the offer.',
+    },
+    button: 'Open it',
+  },
+  notice_text: {
+    key: 'notice_text',
+    name: 'A notice of the bell, by text message',
+    category: 'account',
+    channel: 'sms',
+    subject: 'Text message',
+    body: '{{brand}}: {{message}}',
+    variables: { ...brand, message: 'Your loan 1042 is approved. Read the offer.' },
+  },
+  data_ready: {
+    key: 'data_ready',
+    name: 'Own data are ready',
+    category: 'security',
+    channel: 'mail',
+    subject: 'Your data are ready',
+    body: 'Hello {{first_name}},\n\nThe file with your data can be fetched from your account for seven days. If you did not ask for it, change your password at once.',
+    variables: { ...brand, first_name: 'Adaeze' },
+    button: 'Open my data',
+  },
+} as const satisfies Record<string, Template>;
+
+export type TemplateKey = keyof typeof templates;
+export const templateList: readonly Template[] = Object.values(templates);
+export const templateOf = (key: string): Template | undefined => templateList.find((one) => one.key === key);

@@ -1,0 +1,82 @@
+/** People give and withdraw consents and ask about their data; staff answer, and a completed deletion closes the account. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { addDays } from '@ajo/contract/kernel/time';
+import type { RequestKind } from '@ajo/contract/modules/privacy';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import { lockUser, saveUser } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { requestMissing, requestOpen } from '../privacy.errors.ts';
+import { erasureDay, whyNotAsk, whyNotDecide, whyNotWithdraw } from '../privacy.rules.ts';
+import { answerDays, type PrivacyRequest } from '../privacy.ts';
+import { addConsent, addRequest, lockRequest, saveDecision, tiesOf } from '../privacy.store.ts';
+
+type Deed = { userId: string; action: string; to?: string; reason?: string };
+
+const note = (tx: Tx, context: Context, actor: Actor, { userId, ...deed }: Deed): Promise<void> =>
+  record(tx, context, { actor, subject: { kind: 'user', id: userId }, customerId: userId, ...deed });
+
+export const setMarketing = (context: Context, actor: Actor, { given, ip }: { given: boolean; ip: string }): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    await addConsent(tx, { userId: actor.id, given, ip }, context.clock.now());
+    await note(tx, context, actor, { userId: actor.id, action: `${given ? 'gave' : 'withdrew'} the consent to news and offers` });
+  });
+
+export async function askAboutData(
+  context: Context,
+  actor: Actor,
+  { kind, wish }: { kind: RequestKind; wish: string },
+): Promise<void> {
+  refuseIf(whyNotAsk(kind, actor.role));
+  await inTransaction(context.db, async (tx) => {
+    const dueOn = addDays(context.clock.businessDay(), answerDays);
+    if (!(await addRequest(tx, { userId: actor.id, kind, wish, dueOn }, context.clock.now()))) throw requestOpen();
+    await note(tx, context, actor, { userId: actor.id, action: `asked for a ${kind} of the own data`, to: 'pending' });
+  });
+}
+
+export const withdrawRequest = (context: Context, actor: Actor, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    refuseIf(whyNotWithdraw(request, actor.id));
+    await saveDecision(tx, id, { status: 'withdrawn' }, context.clock.now());
+    await note(tx, context, actor, { userId: actor.id, action: 'withdrew a request about the own data', to: 'withdrawn' });
+  });
+
+type Verdict = { id: string; verdict: 'completed' | 'denied'; reason: string };
+
+export async function decideRequest(context: Context, actor: Actor, { id, verdict, reason }: Verdict): Promise<void> {
+  const closed = await inTransaction(context.db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) throw requestMissing();
+    // Held while the ties are counted, so that no loan begins in between.
+    await lockUser(tx, request.userId);
+    const ties = await tiesOf(tx, request.userId);
+    refuseIf(whyNotDecide(request, { actorId: actor.id, verdict, ties }));
+    const isDeletion = request.kind === 'deletion' && verdict === 'completed';
+    const eraseOn = isDeletion ? erasureDay(ties, context.clock.businessDay()) : null;
+    await saveDecision(tx, id, { status: verdict, reason, by: actor, eraseOn }, context.clock.now());
+    await note(tx, context, actor, {
+      userId: request.userId,
+      action: `${request.kind} of own data: ${verdict}`,
+      to: verdict,
+      reason,
+    });
+    await answer(tx, context, { request, verdict, reason });
+    if (isDeletion) await saveUser(tx, request.userId, { deleted_at: context.clock.now() });
+    return isDeletion ? request.userId : undefined;
+  });
+  if (closed) await context.live.disconnect(closed);
+}
+
+type Answer = { request: PrivacyRequest; verdict: Verdict['verdict']; reason: string };
+
+const answer = (tx: Tx, context: Context, { request, verdict, reason }: Answer): Promise<void> =>
+  notify(tx, context, {
+    userId: request.userId,
+    kind: 'privacy',
+    message: `Your request for a ${request.kind} was ${verdict}: ${reason}`,
+    link: '/profile/my-data',
+  });

@@ -1,0 +1,196 @@
+/** Reads for "My data", the queue of requests, the clean-up's figures, and the file of own data. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import type {
+  ConsentView,
+  ExportView,
+  MyData,
+  OwnRequest,
+  RequestId,
+  RequestRow,
+  RequestState,
+  RetentionRun,
+} from '@ajo/contract/modules/privacy';
+import type { FileId } from '@ajo/contract/modules/files';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { tiesOf } from './privacy.store.ts';
+import { exportLivesDays } from './privacy.ts';
+import { holdsOf } from './privacy.rules.ts';
+import { type PersonalRecord, records } from './records.ts';
+
+const dayMs = 86_400_000;
+
+/** Every consent, wherever it was given: each module keeps its own, this is where they are read together. */
+async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> {
+  const { rows } = await sql<ConsentView>`
+    select 'terms' as kind, true as given, consent_at as at, 'Terms and privacy notice' as note from users where id = ${userId} and consent_at is not null
+    union all select 'bvn', true, bvn_consent_at, 'Matching of the BVN' from profiles where user_id = ${userId} and bvn_consent_at is not null
+    union all select 'loan', true, consent_at, 'Loan ' || number from loans where customer_id = ${userId} and consent_at is not null
+    union all select 'card', true, consent_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId}
+    union all select 'card', false, removed_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId} and removed_at is not null
+    union all select kind, given, at, 'News and offers' from consents where user_id = ${userId}
+    order by at desc limit 200`.execute(sqlOf(db));
+  return rows;
+}
+
+async function marketingOf(db: Database, userId: string): Promise<boolean> {
+  const last = await sqlOf(db)
+    .selectFrom('consents')
+    .select('given')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'marketing')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.given ?? false;
+}
+
+async function exportsOf(db: Database, userId: string, linkOf: (fileId: FileId) => string): Promise<ExportView[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('data_exports')
+    .leftJoin('files', 'files.id', 'data_exports.file_id')
+    .selectAll('data_exports')
+    .select('files.size_bytes')
+    .where('user_id', '=', userId)
+    .orderBy('data_exports.id', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    requested_at: row.requested_at,
+    ready_at: row.ready_at,
+    expires_at: row.status === 'ready' && row.ready_at ? new Date(row.ready_at.getTime() + exportLivesDays * dayMs) : null,
+    size_bytes: row.size_bytes,
+    url: row.status === 'ready' && row.file_id ? linkOf(row.file_id as FileId) : null,
+  }));
+}
+
+async function requestsOf(db: Database, userId: string): Promise<OwnRequest[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('privacy_requests')
+    .select(['id', 'kind', 'status', 'wish', 'due_on', 'created_at', 'decided_at', 'reason', 'erase_on'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ ...row, id: row.id as RequestId, can: row.status === 'pending' ? ['withdraw'] : [] }));
+}
+
+/** All of the page "My data". `linkOf` makes an address of five minutes. */
+export async function myDataOf(db: Database, userId: string, linkOf: (fileId: FileId) => string): Promise<MyData> {
+  return {
+    consents: await consentsOf(db, userId),
+    marketing: await marketingOf(db, userId),
+    exports: await exportsOf(db, userId, linkOf),
+    requests: await requestsOf(db, userId),
+    holds: holdsOf(await tiesOf(db, userId)),
+  };
+}
+
+type Wanted = { page: number; per_page: number; status?: RequestState | undefined };
+
+/** Open ones first, the one that is due first on top. */
+export async function requestQueue(
+  db: Database,
+  actor: Actor,
+  { page, per_page: perPage, status }: Wanted,
+): Promise<{ rows: RequestRow[]; total: number }> {
+  let found = sqlOf(db).selectFrom('privacy_requests').innerJoin('users', 'users.id', 'privacy_requests.user_id');
+  if (status) found = found.where('privacy_requests.status', '=', status);
+  const rows = found
+    .selectAll('privacy_requests')
+    .select(['users.first_name', 'users.last_name', 'users.email'])
+    .orderBy(sql`privacy_requests.status <> 'pending'`)
+    .orderBy('due_on')
+    .orderBy('privacy_requests.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
+  const [list, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
+  return { total: Number(total), rows: await Promise.all(list.map((row) => asRow(db, actor, row))) };
+}
+
+type Found = {
+  id: string;
+  user_id: string;
+  kind: RequestRow['kind'];
+  status: RequestState;
+  wish: string;
+  due_on: Day;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by_name: string | null;
+  reason: string | null;
+  erase_on: Day | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+};
+
+async function asRow(db: Database, actor: Actor, row: Found): Promise<RequestRow> {
+  const isOpen = row.status === 'pending';
+  const holds = isOpen && row.kind === 'deletion' ? holdsOf(await tiesOf(db, row.user_id)) : [];
+  const mayDecide = isOpen && row.user_id !== actor.id;
+  return {
+    id: row.id as RequestId,
+    user_id: row.user_id as UserId,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    kind: row.kind,
+    status: row.status,
+    wish: row.wish,
+    due_on: row.due_on,
+    created_at: row.created_at,
+    decided_at: row.decided_at,
+    decided_by: row.decided_by_name,
+    reason: row.reason,
+    erase_on: row.erase_on,
+    overdue: isOpen && actor.today !== undefined && isBefore(row.due_on, actor.today),
+    holds,
+    can: mayDecide ? [...(holds.length === 0 ? ['complete' as const] : []), 'deny' as const] : [],
+  };
+}
+
+export async function retentionRuns(
+  db: Database,
+  { page, per_page: perPage }: Omit<Wanted, 'status'>,
+): Promise<{ rows: RetentionRun[]; total: number }> {
+  const found = sqlOf(db).selectFrom('retention_runs');
+  const rows = found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const count = found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const [list, { total }] = await Promise.all([rows, count]);
+  return {
+    total: Number(total),
+    rows: list.map(({ id, at, removed }) => ({ id, at, removed: removed as Record<string, number> })),
+  };
+}
+
+/** One section is cut here rather than filling the memory; nobody has come near it. */
+const mostRows = 20_000;
+
+/** The rows of one table that name the person, with the columns of the register and no others. */
+async function sectionOf(
+  db: Database,
+  { table, owner, shows }: PersonalRecord,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(held) as row from (select ${sql.join(shows.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${sql.ref(owner)} = ${userId} limit ${mostRows}) held`.execute(sqlOf(db));
+  return rows.map(({ row }) => row);
+}
+
+export async function everythingOf(db: Database, userId: string): Promise<Record<string, unknown>> {
+  const shown = records.filter(({ shows }) => shows.length > 0);
+  const sections: [string, unknown][] = [];
+  for (const record of shown) sections.push([record.table, await sectionOf(db, record, userId)]);
+  return Object.fromEntries(sections);
+}

@@ -1,0 +1,52 @@
+/** Binds the calls about own data. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { privacyCalls } from '@ajo/contract/modules/privacy';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { linkTo } from '#modules/files';
+import { serve } from '#platform/http/serve';
+import { askAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/ask-about-data.ts';
+import { requestExport } from './commands/export-data.ts';
+import { myDataOf, requestQueue, retentionRuns } from './privacy.queries.ts';
+
+export function privacyRoutes(app: FastifyInstance, context: Context): void {
+  ownRoutes(app, context);
+  staffRoutes(app, context);
+}
+
+function ownRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, privacyCalls.read, async (within, { actor }) => ({
+    data: await myDataOf(within.db, actor.id, (fileId) => linkTo(within, fileId)),
+  }));
+  serve(app, context, privacyCalls.requestExport, async (within, { actor }) => {
+    await requestExport(within, actor);
+    return { message: 'We are making your file. We tell you when it is ready' };
+  });
+  serve(app, context, privacyCalls.setConsent, async (within, { actor, body, from }) => {
+    await setMarketing(within, actor, { given: body.given, ip: from.ip });
+    return { message: body.given ? 'You will hear our news' : 'You will not hear our news' };
+  });
+  serve(app, context, privacyCalls.ask, async (within, { actor, body }) => {
+    await askAboutData(within, actor, body);
+    return { message: 'We have your request and answer within 30 days' };
+  });
+  serve(app, context, privacyCalls.withdraw, async (within, { actor, params }) => {
+    await withdrawRequest(within, actor, params.id);
+    return { message: 'Your request is withdrawn' };
+  });
+}
+
+function staffRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, privacyCalls.queue, async ({ db }, { actor, query, path }) => {
+    const { rows, total } = await requestQueue(db, actor, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  });
+  serve(app, context, privacyCalls.decide, async (within, { actor, params, body }) => {
+    await decideRequest(within, actor, { id: params.id, ...body });
+    return { message: body.verdict === 'completed' ? 'The request is completed' : 'The request is denied' };
+  });
+  serve(app, context, privacyCalls.retention, async ({ db }, { query, path }) => {
+    const { rows, total } = await retentionRuns(db, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
+  });
+}

@@ -1,0 +1,59 @@
+/** Who may ask for what of their data, and what stands against a deletion. */
+import { roles, staffRoles } from '@ajo/contract/kernel/access';
+import { day } from '@ajo/contract/kernel/time';
+import { describe, expect, test } from 'vitest';
+import { erasureDay, holdsOf, whyNotAsk, whyNotDecide, whyNotWithdraw } from './privacy.rules.ts';
+
+const free = { liveLoans: 0, openBalances: 0, lastMoneyOn: null };
+const today = day('2026-03-02');
+const request = { userId: 'ada', status: 'pending' as const, kind: 'deletion' as const };
+
+test.each([
+  [free, 0],
+  [{ ...free, liveLoans: 1 }, 1],
+  [{ ...free, openBalances: 2 }, 1],
+  [{ ...free, liveLoans: 2, openBalances: 1 }, 2],
+  [{ ...free, lastMoneyOn: day('2026-02-01') }, 0],
+])('%j is held by %d reasons', (ties, count) => {
+  expect(holdsOf(ties)).toHaveLength(count);
+});
+
+test.each([
+  [null, '2026-03-02'],
+  [day('2026-02-01'), '2031-02-02'],
+  [day('2020-01-01'), '2026-03-02'],
+])('whoever moved money last on %s is erased on %s', (lastMoneyOn, on) => {
+  expect(erasureDay({ lastMoneyOn }, today)).toBe(on);
+});
+
+test('the account of staff is not deleted by a request; everything else may be asked by everybody', () => {
+  for (const role of roles) {
+    expect(whyNotAsk('correction', role)).toBeUndefined();
+    const isStaff = (staffRoles as readonly string[]).includes(role);
+    expect(whyNotAsk('deletion', role)?.code).toBe(isStaff ? 'staff_account' : undefined);
+  }
+});
+
+test.each([
+  [undefined, 'ada', 'request_missing'],
+  [request, 'bola', 'request_missing'],
+  [request, 'ada', undefined],
+  [{ ...request, status: 'completed' as const }, 'ada', 'request_decided'],
+  [{ ...request, status: 'withdrawn' as const }, 'ada', 'request_decided'],
+])('%j is withdrawn by %s or not', (held, actorId, code) => {
+  expect(whyNotWithdraw(held, actorId)?.code).toBe(code);
+});
+
+describe('a decision', () => {
+  test.each([
+    [undefined, 'completed', free, 'request_missing'],
+    [request, 'completed', free, undefined],
+    [{ ...request, userId: 'boss' }, 'denied', free, 'own_request'],
+    [{ ...request, status: 'denied' as const }, 'completed', free, 'request_decided'],
+    [request, 'completed', { ...free, liveLoans: 1 }, 'legal_hold'],
+    [request, 'denied', { ...free, liveLoans: 1 }, undefined],
+    [{ ...request, kind: 'correction' as const }, 'completed', { ...free, liveLoans: 1 }, undefined],
+  ] as const)('about %j to be %s with %j is answered with %s', (held, verdict, ties, code) => {
+    expect(whyNotDecide(held, { actorId: 'boss', verdict, ties })?.code).toBe(code);
+  });
+});

@@ -1,0 +1,45 @@
+/** Who may ask for what, what stands against a deletion, and when what the law makes us keep is erased. Pure. */
+import { isStaff, type Role } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { RequestKind } from '@ajo/contract/modules/privacy';
+import { heldByLaw, ownRequest, requestDecided, requestMissing, staffAccount } from './privacy.errors.ts';
+import { type PrivacyRequest, recordsKeptDays, type Ties } from './privacy.ts';
+
+/** Sentences for the person; empty when the account may be deleted. */
+export function holdsOf({ liveLoans, openBalances }: Ties): string[] {
+  return [
+    ...(liveLoans > 0
+      ? [liveLoans === 1 ? 'a loan or an application is open' : `${liveLoans} loans or applications are open`]
+      : []),
+    ...(openBalances > 0 ? ['there is money in, or owed on, the account'] : []),
+  ];
+}
+
+/** The day on which nothing has to be kept any more; today for somebody whose money never moved. */
+export function erasureDay({ lastMoneyOn }: Pick<Ties, 'lastMoneyOn'>, today: Day): Day {
+  const kept = lastMoneyOn && addDays(lastMoneyOn, recordsKeptDays);
+  return kept && isBefore(today, kept) ? kept : today;
+}
+
+export const whyNotAsk = (kind: RequestKind, role: Role): DomainError | undefined =>
+  kind === 'deletion' && isStaff(role) ? staffAccount() : undefined;
+
+type Held = Pick<PrivacyRequest, 'userId' | 'status' | 'kind'> | undefined;
+
+/** Somebody else's request does not exist. */
+export function whyNotWithdraw(request: Held, actorId: string): DomainError | undefined {
+  if (!request || request.userId !== actorId) return requestMissing();
+  return request.status === 'pending' ? undefined : requestDecided();
+}
+
+export function whyNotDecide(
+  request: Held,
+  { actorId, verdict, ties }: { actorId: string; verdict: 'completed' | 'denied'; ties: Ties },
+): DomainError | undefined {
+  if (!request) return requestMissing();
+  if (request.userId === actorId) return ownRequest();
+  if (request.status !== 'pending') return requestDecided();
+  const holds = request.kind === 'deletion' && verdict === 'completed' ? holdsOf(ties) : [];
+  return holds.length > 0 ? heldByLaw(holds) : undefined;
+}

@@ -1,0 +1,174 @@
+/** Keeps consents, exports and requests; erases a person by the register. */
+import type { Day } from '@ajo/contract/kernel/time';
+import type { RequestKind, RequestState } from '@ajo/contract/modules/privacy';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database, Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { marketingVersion, type PrivacyRequest, type Ties } from './privacy.ts';
+import { records } from './records.ts';
+
+export const addConsent = async (tx: Tx, consent: { userId: string; given: boolean; ip: string }, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .insertInto('consents')
+    .values({
+      id: newId(at),
+      user_id: consent.userId,
+      kind: 'marketing',
+      given: consent.given,
+      version: marketingVersion,
+      at,
+      ip: consent.ip,
+    })
+    .execute());
+
+/** Undefined when one is waiting already: of two presses one makes a file. */
+export async function addExport(tx: Tx, userId: string, at: Date): Promise<string | undefined> {
+  const row = await sqlOf(tx)
+    .insertInto('data_exports')
+    .values({ id: newId(at), user_id: userId, status: 'waiting', requested_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function waitingExport(db: Database, id: string): Promise<{ userId: string } | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('data_exports')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return row && { userId: row.user_id };
+}
+
+/** True for the one worker that finishes it: the others wait here and find it done. */
+export async function lockWaitingExport(tx: Tx, id: string): Promise<boolean> {
+  const row = await sqlOf(tx)
+    .selectFrom('data_exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const finishExport = async (tx: Tx, id: string, fileId: string, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('data_exports')
+    .set({ status: 'ready', file_id: fileId, ready_at: at })
+    .where('id', '=', id)
+    .execute());
+
+/** Takes old exports out of reach and says which bytes can go. */
+export async function removeOldExports(tx: Tx, before: Date, at: Date): Promise<string[]> {
+  const old = await sqlOf(tx)
+    .updateTable('data_exports')
+    .set({ status: 'removed', removed_at: at })
+    .where('status', '=', 'ready')
+    .where('ready_at', '<', before)
+    .returning('file_id')
+    .execute();
+  const ids = old.flatMap(({ file_id: id }) => (id ? [id] : []));
+  if (ids.length === 0) return [];
+  const files = await sqlOf(tx).deleteFrom('files').where('id', 'in', ids).returning('storage_name').execute();
+  return files.map(({ storage_name: name }) => name);
+}
+
+type NewRequest = { userId: string; kind: RequestKind; wish: string; dueOn: Day };
+
+/** Undefined when one of the kind is open already. */
+export async function addRequest(tx: Tx, { userId, kind, wish, dueOn }: NewRequest, at: Date): Promise<string | undefined> {
+  const row = await sqlOf(tx)
+    .insertInto('privacy_requests')
+    .values({ id: newId(at), user_id: userId, kind, wish, due_on: dueOn, status: 'pending', created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function lockRequest(tx: Tx, id: string): Promise<PrivacyRequest | undefined> {
+  const row = await sqlOf(tx).selectFrom('privacy_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && { id: row.id, userId: row.user_id, kind: row.kind, status: row.status };
+}
+
+type Decision = { status: RequestState; reason?: string; by?: { id: string; name: string }; eraseOn?: Day | null };
+
+export const saveDecision = async (tx: Tx, id: string, { status, reason, by, eraseOn }: Decision, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('privacy_requests')
+    .set({
+      status,
+      decided_at: at,
+      reason: reason ?? null,
+      decided_by: by?.id ?? null,
+      decided_by_name: by?.name ?? null,
+      erase_on: eraseOn ?? null,
+    })
+    .where('id', '=', id)
+    .execute());
+
+const live = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'] as const;
+
+export async function tiesOf(db: Database, userId: string): Promise<Ties> {
+  const { rows } = await sql<{ live: bigint; balances: bigint; last: Day | null }>`
+    select (select count(*) from loans where customer_id = ${userId} and status in (${sql.join(live)})) as live,
+      (select count(*) from ledger.balance join ledger.account on account.id = balance.account_id
+        where balance.posted_kobo <> 0 and account.owner_id in (select ${userId} union select loans.id::text from loans where customer_id = ${userId})
+        and account.class in ('asset', 'liability')) as balances,
+      (select max(day) from (select max(completed_on) as day from loans where customer_id = ${userId}
+        union all select max(paid_on) from payment_logs where customer_id = ${userId}
+        union all select max(disbursed_on) from loans where customer_id = ${userId}) moved) as last`.execute(sqlOf(db));
+  const [row] = rows;
+  return { liveLoans: Number(row?.live ?? 0), openBalances: Number(row?.balances ?? 0), lastMoneyOn: row?.last ?? null };
+}
+
+export async function dueForErasure(db: Database, today: Day): Promise<{ id: string; userId: string }[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('privacy_requests')
+    .select(['id', 'user_id'])
+    .where('erase_on', '<=', today)
+    .where('erased_at', 'is', null)
+    .orderBy('erase_on')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ id: row.id, userId: row.user_id }));
+}
+
+/** True for the one worker that erases it. */
+export async function claimErasure(tx: Tx, requestId: string, at: Date): Promise<boolean> {
+  const row = await sqlOf(tx)
+    .updateTable('privacy_requests')
+    .set({ erased_at: at })
+    .where('id', '=', requestId)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** By the register. Says which bytes in the storage can go. */
+export async function eraseByRegister(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  const files = await sqlOf(tx).selectFrom('files').select('storage_name').where('owner_user_id', '=', userId).execute();
+  await sqlOf(tx)
+    .updateTable('saved_cards')
+    .set({ status: 'removed', removed_at: at })
+    .where('owner_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const { table, owner, onErasure, blank } of records) {
+    const ofPerson = sql`where ${sql.ref(owner)} = ${userId}`;
+    if (onErasure === 'remove') await sql`delete from ${sql.table(table)} ${ofPerson}`.execute(sqlOf(tx));
+    if (onErasure !== 'blank' || !blank) continue;
+    const sets = Object.entries(blank).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(sets)} ${ofPerson}`.execute(sqlOf(tx));
+  }
+  await sqlOf(tx)
+    .updateTable('users')
+    .set({ email: `${userId}@erased.invalid` })
+    .where('id', '=', userId)
+    .execute();
+  return files.map(({ storage_name: name }) => name);
+}

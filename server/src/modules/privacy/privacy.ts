@@ -1,0 +1,26 @@
+/** A person's request about their data, and what stands against deleting somebody. */
+import type { Day } from '@ajo/contract/kernel/time';
+import type { RequestKind, RequestState } from '@ajo/contract/modules/privacy';
+
+export type PrivacyRequest = {
+  id: string;
+  userId: string;
+  kind: RequestKind;
+  status: RequestState;
+};
+
+/** What the books and the loans say of a person. */
+export type Ties = {
+  /** Applied for, offered, paid out, running or written off. */
+  liveLoans: number;
+  /** Accounts of the person with money in or on them. */
+  openBalances: number;
+  /** The last day on which money moved; null when none ever did. */
+  lastMoneyOn: Day | null;
+};
+
+/** Regulators may ask for the records for five years after the last loan (the privacy notice says so). */
+export const recordsKeptDays = 5 * 365 + 2;
+export const answerDays = 30;
+export const exportLivesDays = 7;
+export const marketingVersion = '2026-01';

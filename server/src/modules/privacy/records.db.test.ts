@@ -1,0 +1,39 @@
+/** The register of what we hold of a person is whole: a table that names a person and stands nowhere in it fails here. */
+import { freshContext } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
+import { expect, test } from 'vitest';
+import { lettings, records } from './records.ts';
+
+const context = await freshContext();
+type Column = { table: string; column: string };
+const { rows: columns } = await sql<Column>`
+  select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`.execute(
+  sqlOf(context.db),
+);
+const ofPeople = ['user_id', 'customer_id', 'owner_user_id', 'owner_id', 'borrower_id', 'payer_id'];
+const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
+
+test('every table that names a person stands in the register: in the file of own data, or with the reason why not', () => {
+  const named = columns.filter(({ column }) => ofPeople.includes(column)).map(nameOf);
+  const registered = new Set(records.map(({ table, owner }) => `${table}.${owner}`));
+  expect(named.filter((name) => !registered.has(name))).toEqual([]);
+});
+
+test('every line of the register is about columns that exist, and says why when it shows nothing or keeps something', () => {
+  const known = new Set(columns.map(nameOf));
+  const said = records.flatMap(({ table, owner, shows, blank }) =>
+    [owner, ...shows, ...Object.keys(blank ?? {})].map((column) => ({ table, column })),
+  );
+  const let_ = lettings.map(({ table, since }) => ({ table, column: since }));
+  expect([...said, ...let_].map(nameOf).filter((name) => !known.has(name))).toEqual([]);
+  expect(records.filter(({ shows, onErasure, why }) => (shows.length === 0 || onErasure !== 'remove') && !why)).toEqual([]);
+});
+
+test('nothing secret goes into the file of own data', () => {
+  const secrets = records.flatMap(({ table, shows }) =>
+    shows
+      .filter((column) => /sealed|hash|token|digest|secret|password|fingerprint|body|_by$/.test(column))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(secrets).toEqual([]);
+});

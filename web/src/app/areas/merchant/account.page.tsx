@@ -1,0 +1,28 @@
+/** /merchant/account: the own account of a merchant. */
+import { SessionsCard, SignInsCard } from '#modules/auth';
+import { PreferencesCard } from '#modules/notifications';
+import { paths } from '#platform/paths';
+import { useUser } from '#platform/session';
+import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
+
+export function MerchantAccountPage() {
+  const user = useUser();
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Your account" back={{ to: paths.merchant.dashboard, label: 'Dashboard' }} />
+      <Card title="Account">
+        <Stack>
+          <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? '' }} />
+          <Row>
+            <LinkButton look="plain" to={paths.changePassword}>
+              Change password
+            </LinkButton>
+          </Row>
+        </Stack>
+      </Card>
+      <PreferencesCard />
+      <SessionsCard />
+      <SignInsCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+/** The ten codes for the day the phone is lost: shown once, to be kept on paper or in a file. */
+import { saveFile } from '#platform/call';
+import { brand } from '#platform/brand';
+import { Button, Notice, Row, Stack } from '#ui';
+
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = `${brand.name}: recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <Stack>
+      <Notice tone="warning" title="Keep these codes now">
+        They are shown only this once. Each opens your account one time when your phone is not there.
+      </Notice>
+      <ol className="code-list" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Row>
+        <Button onClick={onDone}>I have kept them</Button>
+        <Button look="plain" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
+          Save as a file
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+/** The devices that are signed in, and who came in or tried: on the account page of everybody. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { SessionView, SignInView } from '@ajo/contract/modules/auth';
+import { useState } from 'react';
+import { Button, Card, DataTable, ErrorState, Pager, Stack, StatusTag } from '#ui';
+import { deviceName, outcomeLabels } from '../session.labels.ts';
+import { useEndOtherSessions, useEndSession, useSessions, useSignIns } from '../sessions.calls.ts';
+
+export function SessionsCard() {
+  const list = useSessions();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const hasOthers = (list.data?.data.length ?? 0) > 1;
+  return (
+    <Card
+      title="Devices"
+      actions={
+        hasOthers && (
+          <Button look="plain" small busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      <DataTable<SessionView>
+        label="Devices that are signed in"
+        rows={list.data?.data}
+        empty="No device is signed in"
+        skeletonRows={2}
+        columns={{
+          Device: (row) => deviceName(row.device),
+          From: (row) => row.ip,
+          'Signed in': (row) => shortInstant(row.signed_in_at),
+          'Last used': (row) => shortInstant(row.last_used_at),
+          Actions: (row) =>
+            row.current ? (
+              <StatusTag tone="success">This device</StatusTag>
+            ) : (
+              <Button
+                look="plain"
+                small
+                label={`Sign out ${deviceName(row.device)}, signed in ${shortInstant(row.signed_in_at)}`}
+                onClick={() => end.mutate(row.id)}
+              >
+                Sign out
+              </Button>
+            ),
+        }}
+      />
+    </Card>
+  );
+}
+
+export function SignInsCard() {
+  const [page, setPage] = useState(1);
+  const list = useSignIns(page);
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <Card title="Sign-ins">
+      <Stack>
+        <p className="quiet">If one of these was not you, change your password: that signs every device out.</p>
+        <DataTable<SignInView>
+          label="Sign-ins"
+          rows={list.data?.data}
+          empty="No sign-in was noted yet"
+          skeletonRows={3}
+          columns={{
+            When: (row) => shortInstant(row.at),
+            What: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].text}</StatusTag>,
+            Device: (row) => deviceName(row.device),
+            From: (row) => row.ip,
+          }}
+        />
+        <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={setPage} />
+      </Stack>
+    </Card>
+  );
+}

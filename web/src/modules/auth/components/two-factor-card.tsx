@@ -1,0 +1,94 @@
+/** The second factor on the account page of staff: set it up, keep the recovery codes, give it up. */
+import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
+import type { TwoFactorView } from '@ajo/contract/modules/auth.two-factor';
+import { useState } from 'react';
+import { Button, Card, Dialog, ErrorState, Facts, Notice, Problem, Row, Skeletons, Stack } from '#ui';
+import { useDisableTwoFactor, useRenewCodes, useTwoFactor } from '../two-factor.calls.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetUp } from './two-factor-set-up.tsx';
+
+export function TwoFactorCard() {
+  const factor = useTwoFactor();
+  if (factor.error) return <ErrorState error={factor.error} onRetry={() => void factor.refetch()} />;
+  return (
+    <Card title="Two-factor">
+      {!factor.data && <Skeletons lines={3} />}
+      {factor.data && (factor.data.data.enrolled_at ? <Held factor={factor.data.data} /> : <NotHeld factor={factor.data.data} />)}
+    </Card>
+  );
+}
+
+function NotHeld({ factor }: { factor: TwoFactorView }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Stack>
+      {factor.demanded ? (
+        <Notice tone="warning" title="Set up two-factor to continue">
+          Your house asks it of all staff. It takes two minutes and a phone.
+        </Notice>
+      ) : (
+        <p>A code from your phone, besides the password. Whoever learns your password still cannot move money.</p>
+      )}
+      <Row>
+        <Button onClick={() => setOpened(true)}>Set up two-factor</Button>
+      </Row>
+      {opened && <TwoFactorSetUp onClose={() => setOpened(false)} />}
+    </Stack>
+  );
+}
+
+function Held({ factor }: { factor: TwoFactorView }) {
+  const [ending, setEnding] = useState(false);
+  const renew = useRenewCodes();
+  const codes = renew.data?.data.recovery_codes;
+  return (
+    <Stack>
+      <Facts
+        of={{
+          'On since': factor.enrolled_at && longDay(dayInLagos(factor.enrolled_at)),
+          'Recovery codes left': factor.recovery_codes_left,
+        }}
+      />
+      {factor.recovery_codes_left < 3 && (
+        <Notice tone="warning" title="Few recovery codes are left">
+          Make new ones while you have your phone.
+        </Notice>
+      )}
+      <Problem of={renew.error} />
+      <Row>
+        <Button look="plain" busy={renew.isPending} onClick={() => renew.mutate()}>
+          New recovery codes
+        </Button>
+        {!factor.demanded && (
+          <Button look="quiet" onClick={() => setEnding(true)}>
+            Turn off
+          </Button>
+        )}
+      </Row>
+      {codes && (
+        <Dialog title="Your new recovery codes" onClose={renew.reset}>
+          <RecoveryCodes codes={codes} onDone={renew.reset} />
+        </Dialog>
+      )}
+      {ending && <TurnOff onClose={() => setEnding(false)} />}
+    </Stack>
+  );
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const disable = useDisableTwoFactor();
+  return (
+    <Dialog title="Turn two-factor off?" onClose={onClose} size="sm">
+      <p>Then the password alone opens your account, and the recovery codes stop working.</p>
+      <Problem of={disable.error} />
+      <Row>
+        <Button look="danger" busy={disable.isPending} onClick={() => disable.mutate(undefined, { onSuccess: onClose })}>
+          Turn off
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Keep it
+        </Button>
+      </Row>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+/** /admin/staff-security: which staff have two-factor; a superadmin takes a lost one away. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { StaffFactor } from '@ajo/contract/modules/auth.two-factor';
+import { useState } from 'react';
+import { session } from '#platform/session';
+import { paths } from '#platform/paths';
+import { Button, DataTable, Dialog, ErrorState, Form, Notice, PageHeader, Problem, Row, StatusTag, TextField } from '#ui';
+import { useResetFactor, useStaffFactors } from '../two-factor.calls.ts';
+
+export function StaffSecurityScreen() {
+  const list = useStaffFactors();
+  const [resetting, setResetting] = useState<StaffFactor>();
+  const me = session.user()?.id;
+  const without = list.data?.data.filter((one) => !one.enrolled_at).length ?? 0;
+  return (
+    <>
+      <PageHeader title="Staff two-factor" back={{ to: paths.staff.account, label: 'Your account' }}>
+        Who protects their account by a code besides the password.
+      </PageHeader>
+      {without > 0 && (
+        <Notice tone="warning">
+          {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. Whether it is demanded of all is set
+          by STAFF_TWO_FACTOR.
+        </Notice>
+      )}
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable<StaffFactor>
+          label="Staff two-factor"
+          rows={list.data?.data}
+          empty="No staff yet"
+          columns={{
+            Name: (row) => row.name,
+            'E-mail': (row) => row.email,
+            Role: (row) => row.type.replaceAll('_', ' '),
+            'Two-factor': (row) => (
+              <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>
+                {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}
+              </StatusTag>
+            ),
+            'Last sign-in': (row) => shortInstant(row.last_signed_in_at) || '—',
+            Actions: (row) =>
+              row.enrolled_at &&
+              row.id !== me && (
+                <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => setResetting(row)}>
+                  Reset
+                </Button>
+              ),
+          }}
+        />
+      )}
+      {resetting && <ResetDialog of={resetting} onClose={() => setResetting(undefined)} />}
+    </>
+  );
+}
+
+function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () => void }) {
+  const reset = useResetFactor();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog title={`Reset two-factor of ${colleague.name}?`} onClose={onClose}>
+      <Form label="Reset two-factor" onSubmit={() => reset.mutate({ id: colleague.id, reason }, { onSuccess: onClose })}>
+        <p>
+          Their sessions end, and until they set it up again the password alone opens their account. Make sure that it is them who
+          asks.
+        </p>
+        <Problem of={reset.error} />
+        <TextField
+          label="Reason"
+          hint="How you made sure. It stands in the history."
+          lines={3}
+          value={reason}
+          onChange={setReason}
+          required
+        />
+        <Row>
+          <Button type="submit" look="danger" busy={reset.isPending}>
+            Reset
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            Not now
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+/** What somebody wants to be told by mail and by text message; the bell always rings. On the account page of everybody. */
+import type { PreferenceView } from '@ajo/contract/modules/notifications.messages';
+import { Card, Checkbox, DataTable, ErrorState, Stack } from '#ui';
+import { categoryLabels, channelLabels } from '../message.labels.ts';
+import { usePreferences, useSetPreference } from '../messages.calls.ts';
+
+type Row = PreferenceView & { id: string };
+
+export function PreferencesCard() {
+  const list = usePreferences();
+  const set = useSetPreference();
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const cell = (channel: 'mail' | 'sms') => (row: Row) => (
+    <Checkbox
+      label={
+        <span>
+          {channelLabels[channel]}
+          <span className="unseen"> about {categoryLabels[row.category].name.toLowerCase()}</span>
+        </span>
+      }
+      checked={row[channel].wanted}
+      disabled={row[channel].locked}
+      onChange={(wanted) => set.mutate({ category: row.category, channel, wanted })}
+    />
+  );
+  return (
+    <Card title="Messages">
+      <Stack>
+        <p className="quiet">
+          Everything stands in the bell. Here you choose what comes by mail or text too. Mails about your safety and your money
+          stay on.
+        </p>
+        <DataTable<Row>
+          label="Messages by mail and text"
+          rows={list.data?.data.map((row) => ({ ...row, id: row.category }))}
+          empty="Nothing to choose"
+          skeletonRows={6}
+          columns={{
+            About: (row) => (
+              <span>
+                <strong>{categoryLabels[row.category].name}</strong>
+                <br />
+                <small>{categoryLabels[row.category].hint}</small>
+              </span>
+            ),
+            'By e-mail': cell('mail'),
+            'By text message': cell('sms'),
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+/** One letter's words: edited, looked at with examples, put in force as the next version. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { messageCalls, type TemplateVersion } from '@ajo/contract/modules/notifications.messages';
+import { Button, Dialog, ErrorState, Form, Notice, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
+import { usePreview, useSaveTemplate, useTemplate } from '../messages.calls.ts';
+
+type Found = NonNullable<ReturnType<typeof useTemplate>['data']>['data'];
+
+export function TemplateEditor({ of: key, onClose }: { of: string; onClose: () => void }) {
+  const found = useTemplate(key);
+  return (
+    <Dialog title={found.data?.data.template.name ?? 'Template'} onClose={onClose} size="lg">
+      {found.error && <ErrorState error={found.error} />}
+      {!found.data && !found.error && <Skeletons />}
+      {found.data && <Editor key={found.data.data.template.version} found={found.data.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Editor({ found: { template, versions }, onClose }: { found: Found; onClose: () => void }) {
+  const save = useSaveTemplate(template.key);
+  const preview = usePreview(template.key);
+  const form = useFields({ subject: template.subject, body: template.body }, messageCalls.preview.body);
+  const { field, values, check, refuse } = form;
+  const put = (): void => {
+    if (check()) save.mutate({ ...values, version: template.version }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <Stack gap="loose">
+      <Form label="Words" onSubmit={put}>
+        <Problem of={save.error ?? preview.error} />
+        {template.channel === 'mail' && <TextField label="Subject" maxLength={120} required {...field('subject')} />}
+        <TextField
+          label="Text"
+          hint={`An empty line begins a paragraph. May be filled in: ${template.variables.map((name) => `{{${name}}}`).join(', ')}`}
+          lines={8}
+          maxLength={4000}
+          required
+          {...field('body')}
+        />
+        <Row>
+          <Button type="submit" busy={save.isPending}>
+            Put in force
+          </Button>
+          <Button
+            look="plain"
+            busy={preview.isPending}
+            onClick={() => {
+              if (check()) preview.mutate(values, { onError: refuse });
+            }}
+          >
+            Preview
+          </Button>
+        </Row>
+      </Form>
+      {preview.data && <Shown of={preview.data.data} />}
+      <Versions of={versions} onTake={(version) => form.replace({ subject: version.subject, body: version.body })} />
+    </Stack>
+  );
+}
+
+function Shown({ of: letter }: { of: { subject: string; text: string; html: string } }) {
+  return (
+    <section aria-label="Preview">
+      <h3>Preview</h3>
+      {letter.subject && <p>{letter.subject}</p>}
+      {letter.html ? (
+        <iframe className="letter" title="The letter as it will look" sandbox="" srcDoc={letter.html} />
+      ) : (
+        <Notice>{letter.text}</Notice>
+      )}
+    </section>
+  );
+}
+
+function Versions({ of: versions, onTake }: { of: readonly TemplateVersion[]; onTake: (version: TemplateVersion) => void }) {
+  return (
+    <section aria-label="Versions">
+      <h3>Versions</h3>
+      <Timeline
+        moments={versions.map((version) => ({
+          id: String(version.number),
+          title: version.number === 0 ? 'The words of the program' : `Version ${version.number}: ${version.subject}`,
+          when: version.changed_at ? `${shortInstant(version.changed_at)} by ${version.changed_by}` : 'from the beginning',
+          children: (
+            <Button
+              look="text"
+              small
+              label={`Take the words of ${version.number === 0 ? 'the program' : `version ${version.number}`}`}
+              onClick={() => onTake(version)}
+            >
+              Take these words
+            </Button>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

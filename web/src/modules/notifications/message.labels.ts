@@ -1,0 +1,21 @@
+/** The words of kinds, ways and outcomes of messages. */
+import type { Category, Channel, DeliveryView } from '@ajo/contract/modules/notifications.messages';
+import type { Tone } from '#ui';
+
+export const categoryLabels: Record<Category, { name: string; hint: string }> = {
+  security: { name: 'Safety', hint: 'Sign-ins, passwords, two-factor' },
+  money: { name: 'Money', hint: 'Payments, receipts, payouts' },
+  loans: { name: 'Loans', hint: 'Applications, offers, guarantors' },
+  reminders: { name: 'Reminders', hint: 'What is due soon' },
+  account: { name: 'Account', hint: 'Your profile and documents' },
+  news: { name: 'News', hint: 'What is new here' },
+};
+
+export const channelLabels: Record<Channel, string> = { mail: 'E-mail', sms: 'Text message' };
+
+export const deliveryLabels: Record<DeliveryView['status'], { text: string; tone: Tone }> = {
+  pending: { text: 'Waiting', tone: 'warning' },
+  sent: { text: 'Sent', tone: 'success' },
+  failed: { text: 'Given up', tone: 'error' },
+  withheld: { text: 'Switched off by the person', tone: 'secondary' },
+};

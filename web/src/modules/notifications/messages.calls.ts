@@ -1,0 +1,67 @@
+/** What the screens of preferences, templates and deliveries ask the server for. */
+import { type Category, type Channel, type DeliveryView, messageCalls } from '@ajo/contract/modules/notifications.messages';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+const shownInPlace = { shownInPlace: true } as const;
+const preferences = ['messages', 'preferences'] as const;
+const templates = ['messages', 'templates'] as const;
+const deliveries = ['messages', 'deliveries'] as const;
+export type Words = { subject: string; body: string };
+
+export const usePreferences = () => useQuery({ queryKey: preferences, queryFn: () => make(messageCalls.preferences) });
+
+export function useSetPreference() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { category: Category; channel: Channel; wanted: boolean }) => make(messageCalls.setPreference, { body }),
+    onSuccess: (answer) => cache.setQueryData(preferences, answer),
+  });
+}
+
+export const useTemplates = () => useQuery({ queryKey: templates, queryFn: () => make(messageCalls.templates) });
+
+export const useTemplate = (key: string) =>
+  useQuery({ queryKey: [...templates, key], queryFn: () => make(messageCalls.template, { params: { key } }) });
+
+export const usePreview = (key: string) =>
+  useMutation({ meta: shownInPlace, mutationFn: (body: Words) => make(messageCalls.preview, { params: { key }, body }) });
+
+export function useSaveTemplate(key: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: shownInPlace,
+    mutationFn: (body: Words & { version: number }) => make(messageCalls.saveTemplate, { params: { key }, body }),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? 'Saved');
+      return cache.invalidateQueries({ queryKey: templates });
+    },
+  });
+}
+
+export type DeliveryFilter = { page: number; status: string; channel: string; recipient: string };
+
+export const useDeliveries = ({ page, status, channel, recipient }: DeliveryFilter) =>
+  useQuery({
+    queryKey: [...deliveries, page, status, channel, recipient],
+    queryFn: () =>
+      make(messageCalls.deliveries, {
+        query: {
+          page,
+          ...(status && { status: status as DeliveryView['status'] }),
+          ...(channel && { channel: channel as Channel }),
+          ...(recipient && { recipient }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useRetryDelivery() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: DeliveryView['id']) => make(messageCalls.retry, { params: { id } }),
+    onSuccess: ({ message }) => alerts.success(message),
+    onSettled: () => cache.invalidateQueries({ queryKey: deliveries }),
+  });
+}

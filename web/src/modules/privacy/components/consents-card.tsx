@@ -1,0 +1,34 @@
+/** What the person agreed to, and the one consent that can be given and taken back at any time. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { ConsentView } from '@ajo/contract/modules/privacy';
+import { Card, Checkbox, DataTable, Problem, Stack, StatusTag } from '#ui';
+import { consentLabels } from '../privacy.labels.ts';
+import { useSetMarketing } from '../privacy.calls.ts';
+
+export function ConsentsCard({ consents, marketing }: { consents: readonly ConsentView[]; marketing: boolean }) {
+  const set = useSetMarketing();
+  return (
+    <Card title="What you agreed to">
+      <Stack>
+        <Problem of={set.error} />
+        <Checkbox
+          label="You may send me news and offers. I can take this back here at any time."
+          checked={marketing}
+          disabled={set.isPending}
+          onChange={(given) => set.mutate(given)}
+        />
+        <DataTable<ConsentView & { id: string }>
+          label="Consents"
+          rows={consents.map((one, at) => ({ ...one, id: String(at) }))}
+          empty="No consent is noted"
+          columns={{
+            What: (row) => consentLabels[row.kind],
+            State: (row) => <StatusTag tone={row.given ? 'success' : 'secondary'}>{row.given ? 'Given' : 'Withdrawn'}</StatusTag>,
+            When: (row) => shortInstant(row.at),
+            About: (row) => row.note,
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+/** The file with everything that we hold of the person: asked for, made in the background, fetched here. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { ExportView } from '@ajo/contract/modules/privacy';
+import { Button, Card, DataTable, LinkButton, Problem, Row, Stack, StatusTag } from '#ui';
+import { exportLabels, sizeText } from '../privacy.labels.ts';
+import { useRequestExport } from '../privacy.calls.ts';
+
+export function ExportCard({ exports: files }: { exports: readonly ExportView[] }) {
+  const request = useRequestExport();
+  const isWaiting = files.some(({ status }) => status === 'waiting');
+  return (
+    <Card title="A copy of your data">
+      <Stack>
+        <p>Everything that we hold of you, in one file that you and other programs can read. It takes a minute.</p>
+        <Problem of={request.error} />
+        <Row>
+          <Button busy={request.isPending || isWaiting} onClick={() => request.mutate()}>
+            {isWaiting ? 'Making your file' : 'Make my file'}
+          </Button>
+        </Row>
+        {files.length > 0 && (
+          <DataTable<ExportView>
+            label="Files with your data"
+            rows={files}
+            empty="None yet"
+            columns={{
+              'Asked for': (row) => shortInstant(row.requested_at),
+              State: (row) => <StatusTag tone={exportLabels[row.status].tone}>{exportLabels[row.status].text}</StatusTag>,
+              Size: (row) => sizeText(row.size_bytes),
+              'Can be fetched until': (row) => shortInstant(row.expires_at) || '—',
+              File: (row) =>
+                row.url && (
+                  <LinkButton look="plain" small href={row.url}>
+                    Download
+                  </LinkButton>
+                ),
+            }}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+/** Asking for a correction or for the account to be deleted, and what became of it. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { MyData, OwnRequest, RequestKind } from '@ajo/contract/modules/privacy';
+import { useState } from 'react';
+import { Button, Card, DataTable, Dialog, Form, Notice, Problem, Row, Stack, StatusTag, TextField } from '#ui';
+import { kindLabels, requestLabels } from '../privacy.labels.ts';
+import { useAskAboutData, useWithdraw } from '../privacy.calls.ts';
+
+export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
+  const [asking, setAsking] = useState<RequestKind>();
+  const withdraw = useWithdraw();
+  const isOpen = (kind: RequestKind): boolean => requests.some((one) => one.kind === kind && one.status === 'pending');
+  return (
+    <Card title="Ask us">
+      <Stack>
+        <p>We answer within 30 days.</p>
+        <Problem of={withdraw.error} />
+        <Row>
+          <Button look="plain" disabled={isOpen('correction')} onClick={() => setAsking('correction')}>
+            Something is wrong
+          </Button>
+          <Button look="quiet" disabled={isOpen('deletion')} onClick={() => setAsking('deletion')}>
+            Delete my account
+          </Button>
+        </Row>
+        {requests.length > 0 && (
+          <DataTable<OwnRequest>
+            label="Your requests"
+            rows={requests}
+            empty="None"
+            columns={{
+              What: (row) => kindLabels[row.kind],
+              State: (row) => <StatusTag tone={requestLabels[row.status].tone}>{requestLabels[row.status].text}</StatusTag>,
+              Asked: (row) => shortInstant(row.created_at),
+              Answer: (row) => row.reason ?? (row.status === 'pending' ? `by ${longDay(row.due_on)}` : '—'),
+              Actions: (row) =>
+                row.can.includes('withdraw') && (
+                  <Button look="plain" small label={`Withdraw: ${kindLabels[row.kind]}`} onClick={() => withdraw.mutate(row.id)}>
+                    Withdraw
+                  </Button>
+                ),
+            }}
+          />
+        )}
+      </Stack>
+      {asking && <AskDialog kind={asking} holds={holds} onClose={() => setAsking(undefined)} />}
+    </Card>
+  );
+}
+
+function AskDialog({ kind, holds, onClose }: { kind: RequestKind; holds: readonly string[]; onClose: () => void }) {
+  const ask = useAskAboutData();
+  const [wish, setWish] = useState('');
+  const isDeletion = kind === 'deletion';
+  return (
+    <Dialog title={isDeletion ? 'Delete your account?' : 'What is wrong?'} onClose={onClose}>
+      <Form label={kindLabels[kind]} onSubmit={() => ask.mutate({ kind, wish }, { onSuccess: onClose })}>
+        {isDeletion && (
+          <p>
+            Your account is closed and you are signed out everywhere. What the law makes us keep about loans and payments is kept
+            for five years after the last of them; then it is erased too.
+          </p>
+        )}
+        {isDeletion && holds.length > 0 && (
+          <Notice tone="warning" title="Not yet possible">
+            You may ask, but the account stays open while {holds.join(' and ')}.
+          </Notice>
+        )}
+        <Problem of={ask.error} />
+        <TextField
+          label={isDeletion ? 'Why do you leave?' : 'What should it say?'}
+          lines={4}
+          maxLength={2000}
+          required
+          value={wish}
+          onChange={setWish}
+        />
+        <Row>
+          <Button type="submit" look={isDeletion ? 'danger' : 'filled'} busy={ask.isPending} disabled={wish.trim().length < 5}>
+            {isDeletion ? 'Ask to delete my account' : 'Send'}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            Not now
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** When the server wants a fresh code before money moves: somebody asks the person for it, and the call is made again. */
+type Prover = () => Promise<boolean>;
+
+let prover: Prover | undefined;
+let underWay: Promise<boolean> | undefined;
+
+/** The dialog lends itself while it stands on the page. */
+export function lendProver(ask: Prover): () => void {
+  prover = ask;
+  return () => {
+    if (prover === ask) prover = undefined;
+  };
+}
+
+/** True when the person has proven it. Several calls that are refused at once share one question. */
+export async function proveAgain(): Promise<boolean> {
+  underWay ??= prover?.().finally(() => {
+    underWay = undefined;
+  });
+  return (await underWay) ?? false;
+}
