@@ -844,6 +844,18 @@ create table mailed_links (
 );
 CREATE UNIQUE INDEX mailed_links_one_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
 
+create table message_preferences (
+  user_id uuid not null,
+  category text not null,
+  channel text not null,
+  wanted boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint message_preferences_pkey PRIMARY KEY (user_id, category, channel),
+  constraint message_preferences_category_check CHECK ((category = ANY (ARRAY['security'::text, 'money'::text, 'loans'::text, 'reminders'::text, 'account'::text, 'news'::text]))),
+  constraint message_preferences_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
+  constraint message_preferences_never_off CHECK ((wanted OR (channel <> 'mail'::text) OR (category <> ALL (ARRAY['security'::text, 'money'::text]))))
+);
+
 create table next_of_kin (
   user_id uuid not null,
   name text not null,
@@ -1158,6 +1170,15 @@ create table receipts (
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table referral_codes (
   code text not null,
   user_id uuid not null,
@@ -1326,6 +1347,33 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name, effective_on)
 );
 
+create table sign_in_challenges (
+  token_hash text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sign_in_challenges_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sign_in_challenges_age ON public.sign_in_challenges USING btree (expires_at);
+
+create table sign_ins (
+  id uuid not null,
+  user_id uuid,
+  at timestamp with time zone not null,
+  outcome text not null,
+  ip text not null,
+  device text not null,
+  session_id uuid,
+  constraint sign_ins_pkey PRIMARY KEY (id),
+  constraint sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed_in'::text, 'wrong_password'::text, 'wrong_code'::text, 'suspended'::text, 'unverified'::text])))
+);
+CREATE INDEX sign_ins_age ON public.sign_ins USING btree (at);
+CREATE INDEX sign_ins_of_user ON public.sign_ins USING btree (user_id, id DESC);
+
 create table social_media_handles (
   user_id uuid not null,
   network text not null,
@@ -1334,6 +1382,18 @@ create table social_media_handles (
   constraint social_media_handles_pkey PRIMARY KEY (user_id, network),
   constraint social_media_handles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint social_media_handles_network_check CHECK ((network = ANY (ARRAY['facebook'::text, 'instagram'::text, 'x'::text, 'linkedin'::text, 'tiktok'::text])))
+);
+
+create table template_versions (
+  key text not null,
+  number integer not null,
+  subject text not null,
+  body text not null,
+  changed_by uuid not null,
+  changed_by_name text not null,
+  changed_at timestamp with time zone not null,
+  constraint template_versions_pkey PRIMARY KEY (key, number),
+  constraint template_versions_number_check CHECK ((number >= 1))
 );
 
 create table throttle_counts (

@@ -6,7 +6,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId, LoanState } from './loans.ts';
-import { Section } from './onboarding.ts';
+import { Section } from './onboarding.sections.ts';
 
 const OfLoan = z.object({ id: LoanId, number: z.string() });
 

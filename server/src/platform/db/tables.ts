@@ -515,6 +515,13 @@ export type Tables = {
     used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  message_preferences: {
+    user_id: string;
+    category: 'security' | 'money' | 'loans' | 'reminders' | 'account' | 'news';
+    channel: 'mail' | 'sms';
+    wanted: boolean;
+    changed_at: Date;
+  };
   next_of_kin: {
     user_id: string;
     name: string;
@@ -708,6 +715,12 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  recovery_codes: {
+    user_id: string;
+    code_hash: string;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
   referral_codes: {
     code: string;
     user_id: string;
@@ -816,11 +829,36 @@ export type Tables = {
     changed_by: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
   };
+  sign_in_challenges: {
+    token_hash: string;
+    user_id: string;
+    expires_at: Date;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
+  sign_ins: {
+    id: string;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    at: Date;
+    outcome: 'signed_in' | 'wrong_password' | 'wrong_code' | 'suspended' | 'unverified';
+    ip: string;
+    device: string;
+    session_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   social_media_handles: {
     user_id: string;
     network: 'facebook' | 'instagram' | 'x' | 'linkedin' | 'tiktok';
     handle: string;
     updated_at: Date;
+  };
+  template_versions: {
+    key: string;
+    number: number;
+    subject: string;
+    body: string;
+    changed_by: string;
+    changed_by_name: string;
+    changed_at: Date;
   };
   throttle_counts: {
     budget: string;

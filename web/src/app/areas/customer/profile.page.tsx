@@ -1,7 +1,8 @@
 /** /profile: who the customer is, the sections of the profile with ?section= for the one that is open, and the way out. */
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { useSearchParams } from 'react-router';
-import { useSignOut } from '#modules/auth';
+import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
+import { PreferencesCard } from '#modules/notifications';
 import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { paths } from '#platform/paths';
@@ -42,8 +43,15 @@ export function ProfilePage() {
           />
         </>
       )}
-      {!section && <Account />}
-      {!section && <MyReferrals />}
+      {!section && (
+        <>
+          <Account />
+          <MyReferrals />
+          <PreferencesCard />
+          <SessionsCard />
+          <SignInsCard />
+        </>
+      )}
     </Stack>
   );
 }
@@ -68,6 +76,9 @@ function Account() {
         <Row>
           <LinkButton look="plain" to={paths.changePassword}>
             Change password
+          </LinkButton>
+          <LinkButton look="plain" to={paths.myData}>
+            My data
           </LinkButton>
           <Button look="quiet" onClick={signOut}>
             Sign out
