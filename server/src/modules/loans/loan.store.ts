@@ -115,6 +115,8 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   purpose: row.purpose,
   principal: row.principal_kobo,
   fee: row.fee_kobo,
+  upfrontFee: row.upfront_fee_kobo,
+  upfrontFeePaidAt: row.upfront_fee_paid_at,
   ratePercent: row.rate_percent,
   ratePeriod: row.rate_period,
   method: row.method,

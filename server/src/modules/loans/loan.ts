@@ -16,7 +16,11 @@ export type Loan = {
   status: LoanState;
   purpose: string;
   principal: Kobo;
+  /** Kept back from the payout. */
   fee: Kobo;
+  /** Paid by the customer before it. */
+  upfrontFee: Kobo;
+  upfrontFeePaidAt: Date | null;
   ratePercent: string;
   ratePeriod: RatePeriod;
   method: ScheduleMethod;

@@ -8,6 +8,10 @@ export const productMissing = (): DomainError => wrongField('loan_interest_id', 
 
 export const productNameTaken = (): DomainError => wrongField('name', 'Another product has this name', 'product_name_taken');
 export const limitsCrossed = (field: string, message: string): DomainError => wrongField(field, message, 'limits_crossed');
+export const noSchedule = (why: string): DomainError =>
+  wrongField('amount', `These terms have no schedule: ${why}`, 'no_schedule');
+export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
+  new DomainError('conflict', 'upfront_fee_unpaid', `The customer pays the fee of ${naira(fee)} first`);
 export const productChanged = (version: number): DomainError =>
   new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
 

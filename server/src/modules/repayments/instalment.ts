@@ -38,6 +38,8 @@ export type Receipt = {
   effect?: PrepaymentEffect | undefined;
 };
 
+export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' } | { outcome: 'refused' };
+
 export type Payment = {
   id: PaymentLogId;
   loanId: LoanId;

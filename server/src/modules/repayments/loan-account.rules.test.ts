@@ -1,6 +1,7 @@
 /** The books of one loan: whatever happens to it, what the ledger shows and the money that moved add up to nothing. */
 import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
+import { plainSchedule } from '@ajo/contract/modules/loans.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -21,10 +22,20 @@ const loan = {
   method: 'declining_equal_instalment',
   frequency: 'month',
   instalments: 6,
-  terms: { early_settlement_rebate_bps: 10_000, penalty_percent: '0', penalty_grace_days: 0, penalty_cap_bps: 1_000 },
+  terms: {
+    ...plainSchedule,
+    method: 'declining_equal_instalment',
+    frequency: 'month',
+    rate_period: 'month',
+    fee_bps: 0,
+    early_settlement_rebate_bps: 10_000,
+    penalty_percent: '0',
+    penalty_grace_days: 0,
+    penalty_cap_bps: 1_000,
+  },
   disbursedOn: start,
 } as Loan;
-const flat: Loan = { ...loan, method: 'flat' };
+const flat: Loan = { ...loan, method: 'flat', terms: { ...loan.terms, method: 'flat' } };
 
 const sum = (legs: readonly Leg[]): bigint => sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))));
 const figures = (which: Loan, events: readonly AccountEvent[], on: string) =>

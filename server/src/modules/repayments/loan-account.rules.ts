@@ -44,11 +44,12 @@ function servicingOf({ terms }: Loan): Servicing {
   const rate = rateOf(terms.penalty_percent, 'year');
   return {
     rebateBps: BigInt(terms.early_settlement_rebate_bps),
+    principalFirstAfterDays: terms.principal_first_after_days,
     ...(rate.hundredMillionths > 0n && {
       penalty: {
-        kind: 'daily',
+        kind: terms.penalty_kind,
         rate,
-        on: 'principal_and_interest',
+        on: terms.penalty_on,
         graceDays: terms.penalty_grace_days,
         cap: { numerator: BigInt(terms.penalty_cap_bps), denominator: 10_000n },
         freeDays: [],

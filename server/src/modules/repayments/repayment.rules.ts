@@ -13,7 +13,7 @@ import {
   providerClearing,
   providerFees,
 } from '#modules/ledger';
-import type { Loan } from '#modules/loans';
+import { awaitsFee, type Loan } from '#modules/loans';
 import type { Instalment, Receipt } from './instalment.ts';
 import { legFor, totalOf } from './loan-account.rules.ts';
 import * as no from './repayments.errors.ts';
@@ -34,7 +34,12 @@ export const daysLate = (row: Instalment, on: Day): number =>
 const leastCheckout = kobo(10_000n);
 
 /** A checkout asks for what is owed or less: money that nobody owes is not invited. */
-export function whyNotCheckout(loan: Pick<Loan, 'status'>, rows: readonly Instalment[], amount: Kobo): DomainError | undefined {
+export function whyNotCheckout(
+  loan: Pick<Loan, 'status' | 'upfrontFee' | 'upfrontFeePaidAt' | 'offerAcceptedAt'>,
+  rows: readonly Instalment[],
+  amount: Kobo,
+): DomainError | undefined {
+  if (awaitsFee(loan)) return amount === loan.upfrontFee ? undefined : no.feeFirst(loan.upfrontFee);
   if (loan.status !== 'active') return no.notRepayable(loan.status);
   if (amount > owed(rows)) return no.moreThanOwed(owed(rows));
   const smallest = least(leastCheckout, owed(rows));
@@ -46,7 +51,7 @@ export const takesMoney = ({ status }: Pick<Loan, 'status'>): boolean => status 
 
 export function whyNotDebit(loan: Loan, actor: Actor, wish: { paidOn: Day; today: Day }): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
-  if (!takesMoney(loan)) return no.notRepayable(loan.status);
+  if (!takesMoney(loan) && !awaitsFee(loan)) return no.notRepayable(loan.status);
   if (isBefore(wish.today, wish.paidOn)) return no.paidInFuture();
   return loan.disbursedOn && isBefore(wish.paidOn, loan.disbursedOn) ? no.paidBeforeLoan() : undefined;
 }

@@ -12,6 +12,9 @@ export const notRepayable = (status: LoanState): DomainError =>
 export const moreThanOwed = (owed: Kobo): DomainError =>
   wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
 
+export const feeFirst = (fee: Kobo): DomainError =>
+  wrongField('amount', `Before the loan is paid out, exactly its fee of ${naira(fee)} is paid`, 'fee_first');
+
 export const tooLittle = (least: Kobo): DomainError => wrongField('amount', `Pay at least ${naira(least)}`, 'too_little');
 
 export const referenceUsed = (): DomainError =>

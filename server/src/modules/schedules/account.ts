@@ -108,6 +108,8 @@ export type WorkRow = {
   prepaid: Kobo;
   /** The payer chose this row and settled it: what it asks no longer moves. */
   frozen: boolean;
+  /** A grace: the plan itself asks nothing in this row. */
+  idle: boolean;
   /** Overdue kobo times days, still without the rate. */
   overdueDays: bigint;
   /** The penalty that has come of them. */

@@ -339,7 +339,7 @@ export type Tables = {
     description: string;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     min_kobo: Kobo;
     max_kobo: Kobo;
@@ -364,6 +364,7 @@ export type Tables = {
     offer_valid_days: ColumnType<number, number | undefined, number>;
     cooling_off_days: ColumnType<number, number | undefined, number>;
     is_public: ColumnType<boolean, boolean | undefined, boolean>;
+    schedule: ColumnType<unknown, string | null | undefined, string | null>;
   };
   loans: {
     id: string;
@@ -377,7 +378,7 @@ export type Tables = {
     fee_kobo: Kobo;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     instalments: number;
     early_settlement_rebate_bps: number;
@@ -405,6 +406,8 @@ export type Tables = {
     cooling_off_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     draft: ColumnType<unknown, string | null | undefined, string | null>;
     schedule_run: ColumnType<number, number | undefined, number>;
+    upfront_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    upfront_fee_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   mailed_links: {
     token_hash: string;
@@ -456,7 +459,7 @@ export type Tables = {
     id: string;
     loan_id: string;
     customer_id: string;
-    kind: 'payment' | 'reversal';
+    kind: 'payment' | 'reversal' | 'credit';
     source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import';
     reference: string;
     amount_kobo: Kobo;

@@ -1,10 +1,10 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application. */
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanRow } from '@ajo/contract/modules/loans';
+import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
-import { MyRunningLoan, useReturn } from '#modules/repayments';
+import { MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
@@ -78,11 +78,20 @@ function Loans() {
   const past = data.data.filter(({ id }) => id !== open?.id);
   return (
     <Stack gap="loose">
-      {loan.data && (loan.data.status === 'active' ? <MyRunningLoan loan={loan.data} /> : <MyLoanCard loan={loan.data} />)}
-      {loan.data && <GiveBack loan={loan.data} />}
+      {loan.data && <OpenLoan loan={loan.data} />}
       {!open && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
+  );
+}
+
+function OpenLoan({ loan }: { loan: LoanView }) {
+  return (
+    <>
+      {loan.status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
+      {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
+      <GiveBack loan={loan} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { paths } from '#platform/paths';
 import { Card, Facts, Grid, Notice, Stack, StatusTag, Timeline, toneOf } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
+import { periodText } from '../schedule.labels.ts';
 import { useHistory } from '../staff-loans.calls.ts';
 import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
@@ -83,7 +84,10 @@ function Parties({ loan }: { loan: LoanView }) {
               Principal: naira(loan.principal),
               'Fee, kept back': naira(loan.fee),
               Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
-              Instalments: `${loan.instalments}, every ${loan.frequency}`,
+              ...(loan.upfront_fee > 0n && {
+                'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
+              }),
+              Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
             }}
           />
         </Card>
