@@ -175,6 +175,26 @@ create table bvn_index (
   constraint bvn_index_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table channel_outages (
+  id uuid not null,
+  on_day date not null,
+  channel text not null,
+  reason text not null,
+  declared_by uuid,
+  declared_by_name text not null,
+  declared_at timestamp with time zone not null,
+  withdrawn_by uuid,
+  withdrawn_by_name text,
+  withdrawn_at timestamp with time zone,
+  withdrawn_reason text,
+  constraint channel_outages_pkey PRIMARY KEY (id),
+  constraint channel_outages_declared_by_fkey FOREIGN KEY (declared_by) REFERENCES users(id),
+  constraint channel_outages_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint channel_outages_channel_check CHECK ((channel = ANY (ARRAY['checkout'::text, 'card'::text, 'transfer'::text, 'all'::text]))),
+  constraint channel_outages_withdrawn CHECK (((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))
+);
+CREATE UNIQUE INDEX channel_outages_standing ON public.channel_outages USING btree (on_day, channel) WHERE (withdrawn_at IS NULL);
+
 create table checkouts (
   id uuid not null,
   reference text not null,
@@ -198,6 +218,7 @@ create table checkouts (
   least_kobo bigint,
   card_brand text,
   card_last4 text,
+  instructions jsonb not null default '{}'::jsonb,
   constraint checkouts_one_per_key UNIQUE (payer_id, key),
   constraint checkouts_reference_key UNIQUE (reference),
   constraint checkouts_pkey PRIMARY KEY (id),

@@ -16,6 +16,7 @@ import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
+import { outageCalls } from './modules/wallets.outages.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { userCalls } from './modules/users.ts';
@@ -41,6 +42,7 @@ const tables = [
   walletCalls,
   closingCalls,
   savedCardCalls,
+  outageCalls,
   cardDebitCalls,
   slipCalls,
 ];

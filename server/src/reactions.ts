@@ -5,7 +5,7 @@ import { post, unidentifiedReceipts } from '#modules/ledger';
 import { activateLoan, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
-import { bookRepayment, openInstalments } from '#modules/repayments';
+import { bookRepayment, chosenIn, openInstalments } from '#modules/repayments';
 import type { MoneyInReactions } from '#modules/wallets';
 
 export const payoutReactions: PayoutReactions = {
@@ -33,6 +33,7 @@ export const moneyInReactions: MoneyInReactions = {
       processingFee: moneyIn.processingFee,
       providerFee: moneyIn.providerFee,
       paidOn: dayInLagos(moneyIn.paidAt),
+      ...chosenIn(moneyIn.instructions),
       ...(moneyIn.wasSetAside && {
         from: unidentifiedReceipts,
         recordedBy: moneyIn.wasSetAside.by,

@@ -111,6 +111,8 @@ export const PrepaymentQuote = z.object({
       last_due_on: Day.nullable(),
       interest_left: KoboOnWire,
       total_left: KoboOnWire,
+      /** The schedule as it would be: what each instalment would still ask. */
+      rows: z.array(z.object({ number: z.int(), due_on: Day, outstanding: KoboOnWire })),
     }),
   ),
 });
@@ -213,7 +215,8 @@ export const repaymentCalls = {
     addition: true,
     takesIdempotencyKey: 'by-handler',
     params: ByLoan,
-    body: z.object({ amount: PositiveKoboOnWire }),
+    /** `effect`: what paying early does; kept with the checkout and applied when the money comes. Left out, the next instalments are paid. */
+    body: z.object({ amount: PositiveKoboOnWire, effect: PrepaymentEffect.optional() }),
     reply: one(CheckoutStart),
   }),
   fee: call({

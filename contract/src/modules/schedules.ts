@@ -219,6 +219,8 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     on: Day,
     amount: Amount,
     row: z.int().min(1).optional(),
+    /** Asked for instalments, as an automatic debit is: penalties are settled after all else. */
+    penalties_last: z.boolean().optional(),
   }),
   z.object({
     type: z.literal('prepayment'),

@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
             lazy: screen(() => import('#modules/repayments'), 'RepaymentScoreScreen'),
           },
           { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
+          { path: '/admin/outages', lazy: screen(() => import('#modules/wallets'), 'OutagesScreen') },
           { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),

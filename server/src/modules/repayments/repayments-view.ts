@@ -7,7 +7,7 @@ import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
 import type { Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
-import { virtualAccountOf } from '#modules/wallets';
+import { penaltyFreeDays, virtualAccountOf } from '#modules/wallets';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
@@ -16,18 +16,19 @@ import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
 import { openQuestions } from './second-approval.store.ts';
 
-type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[] };
+type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
 
 /** Rows as they stand today: what days and lateness did since the last event is counted in. Loans that do not run keep what is on file. */
 export async function standingOf({ db, clock }: Pick<Context, 'db' | 'clock'>, loan: Loan): Promise<Standing> {
-  const [rows, events] = await Promise.all([
+  const [rows, freeDays, events] = await Promise.all([
     instalmentsOf(db, loan.id),
+    penaltyFreeDays(db),
     eventsOf(db, [loan.id]).then((all) => all.get(loan.id) ?? []),
   ]);
-  if (loan.status !== 'active' || !loan.disbursedOn) return { rows, account: undefined, events };
-  const account = accountOn(contractOf(loan), events, clock.businessDay());
+  if (loan.status !== 'active' || !loan.disbursedOn) return { rows, account: undefined, events, freeDays };
+  const account = accountOn(contractOf(loan, freeDays), events, clock.businessDay());
   const byNumber = new Map(account.rows.map((row) => [row.number, row]));
-  return { rows: rows.map((row) => ({ ...row, ...facts(byNumber.get(row.number)) })), account, events };
+  return { rows: rows.map((row) => ({ ...row, ...facts(byNumber.get(row.number)) })), account, events, freeDays };
 }
 
 function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
@@ -100,11 +101,11 @@ export const paymentView = (payment: Payment): PaymentLogView => ({
 /** What an early payment would do: each choice is played, nothing is stored. */
 export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo): Promise<PrepaymentQuote> {
   const on = context.clock.businessDay();
-  const { account, events } = await standingOf(context, loan);
+  const { account, events, freeDays } = await standingOf(context, loan);
   const due = account ? totalOf(account.due) : noMoney;
   const choices = PrepaymentEffect.options.map((effect): PrepaymentQuote['choices'][number] => {
     const asked: AccountEvent = { type: 'prepayment', id: 'asked', on, amount, effect };
-    const after = accountOn(contractOf(loan), [...events, asked], on);
+    const after = accountOn(contractOf(loan, freeDays), [...events, asked], on);
     const open = after.rows
       .map((row) => ({ row, left: [row.paid, row.waived, row.writtenOff].map(totalOf).reduce(minus, totalOf(row.asked)) }))
       .filter(({ left }) => left > noMoney);
@@ -115,6 +116,7 @@ export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo
       last_due_on: open.at(-1)?.row.dueOn ?? null,
       interest_left: after.outstanding.interest,
       total_left: totalOf(after.outstanding),
+      rows: open.map(({ row, left }) => ({ number: row.number, due_on: row.dueOn, outstanding: left })),
     };
   });
   return { amount, due, payoff: account?.payoff ?? noMoney, choices: account ? choices : [] };

@@ -83,7 +83,7 @@ function payRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, repaymentCalls.checkout, async (within, { actor, params, body, idempotencyKey }) => ({
-    data: await startCheckout(within, actor, { loanId: params.id, amount: body.amount, key: idempotencyKey }),
+    data: await startCheckout(within, actor, { loanId: params.id, ...body, key: idempotencyKey }),
   }));
 
   serve(app, context, repaymentCalls.debit, async (within, { actor, params, body }) => {

@@ -37,6 +37,7 @@ export function eventsOf(wire: readonly ScheduleEvent[]): AccountEvent[] {
   const undone = new Set<string>();
   return known.map((event, at): AccountEvent => {
     if (event.type === 'reschedule') return rescheduleFrom(event);
+    if (event.type === 'repayment') return repaymentFrom(event);
     if (event.type !== 'reversal') return event;
     const reverses = event.reverses ?? latestPayment(known.slice(0, at), { ...event, undone });
     undone.add(reverses);
@@ -45,6 +46,11 @@ export function eventsOf(wire: readonly ScheduleEvent[]): AccountEvent[] {
 }
 
 type Known = ScheduleEvent & { id: string };
+
+const repaymentFrom = ({ penalties_last: penaltiesLast, ...event }: Extract<Known, { type: 'repayment' }>): AccountEvent => ({
+  ...event,
+  penaltiesLast,
+});
 
 function rescheduleFrom({
   id,

@@ -31,10 +31,10 @@ export type Contract = { terms: Terms; servicing: Servicing };
 
 /**
  * Something that happened to the loan. Events take effect in order of their day, and of their place in the list within a day.
- * A repayment that names a `row` settles that row first. A charge is due on its day.
+ * A repayment that names a `row` settles that row first; one with `penaltiesLast` was asked for instalments and settles penalties after all else. A charge is due on its day.
  */
 export type AccountEvent = { id: string; on: Day } & (
-  | { type: 'repayment'; amount: Kobo; row?: number | undefined }
+  | { type: 'repayment'; amount: Kobo; row?: number | undefined; penaltiesLast?: boolean | undefined }
   | { type: 'prepayment'; amount: Kobo; effect: PrepaymentEffect }
   | { type: 'payoff' }
   | { type: 'reversal'; reverses: string }

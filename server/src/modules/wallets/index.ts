@@ -1,5 +1,6 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
+export { noteOutage } from './commands/declare-outage.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
@@ -9,6 +10,7 @@ export { refundReceipts } from './commands/refund-receipts.ts';
 export { type Settlement, settleReference } from './commands/settle-reference.ts';
 export type {
   CheckoutWish,
+  Instructions,
   MoneyIn,
   MoneyInReaction,
   MoneyInReactions,
@@ -18,5 +20,6 @@ export type {
 } from './money-in.ts';
 export { refundJob } from './set-aside.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
+export { penaltyFreeDays } from './outages.queries.ts';
 export { isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';

@@ -114,6 +114,19 @@ export type Tables = {
     digest: string;
     user_id: string;
   };
+  channel_outages: {
+    id: string;
+    on_day: Day;
+    channel: 'checkout' | 'card' | 'transfer' | 'all';
+    reason: string;
+    declared_by: ColumnType<string | null, string | null | undefined, string | null>;
+    declared_by_name: string;
+    declared_at: Date;
+    withdrawn_by: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   checkouts: {
     id: string;
     reference: string;
@@ -137,6 +150,7 @@ export type Tables = {
     least_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     card_brand: ColumnType<string | null, string | null | undefined, string | null>;
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
+    instructions: ColumnType<unknown, string | null | undefined, string | null>;
   };
   credentials: {
     user_id: string;

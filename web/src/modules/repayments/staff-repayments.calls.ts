@@ -4,7 +4,8 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#modules/loans';
 import { alerts } from '#platform/alerts';
 import { useState } from 'react';
@@ -23,17 +24,28 @@ export const useInstalment = (params: { loanId: LoanId; paymentId: InstalmentId 
     queryFn: async () => (await make(repaymentCalls.instalment, { params })).data,
   });
 
-export type Debit = { amount: Kobo; reference: string; paid_on: string };
+export type Debit = { amount: Kobo; reference: string; paid_on: string; effect: PrepaymentEffect | undefined };
+
+/** What paying an amount early would do, for each choice. */
+export const useStaffPrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
+  useQuery({
+    queryKey: ['loans', id, 'early', String(amount)],
+    queryFn: async () =>
+      (await make(repaymentCalls.quotePrepaymentForStaff, { params: { id }, body: { amount: amount as Kobo } })).data,
+    enabled: amount !== undefined && amount > 0n,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 export function useRecordDebit(id: LoanId) {
   const cache = useQueryClient();
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ amount, reference, paid_on }: Debit) =>
+    mutationFn: ({ amount, reference, paid_on, effect }: Debit) =>
       make(repaymentCalls.debit, {
         params: { id },
-        body: { amount, reference, ...(paid_on && { paid_on: day(paid_on) }) },
+        body: { amount, reference, ...(paid_on && { paid_on: day(paid_on) }), ...(effect && { effect }) },
         idempotencyKey,
       }),
     onSuccess: ({ message }) => {

@@ -51,7 +51,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
 
 /** Exactly what the next row asks, when nothing is due, is that row: its payer meant it so, and it is settled as planned. */
 async function withRow(tx: Tx, loanId: LoanId, receipt: Receipt): Promise<Receipt> {
-  if (receipt.row !== undefined || receipt.effect !== undefined) return receipt;
+  if (receipt.row !== undefined || receipt.effect !== undefined || receipt.penaltiesLast) return receipt;
   const rows = await instalmentsOf(tx, loanId);
   const next = rows.find((row) => owedOn(row) > noMoney);
   return next && isBefore(receipt.paidOn, next.dueOn) && owedOn(next) === receipt.amount
@@ -60,9 +60,9 @@ async function withRow(tx: Tx, loanId: LoanId, receipt: Receipt): Promise<Receip
 }
 
 /** Money ahead of time pays the next rows, unless the payer chose otherwise. A payment never counts before the loan was paid out. */
-function eventOf({ amount, paidOn, row, effect }: Receipt, id: string): AccountEvent {
+function eventOf({ amount, paidOn, row, effect, penaltiesLast }: Receipt, id: string): AccountEvent {
   return effect === undefined
-    ? { type: 'repayment', id, on: paidOn, amount, row }
+    ? { type: 'repayment', id, on: paidOn, amount, row, penaltiesLast }
     : { type: 'prepayment', id, on: paidOn, amount, effect };
 }
 

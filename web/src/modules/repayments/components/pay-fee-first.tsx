@@ -26,7 +26,11 @@ export function PayFeeFirst({ loan }: { loan: LoanView }) {
           />
         )}
         <Row>
-          <Button busy={checkout.isPending} disabled={quote.error !== null} onClick={() => checkout.mutate(loan.upfront_fee)}>
+          <Button
+            busy={checkout.isPending}
+            disabled={quote.error !== null}
+            onClick={() => checkout.mutate({ amount: loan.upfront_fee })}
+          >
             Go to the payment page
           </Button>
         </Row>
