@@ -246,6 +246,29 @@ create table credentials (
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table credit_refunds (
+  id uuid not null,
+  customer_id uuid not null,
+  loan_id uuid not null,
+  amount_kobo bigint not null,
+  status text not null,
+  reason text not null,
+  asked_by_name text not null,
+  confirmed_by uuid not null,
+  confirmed_by_name text not null,
+  ordered_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  outcome text,
+  constraint credit_refunds_pkey PRIMARY KEY (id),
+  constraint credit_refunds_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint credit_refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint credit_refunds_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint credit_refunds_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint credit_refunds_settled CHECK (((status = 'ordered'::text) = (settled_at IS NULL))),
+  constraint credit_refunds_status_check CHECK ((status = ANY (ARRAY['ordered'::text, 'completed'::text, 'failed'::text, 'returned'::text])))
+);
+CREATE INDEX credit_refunds_of_customer ON public.credit_refunds USING btree (customer_id, ordered_at DESC);
+
 create table day_failures (
   id uuid not null,
   loan_id uuid not null,
@@ -660,19 +683,22 @@ create table loans (
   schedule_run integer not null default 0,
   upfront_fee_kobo bigint not null default 0,
   upfront_fee_paid_at timestamp with time zone,
+  restructures_id uuid,
   constraint loans_number_key UNIQUE (number),
+  constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint loans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint loans_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
   constraint loans_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint loans_restructures_id_fkey FOREIGN KEY (restructures_id) REFERENCES loans(id),
   constraint loans_active_since CHECK (((status <> ALL (ARRAY['active'::text, 'completed'::text])) OR (disbursed_on IS NOT NULL))),
   constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
   constraint loans_check1 CHECK (((upfront_fee_kobo >= 0) AND (upfront_fee_kobo < principal_kobo))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
   constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
-  constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
+  constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL) OR (restructures_id IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
@@ -793,7 +819,7 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text])))
 );
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
 
@@ -868,7 +894,7 @@ create table payouts (
   constraint payouts_called_off CHECK (((status <> 'cancelled'::text) OR (claimed_at IS NULL))),
   constraint payouts_claimed CHECK (((status = ANY (ARRAY['pending'::text, 'cancelled'::text])) OR (claimed_at IS NOT NULL))),
   constraint payouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payouts_purpose_check CHECK ((purpose = 'loan'::text)),
+  constraint payouts_purpose_check CHECK ((purpose ~ '^[a-z_]{2,40}$'::text)),
   constraint payouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
   constraint payouts_settled CHECK (((status = ANY (ARRAY['completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])) = (settled_at IS NOT NULL))),
   constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])))
@@ -1037,7 +1063,7 @@ create table second_approvals (
   constraint second_approvals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   constraint second_approvals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint second_approvals_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> asked_by))),
-  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text])))
+  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text])))
 );
 CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
 

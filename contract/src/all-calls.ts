@@ -3,6 +3,7 @@ import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { closingCalls } from './modules/closings.ts';
+import { betweenLoansCalls } from './modules/repayments.between.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
@@ -45,5 +46,6 @@ const tables = [
   outageCalls,
   cardDebitCalls,
   slipCalls,
+  betweenLoansCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

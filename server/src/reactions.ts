@@ -5,7 +5,7 @@ import { post, unidentifiedReceipts } from '#modules/ledger';
 import { activateLoan, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
-import { bookRepayment, chosenIn, openInstalments } from '#modules/repayments';
+import { bookRepayment, chosenIn, openInstalments, refundCompleted, refundFailed, refundReturned } from '#modules/repayments';
 import type { MoneyInReactions } from '#modules/wallets';
 
 export const payoutReactions: PayoutReactions = {
@@ -21,6 +21,7 @@ export const payoutReactions: PayoutReactions = {
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
     reversed: returnLoanPayout,
   },
+  customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned },
 };
 
 export const moneyInReactions: MoneyInReactions = {

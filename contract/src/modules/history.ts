@@ -12,6 +12,9 @@ export const HistoryLine = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),
+  /** What stood before and after, in the words of the API; money as kobo in text. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 

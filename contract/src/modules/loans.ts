@@ -118,6 +118,9 @@ export const LoanView = LoanRow.extend({
   preview: SchedulePreview,
   bank: z.object({ bank: z.string(), number: z.string(), name: z.string() }).nullable(),
   completed_on: Day.nullable(),
+  /** The loan that this one took over, and the one that took this one over. */
+  restructures: z.object({ id: LoanId, number: z.string() }).nullable(),
+  restructured_into: z.object({ id: LoanId, number: z.string() }).nullable(),
 });
 export type LoanView = z.output<typeof LoanView>;
 

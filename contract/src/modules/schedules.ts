@@ -260,6 +260,8 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     first_due_on: Day.optional(),
     annual_rate: RatePercent.optional(),
     monthly_rate: RatePercent.optional(),
+    /** What had fallen due is spread over all new rows instead of being asked in the first (re-ageing). */
+    spread: z.boolean().optional(),
   }),
 ]);
 export type ScheduleEvent = z.output<typeof ScheduleEvent>;

@@ -1,6 +1,7 @@
 /** Reads for the time line of a subject. */
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { RawBuilder } from 'kysely';
+import { readable } from './history.rules.ts';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
@@ -29,6 +30,8 @@ export async function historyOf(
       from: row.from_state,
       to: row.to_state,
       reason: row.reason,
+      before: readable(row.before),
+      after: readable(row.after),
     })),
   };
 }

@@ -56,6 +56,14 @@ function loanEvents(of: string) {
       ],
       moves: [500n, -20n, -60n, -400n, 20n],
     },
+    'loan-restructured': {
+      before: [
+        [loan, n(400n)],
+        [interest, n(60n)],
+      ],
+      legs: [a.debit(a.loanReceivable(`${of}-new`), n(460n)), a.credit(interest, n(60n)), a.credit(loan, n(400n))],
+      moves: [460n, -60n, -400n],
+    },
     'loan-written-off': {
       before: [
         [loan, n(300n)],

@@ -40,6 +40,7 @@ export const journalKinds = {
   'penalty-charged': 113,
   'charge-waived': 114,
   'loan-repaid': 120,
+  'loan-restructured': 121,
   'loan-written-off': 130,
   'loan-recovered': 131,
   'loan-provisioned': 132,

@@ -1,6 +1,8 @@
 /** Loans: from application to the last repayment. Other modules see only what stands here. */
 export { acceptOffer } from './commands/answer-offer.ts';
 export { applyForLoan } from './commands/apply-for-loan.ts';
+export { takeOverLoan } from './commands/take-over-loan.ts';
+export { type Restructuring, whyNotRestructure } from './restructure.rules.ts';
 export { closeLoan } from './commands/close-loan.ts';
 export { decideLoan } from './commands/decide-loan.ts';
 export { expireOffers } from './commands/expire-offers.ts';

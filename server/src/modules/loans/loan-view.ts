@@ -21,7 +21,7 @@ import { type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts
 import type { ApprovalFacts } from './loan.rules.ts';
 import { draftOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
-import { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
+import { findVisibleLoan, linkedLoans, type LoanWithCustomer } from './loans.queries.ts';
 import { notesOf } from './note.store.ts';
 import { scheduleOfLoan } from './offer.rules.ts';
 
@@ -46,6 +46,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     human_review: isStaff ? loan.humanReview : null,
     preview: previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? clock.businessDay())),
     customer_credit: credit,
+    ...(await linkedLoans(db, loan)),
     bank: account ? { bank: account.bankName, number: `••••••${account.number.slice(-4)}`, name: account.name } : null,
   };
 }

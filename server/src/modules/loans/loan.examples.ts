@@ -72,6 +72,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   disbursedOn: null,
   completedOn: null,
   coolingOffRequestedAt: null,
+  restructuresId: null,
   humanReview: null,
   ...change,
 });

@@ -42,6 +42,8 @@ export type Loan = {
   disbursedOn: Day | null;
   completedOn: Day | null;
   coolingOffRequestedAt: Date | null;
+  /** The loan that this one took over. */
+  restructuresId: LoanId | null;
   humanReview: { at: Date; by: string; reason: string } | null;
 };
 

@@ -2,12 +2,16 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
 import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
+import { balanceOf, customerCredit } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays, virtualAccountOf } from '#modules/wallets';
+import type { CreditRefund } from './credit-refund.ts';
+import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
@@ -41,17 +45,21 @@ function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();
-  const [{ rows, account }, payments, virtual, waiting] = await Promise.all([
+  const [{ rows, account }, payments, virtual, waiting, refunds, credit] = await Promise.all([
     standingOf(context, loan),
     paymentsOf(db, loan.id),
     virtualAccountOf(db, loan.id),
     openQuestions(db, loan.id),
+    refundsOf(db, loan.customerId),
+    balanceOf(db, customerCredit(loan.customerId)),
   ]);
   // Rows that a new schedule replaced ask for nothing: history keeps them.
   const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
-    can: actor ? servicingActions(loan, actor) : [],
+    can: actor ? servicingActions(loan, actor, credit) : [],
+    credit,
+    refunds: refunds.map(refundView),
     outstanding: owed(rows),
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
@@ -70,6 +78,26 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
 }
+
+const refundView = ({
+  id,
+  amount,
+  status,
+  reason,
+  askedBy,
+  confirmedBy,
+  orderedAt,
+  outcome,
+}: CreditRefund): CreditRefundView => ({
+  id,
+  amount,
+  status,
+  reason,
+  asked_by: askedBy,
+  confirmed_by: confirmedBy,
+  ordered_at: orderedAt,
+  outcome,
+});
 
 export const instalmentView = (row: Instalment, today: Day): InstalmentView => ({
   id: row.id,

@@ -35,6 +35,15 @@ export const alreadyReversed = (): DomainError =>
 export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
 
+export const takenOver = (): DomainError =>
+  new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
+
+export const moreThanCredit = (available: Kobo): DomainError =>
+  wrongField('amount', `The customer has ${naira(available)} with us: refund that or less`, 'more_than_credit');
+
+export const noBankAccount = (): DomainError =>
+  new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account on file');
+
 export const paymentsStand = (): DomainError =>
   new DomainError('conflict', 'payments_stand', 'Reverse the payments of this loan first');
 

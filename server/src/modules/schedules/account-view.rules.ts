@@ -59,10 +59,11 @@ function rescheduleFrom({
   first_due_on,
   annual_rate,
   monthly_rate,
+  spread,
 }: Extract<Known, { type: 'reschedule' }>): AccountEvent {
   const percentage = annual_rate ?? monthly_rate;
   const rate = percentage === undefined ? undefined : rateOf(percentage, annual_rate === undefined ? 'month' : 'year');
-  return { type: 'reschedule', id, on, instalments, firstDueOn: first_due_on, rate };
+  return { type: 'reschedule', id, on, instalments, firstDueOn: first_due_on, rate, spread };
 }
 
 function latestPayment(

@@ -252,34 +252,3 @@ describe('reversal and write-off', () => {
     expect(account.rows[6]?.asked.interest).toBe(ngn('6,000') + 155_172n); // its own 3,000, the row due, and 15 of 29 days
   });
 });
-
-describe('money that was asked for instalments', () => {
-  const late: PenaltyTerms = {
-    kind: 'daily',
-    rate: rateOf('24', 'year'),
-    on: 'principal_and_interest',
-    graceDays: 0,
-    freeDays: [],
-  };
-  const contract = { terms: flat(), servicing: { penalty: late, rebateBps: 0n } };
-  const first = accountOn(contract, [], day('2024-03-01'));
-  const instalment = kobo(first.due.principal + first.due.interest);
-  const paid = (amount: Kobo, penaltiesLast: boolean) =>
-    accountOn(contract, [{ type: 'repayment', id: 'r', on: day('2024-03-01'), amount, penaltiesLast }], day('2024-03-01'));
-
-  test('settles them and leaves the penalty, where a payment of the customer settles the penalty first', () => {
-    expect(first.due.penalty).toBeGreaterThan(0n);
-    expect(paid(instalment, true).due).toMatchObject({ principal: 0n, interest: 0n, penalty: first.due.penalty });
-    expect(paid(instalment, false).due.penalty).toBe(0n);
-  });
-
-  test('goes to the rows ahead before it settles a penalty, and becomes a credit only when nothing at all is owed', () => {
-    const more = paid(kobo(instalment + 500_000n), true);
-    expect([more.due.penalty, more.outstanding.principal + more.outstanding.interest]).toEqual([
-      first.due.penalty,
-      first.outstanding.principal + first.outstanding.interest - instalment - 500_000n,
-    ]);
-    const everything = paid(kobo(total(first.outstanding) + 100n), true);
-    expect([total(everything.outstanding), everything.credit]).toEqual([0n, 100n]);
-  });
-});

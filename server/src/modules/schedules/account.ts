@@ -41,7 +41,13 @@ export type AccountEvent = { id: string; on: Day } & (
   | { type: 'charge'; amount: Kobo; kind?: 'fee' | 'penalty' | undefined }
   | { type: 'waiver'; amount: Kobo; component?: Exclude<Component, 'principal'> | undefined }
   | { type: 'write_off' }
-  | { type: 'reschedule'; instalments: number; firstDueOn?: Day | undefined; rate?: Rate | undefined }
+  | {
+      type: 'reschedule';
+      instalments: number;
+      firstDueOn?: Day | undefined;
+      rate?: Rate | undefined;
+      spread?: boolean | undefined;
+    }
 );
 
 export type AccountRow = {
@@ -104,6 +110,8 @@ export type WorkRow = {
   writtenOff: Amounts;
   /** Interest that had fallen due before a new schedule was made: asked here, bearing none. */
   carried: Kobo;
+  /** Fees that were charged by hand, or had fallen due before a new schedule: an early payoff does not forgive them. */
+  charged: Kobo;
   /** Principal that an early payment took out of the plan: asked and paid in this row. */
   prepaid: Kobo;
   /** The payer chose this row and settled it: what it asks no longer moves. */

@@ -221,10 +221,11 @@ function lowerTargets(work: Work, ahead: readonly WorkRow[]): void {
 }
 
 function close(work: Work, servicing: Servicing, till: Till): void {
-  const parts = closingParts(work, servicing, till.on);
-  for (const { row, interest } of parts) take(row, 'interest', till, interest);
-  for (const { row, principal } of parts) {
-    const part = take(row, 'principal', till, principal);
+  const closing = closingParts(work, servicing, till.on);
+  for (const component of components.slice(0, 3))
+    for (const { row, parts } of closing) take(row, component, till, parts[component]);
+  for (const { row, parts } of closing) {
+    const part = take(row, 'principal', till, parts.principal);
     work.principalPaid = plus(work.principalPaid, part);
     movePrincipal(work, till.on, part);
   }

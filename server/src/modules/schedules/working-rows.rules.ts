@@ -56,6 +56,7 @@ export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | '
   waived: nothing(),
   writtenOff: nothing(),
   carried: noMoney,
+  charged: noMoney,
   prepaid: noMoney,
   frozen: false,
   idle: total(facts.asked) === noMoney,

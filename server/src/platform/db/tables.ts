@@ -158,6 +158,20 @@ export type Tables = {
     must_change: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: Date;
   };
+  credit_refunds: {
+    id: string;
+    customer_id: string;
+    loan_id: string;
+    amount_kobo: Kobo;
+    status: 'ordered' | 'completed' | 'failed' | 'returned';
+    reason: string;
+    asked_by_name: string;
+    confirmed_by: string;
+    confirmed_by_name: string;
+    ordered_at: Date;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   day_failures: {
     id: string;
     loan_id: string;
@@ -422,6 +436,7 @@ export type Tables = {
     schedule_run: ColumnType<number, number | undefined, number>;
     upfront_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     upfront_fee_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    restructures_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mailed_links: {
     token_hash: string;
@@ -474,7 +489,7 @@ export type Tables = {
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal' | 'credit';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
@@ -633,7 +648,7 @@ export type Tables = {
   second_approvals: {
     id: string;
     loan_id: string;
-    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'schedule';
+    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'schedule' | 'restructure' | 'credit_refund';
     facts: ColumnType<unknown, string, string | null>;
     reason: string;
     asked_by: string;

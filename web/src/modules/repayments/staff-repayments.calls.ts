@@ -3,6 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import { betweenLoansCalls } from '@ajo/contract/modules/repayments.between';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -90,6 +91,15 @@ export const useWriteOff = (id: LoanId) =>
 export const useReverseLoan = (id: LoanId) =>
   useServicing<{ reason: string; returned: boolean }>(id, (body, idempotencyKey) =>
     make(repaymentCalls.reverseLoan, { params: { id }, body, idempotencyKey }),
+  );
+type RestructureWish = NonNullable<Sent<typeof betweenLoansCalls.restructure>['body']>;
+export const useRestructure = (id: LoanId) =>
+  useServicing<RestructureWish>(id, (body, idempotencyKey) =>
+    make(betweenLoansCalls.restructure, { params: { id }, body, idempotencyKey }),
+  );
+export const useRefundCredit = (id: LoanId) =>
+  useServicing<{ amount: Kobo; reason: string }>(id, (body, idempotencyKey) =>
+    make(betweenLoansCalls.refundCredit, { params: { id }, body, idempotencyKey }),
   );
 export type ScheduleWish = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
 export const useUpdatePayments = (id: LoanId) =>

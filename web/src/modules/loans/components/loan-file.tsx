@@ -10,6 +10,7 @@ import { termFacts } from '../product.labels.ts';
 import { periodText } from '../schedule.labels.ts';
 import { useHistory } from '../staff-loans.calls.ts';
 import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
+import { HistoryChange } from './history-change.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
 type Opinion = LoanView['review'];
@@ -129,7 +130,12 @@ export function LoanHistory({ id }: { id: string }) {
     id: line.id,
     when: shortInstant(line.at),
     title: `${line.actor} ${line.action}`,
-    children: line.reason ?? undefined,
+    children: (
+      <>
+        {line.reason && <p>{line.reason}</p>}
+        <HistoryChange line={line} />
+      </>
+    ),
   }));
   return moments.length > 0 ? (
     <Stack>

@@ -6,6 +6,7 @@ import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, Grid, Money, Progress, Row, Skeletons, Stack, Stat } from '#ui';
 import { saveMyReceipt, useMyRepayments } from '../my-repayments.calls.ts';
 import { SavedCards } from '#modules/wallets';
+import { CreditCard } from './credit-card.tsx';
 import { MyDebitAttempts } from './debit-attempts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
@@ -49,6 +50,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
           <Facts of={{ Bank: data.account.bank, 'Account number': data.account.number, Name: data.account.name }} />
         </Card>
       )}
+      <CreditCard repayments={data} title="What you have with us" />
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
       </Card>
