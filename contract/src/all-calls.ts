@@ -7,6 +7,8 @@ import { betweenLoansCalls } from './modules/repayments.between.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
+import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
+import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
@@ -33,6 +35,8 @@ const tables = [
   ledgerCalls,
   onboardingCalls,
   guarantorCalls,
+  myGuarantorCalls,
+  guarantorFileCalls,
   scheduleCalls,
   loanProductCalls,
   loanDeskCalls,

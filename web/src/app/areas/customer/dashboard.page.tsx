@@ -3,6 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { MyGuarantors } from '#modules/guarantors';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
 import { MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
@@ -79,6 +80,7 @@ function Loans() {
   return (
     <Stack gap="loose">
       {loan.data && <OpenLoan loan={loan.data} />}
+      {!open && <MyGuarantors />}
       {!open && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
@@ -86,11 +88,13 @@ function Loans() {
 }
 
 function OpenLoan({ loan }: { loan: LoanView }) {
+  const { id, status, terms } = loan;
   return (
     <>
-      {loan.status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
+      {status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
       {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
       <GiveBack loan={loan} />
+      <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>
   );
 }

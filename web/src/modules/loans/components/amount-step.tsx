@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react';
 import { Card, MoneyInput, SelectField, Stack } from '#ui';
 import { usePreview } from '../my-loans.calls.ts';
 import { periodText } from '../schedule.labels.ts';
-import type { ApplyFields } from '../apply-fields.ts';
+import type { Fields } from './guarantor-step.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
 const units = { day: 'days', week: 'weeks', month: 'months' } as const;
@@ -17,7 +17,7 @@ type AmountProps = {
   tenor: string;
   amount: Kobo | undefined;
   onAmount: (amount: Kobo | undefined) => void;
-  fields: ApplyFields;
+  fields: Fields;
 };
 
 export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {

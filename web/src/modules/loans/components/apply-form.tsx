@@ -6,10 +6,10 @@ import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Checkbox, Form, Notice, Problem, Row, SelectField, Skeletons, Stack, Steps, TextField, useFields } from '#ui';
-import { type ApplyFields, blankApplication } from '../apply-fields.ts';
+import { Button, Checkbox, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useApply, useDraft, useProducts, useSaveDraft } from '../my-loans.calls.ts';
 import { AmountStep } from './amount-step.tsx';
+import { blank, type Fields, GuarantorStep } from './guarantor-step.tsx';
 
 export function ApplyForm() {
   const products = useProducts();
@@ -23,7 +23,7 @@ const lastStep = 2;
 
 /** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
 function useWizard({ products, draft }: WizardProps) {
-  const fields = useFields(draft ? filledFrom(draft) : blankApplication);
+  const fields = useFields(draft ? filledFrom(draft) : blank);
   const [step, setStep] = useState(Math.min(draft?.step ?? 0, lastStep));
   const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
   const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
@@ -101,39 +101,19 @@ function Wizard({ products, draft }: WizardProps) {
 }
 
 /** The form as it was left, or as it was sent back. */
-const filledFrom = (draft: LoanDraft): typeof blankApplication => ({
-  ...blankApplication,
+const filledFrom = (draft: LoanDraft): typeof blank => ({
+  ...blank,
   product: draft.loan_interest_id,
   tenor: String(draft.tenor),
   guarantor_name: draft.guarantor_name,
   guarantor_email: draft.guarantor_email,
   guarantor_phone: draft.guarantor_phone,
-  guarantor_relationship: draft.guarantor_relationship || blankApplication.guarantor_relationship,
+  guarantor_relationship: draft.guarantor_relationship || blank.guarantor_relationship,
 });
 
 const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
 
-function GuarantorStep({ fields: { field } }: { fields: ApplyFields }) {
-  return (
-    <Stack>
-      <p>Name one person who knows you and stands for the loan. We mail them a link; they may refuse.</p>
-      <TextField label="Guarantor's full name" autoComplete="off" required {...field('guarantor_name')} />
-      <TextField label="Guarantor's e-mail address" type="email" autoComplete="off" required {...field('guarantor_email')} />
-      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required {...field('guarantor_phone')} />
-      <SelectField
-        label="They are my"
-        required
-        options={['Friend', 'Brother or sister', 'Parent', 'Colleague', 'Employer', 'Neighbour'].map((value) => ({
-          value,
-          label: value,
-        }))}
-        {...field('guarantor_relationship')}
-      />
-    </Stack>
-  );
-}
-
-function ConsentStep({ product, amount, fields }: { product: LoanProductView; amount: Kobo | undefined; fields: ApplyFields }) {
+function ConsentStep({ product, amount, fields }: { product: LoanProductView; amount: Kobo | undefined; fields: Fields }) {
   return (
     <Stack>
       <p>
