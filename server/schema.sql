@@ -195,6 +195,26 @@ create table bvn_index (
   constraint bvn_index_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table channel_outages (
+  id uuid not null,
+  on_day date not null,
+  channel text not null,
+  reason text not null,
+  declared_by uuid,
+  declared_by_name text not null,
+  declared_at timestamp with time zone not null,
+  withdrawn_by uuid,
+  withdrawn_by_name text,
+  withdrawn_at timestamp with time zone,
+  withdrawn_reason text,
+  constraint channel_outages_pkey PRIMARY KEY (id),
+  constraint channel_outages_declared_by_fkey FOREIGN KEY (declared_by) REFERENCES users(id),
+  constraint channel_outages_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint channel_outages_channel_check CHECK ((channel = ANY (ARRAY['checkout'::text, 'card'::text, 'transfer'::text, 'all'::text]))),
+  constraint channel_outages_withdrawn CHECK (((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))
+);
+CREATE UNIQUE INDEX channel_outages_standing ON public.channel_outages USING btree (on_day, channel) WHERE (withdrawn_at IS NULL);
+
 create table checkouts (
   id uuid not null,
   reference text not null,
@@ -218,6 +238,7 @@ create table checkouts (
   least_kobo bigint,
   card_brand text,
   card_last4 text,
+  instructions jsonb not null default '{}'::jsonb,
   constraint checkouts_one_per_key UNIQUE (payer_id, key),
   constraint checkouts_reference_key UNIQUE (reference),
   constraint checkouts_pkey PRIMARY KEY (id),
@@ -734,6 +755,7 @@ create table loan_products (
   offer_valid_days integer not null default 14,
   cooling_off_days integer not null default 2,
   is_public boolean not null default true,
+  schedule jsonb not null default '{}'::jsonb,
   constraint loan_products_pkey PRIMARY KEY (id),
   constraint loan_products_amounts CHECK ((max_kobo >= min_kobo)),
   constraint loan_products_cooling_off_days_check CHECK (((cooling_off_days >= 0) AND (cooling_off_days <= 30))),
@@ -744,7 +766,7 @@ create table loan_products (
   constraint loan_products_max_days_late_check CHECK (((max_days_late >= 0) AND (max_days_late <= 365))),
   constraint loan_products_max_dti_bps_check CHECK (((max_dti_bps >= 0) AND (max_dti_bps <= 10000))),
   constraint loan_products_max_instalments_check CHECK ((max_instalments <= 120)),
-  constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
   constraint loan_products_min_age_years_check CHECK (((min_age_years >= 18) AND (min_age_years <= 100))),
   constraint loan_products_min_instalments_check CHECK ((min_instalments >= 1)),
   constraint loan_products_min_kobo_check CHECK ((min_kobo > 0)),
@@ -803,23 +825,30 @@ create table loans (
   cooling_off_requested_at timestamp with time zone,
   draft jsonb,
   schedule_run integer not null default 0,
+  upfront_fee_kobo bigint not null default 0,
+  upfront_fee_paid_at timestamp with time zone,
+  restructures_id uuid,
   constraint loans_number_key UNIQUE (number),
+  constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint loans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint loans_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
   constraint loans_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id),
+  constraint loans_restructures_id_fkey FOREIGN KEY (restructures_id) REFERENCES loans(id),
   constraint loans_active_since CHECK (((status <> ALL (ARRAY['active'::text, 'completed'::text])) OR (disbursed_on IS NOT NULL))),
   constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
+  constraint loans_check1 CHECK (((upfront_fee_kobo >= 0) AND (upfront_fee_kobo < principal_kobo))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
-  constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
-  constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
+  constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
+  constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL) OR (restructures_id IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
   constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)))),
-  constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
+  constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text]))),
+  constraint loans_upfront_fee_first CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text])) OR (upfront_fee_kobo = 0) OR (upfront_fee_paid_at IS NOT NULL)))
 );
 CREATE INDEX loans_by_application ON public.loans USING btree (applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
@@ -978,11 +1007,11 @@ create table payment_logs (
   constraint payment_logs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
   constraint payment_logs_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES payment_logs(id),
   constraint payment_logs_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint payment_logs_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text]))),
+  constraint payment_logs_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'reversal'::text, 'credit'::text]))),
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text])))
 );
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
 
@@ -1057,7 +1086,7 @@ create table payouts (
   constraint payouts_called_off CHECK (((status <> 'cancelled'::text) OR (claimed_at IS NULL))),
   constraint payouts_claimed CHECK (((status = ANY (ARRAY['pending'::text, 'cancelled'::text])) OR (claimed_at IS NOT NULL))),
   constraint payouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payouts_purpose_check CHECK ((purpose = 'loan'::text)),
+  constraint payouts_purpose_check CHECK ((purpose ~ '^[a-z_]{2,40}$'::text)),
   constraint payouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
   constraint payouts_settled CHECK (((status = ANY (ARRAY['completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])) = (settled_at IS NOT NULL))),
   constraint payouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'completed'::text, 'failed'::text, 'reversed'::text, 'cancelled'::text])))
@@ -1305,7 +1334,7 @@ create table second_approvals (
   constraint second_approvals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   constraint second_approvals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint second_approvals_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> asked_by))),
-  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text])))
+  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text])))
 );
 CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
 

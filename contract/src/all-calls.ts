@@ -4,6 +4,7 @@ import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { closingCalls } from './modules/closings.ts';
+import { betweenLoansCalls } from './modules/repayments.between.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
@@ -22,6 +23,7 @@ import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.
 import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
 import { repaymentCalls } from './modules/repayments.ts';
+import { outageCalls } from './modules/wallets.outages.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { branchCalls } from './modules/branches.ts';
@@ -64,8 +66,10 @@ const tables = [
   walletCalls,
   closingCalls,
   savedCardCalls,
+  outageCalls,
   cardDebitCalls,
   slipCalls,
   privacyCalls,
+  betweenLoansCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

@@ -1,4 +1,5 @@
 /** Opens everything outside the program for the running product: database, providers, files, live channel, jobs. */
+import { noteOutage } from '#modules/wallets';
 import { openQoreId } from '#platform/bvn/qoreid';
 import { systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -29,7 +30,17 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
   const base = { config, log, db: database.db, clock };
   const context: Context = {
     ...base,
-    payments: openPaystack({ baseUrl: config.PAYSTACK_BASE_URL, secretKey: config.PAYSTACK_SECRET_KEY, timeoutMs, log }),
+    payments: openPaystack({
+      baseUrl: config.PAYSTACK_BASE_URL,
+      secretKey: config.PAYSTACK_SECRET_KEY,
+      timeoutMs,
+      log,
+      // Nobody could pay for a while, so nobody pays a penalty for the day.
+      onLeftAlone: () =>
+        void noteOutage(base, 'The payment provider did not answer').catch((error: unknown) =>
+          log.error({ err: error }, 'an outage could not be noted'),
+        ),
+    }),
     bvn: openQoreId({ baseUrl: config.BVN_BASE_URL, clientId: config.BVN_CLIENT_ID, secret: config.BVN_SECRET, timeoutMs, log }),
     sms: openTermii({ baseUrl: config.SMS_BASE_URL, apiKey: config.SMS_API_KEY, sender: config.SMS_SENDER, timeoutMs, log }),
     mail: openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }),

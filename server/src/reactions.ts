@@ -5,8 +5,8 @@ import { post, unidentifiedReceipts } from '#modules/ledger';
 import { activateLoan, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
-import { bookRepayment, openInstalments } from '#modules/repayments';
 import type { PeopleReactions } from '#modules/users';
+import { bookRepayment, chosenIn, openInstalments, refundCompleted, refundFailed, refundReturned } from '#modules/repayments';
 import type { MoneyInReactions } from '#modules/wallets';
 import { mailInvitation } from '#modules/auth';
 
@@ -23,6 +23,7 @@ export const payoutReactions: PayoutReactions = {
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
     reversed: returnLoanPayout,
   },
+  customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned },
 };
 
 export const moneyInReactions: MoneyInReactions = {
@@ -35,6 +36,7 @@ export const moneyInReactions: MoneyInReactions = {
       processingFee: moneyIn.processingFee,
       providerFee: moneyIn.providerFee,
       paidOn: dayInLagos(moneyIn.paidAt),
+      ...chosenIn(moneyIn.instructions),
       ...(moneyIn.wasSetAside && {
         from: unidentifiedReceipts,
         recordedBy: moneyIn.wasSetAside.by,

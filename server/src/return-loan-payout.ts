@@ -1,6 +1,6 @@
 /** The reaction to a loan's payout that came back: loan, schedule, payments and books, in the transaction that records it. */
 import type { Context } from '#context';
-import { bankOperating, type JournalId, post } from '#modules/ledger';
+import { bankOperating, customerCredit, deferredFeeIncome, type JournalId, post } from '#modules/ledger';
 import { loanUndone, payoutReturnedLate, takeBackDisbursement } from '#modules/loans';
 import type { Payout } from '#modules/payouts';
 import { cancelSchedule } from '#modules/repayments';
@@ -19,6 +19,7 @@ export async function returnLoanPayout(tx: Tx, context: Context, payout: Payout)
   }
   const reason = payout.reason ?? 'The payout of the loan came back';
   const legs = await cancelSchedule(tx, context, loan, { journalId: noted.id, reason });
-  const journal = loanUndone(loan, { ...noted, legs, cameBackTo: bankOperating });
+  const feeGoesTo = kind === 'back' ? deferredFeeIncome : customerCredit(loan.customerId);
+  const journal = loanUndone(loan, { ...noted, legs, cameBackTo: bankOperating, feeGoesTo });
   await post(tx, [{ ...journal, meta: { loan: loan.id, payout: payout.reference } }], at);
 }

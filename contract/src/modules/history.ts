@@ -14,6 +14,9 @@ export const HistoryLine = z.object({
   reason: z.string().nullable(),
   /** What the act changed, field by field. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** What stood before and after, in the words of the API; money as kobo in text. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 

@@ -5,6 +5,7 @@ import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { ProductSchedule } from './loans.terms.ts';
 import { FrequencyUnit, RatePercent, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanProductId = idOf('LoanProductId');
@@ -21,14 +22,6 @@ export const LoanDocument = z.enum([
 ]);
 export type LoanDocument = z.output<typeof LoanDocument>;
 
-/** Methods that need no more than a rate and a number of rows. */
-export const ProductMethod = ScheduleMethod.extract([
-  'flat',
-  'declining_equal_instalment',
-  'declining_equal_principal',
-  'bullet',
-]);
-
 const count = (least: number, most: number) => z.int(`Enter a whole number from ${least} to ${most}`).min(least).max(most);
 const share = count(0, 10_000);
 
@@ -40,7 +33,7 @@ export const LoanProductTerms = z.object({
   /** The lowest rate that staff may give on one application. */
   min_rate_percent: RatePercent,
   rate_period: RatePeriod,
-  method: ProductMethod,
+  method: ScheduleMethod,
   frequency: FrequencyUnit,
   min_amount: PositiveKoboOnWire,
   max_amount: PositiveKoboOnWire,
@@ -75,6 +68,7 @@ export const LoanProductTerms = z.object({
   active: z.boolean(),
   /** Shown to people who are not signed in. */
   is_public: z.boolean(),
+  ...ProductSchedule.shape,
 });
 export type LoanProductTerms = z.output<typeof LoanProductTerms>;
 
@@ -138,6 +132,6 @@ export const loanProductCalls = {
     access: 'loan_products.manage',
     addition: true,
     body: LoanProductTerms.extend({ amount: PositiveKoboOnWire, tenor: count(1, 120) }),
-    reply: one(z.object({ fee: KoboOnWire, net_payout: KoboOnWire, preview: SchedulePreview })),
+    reply: one(z.object({ fee: KoboOnWire, upfront_fee: KoboOnWire, net_payout: KoboOnWire, preview: SchedulePreview })),
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
+import { KoboInForm, KoboOnWire, noMoney } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
@@ -45,6 +45,7 @@ export const LoanAction = z.enum([
   'accept',
   'cancel',
   'record_payment',
+  'pay_fee',
 ]);
 export type LoanAction = z.output<typeof LoanAction>;
 
@@ -56,7 +57,10 @@ export const KeyFacts = z.object({
   made_on: Day,
   rate: z.string(),
   net_payout: KoboOnWire,
+  /** Kept back from the payout. */
   fee: KoboOnWire,
+  /** Paid by the customer before the payout. Offers that were kept before there was one have none. */
+  upfront_fee: KoboOnWire.default(noMoney),
   preview: SchedulePreview,
   statements: z.array(z.object({ title: z.string(), text: z.string() })),
 });
@@ -88,6 +92,11 @@ export const LoanView = LoanRow.extend({
   rate_period: RatePeriod,
   method: ScheduleMethod,
   fee: KoboOnWire,
+  /** To be paid before the payout, and when it was. */
+  upfront_fee: KoboOnWire,
+  upfront_fee_paid_at: Instant.nullable(),
+  /** What the customer has with the lender: a fee that is paid first is taken from it when the loan is released. */
+  customer_credit: KoboOnWire,
   product_id: LoanProductId,
   /** The contract's own copy of everything that the product said. */
   terms: LoanProductTerms,
@@ -109,6 +118,9 @@ export const LoanView = LoanRow.extend({
   preview: SchedulePreview,
   bank: z.object({ bank: z.string(), number: z.string(), name: z.string() }).nullable(),
   completed_on: Day.nullable(),
+  /** The loan that this one took over, and the one that took this one over. */
+  restructures: z.object({ id: LoanId, number: z.string() }).nullable(),
+  restructured_into: z.object({ id: LoanId, number: z.string() }).nullable(),
 });
 export type LoanView = z.output<typeof LoanView>;
 

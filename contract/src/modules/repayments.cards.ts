@@ -6,6 +6,7 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
+import { PrepaymentEffect } from './schedules.ts';
 import { SavedCardId } from './wallets.cards.ts';
 import { CheckoutState } from './wallets.ts';
 
@@ -62,7 +63,7 @@ export const cardDebitCalls = {
     addition: true,
     takesIdempotencyKey: 'by-handler',
     params: ByLoan,
-    body: z.object({ card_id: SavedCardId, amount: PositiveKoboOnWire }),
+    body: z.object({ card_id: SavedCardId, amount: PositiveKoboOnWire, effect: PrepaymentEffect.optional() }),
     reply: one(CardChargeView),
   }),
   autoDebit: call({

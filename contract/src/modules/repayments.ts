@@ -6,11 +6,13 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
+import { CreditRefundView, SecondApproval } from './repayments.between.ts';
 import { PrepaymentEffect } from './schedules.ts';
 
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
 export type InstalmentState = z.output<typeof InstalmentState>;
-export const PaymentSource = z.enum(['checkout', 'virtual_account', 'card', 'debit', 'receipt', 'import']);
+/** `restructure`: no money; a new loan has taken over what was owed. */
+export const PaymentSource = z.enum(['checkout', 'virtual_account', 'card', 'debit', 'receipt', 'import', 'restructure']);
 export type PaymentSource = z.output<typeof PaymentSource>;
 
 /** An instalment is what the specification calls a loan payment. */
@@ -55,17 +57,15 @@ export const PaymentLogView = z.object({
 });
 export type PaymentLogView = z.output<typeof PaymentLogView>;
 
-/** What one person asked for and another must confirm: the second sends the same words. */
-export const SecondApproval = z.object({
-  kind: z.enum(['payment_reversal', 'loan_reversal', 'write_off', 'schedule']),
-  facts: z.record(z.string(), z.unknown()),
-  reason: z.string(),
-  asked_by: z.string(),
-  asked_at: Instant,
-});
-
 /** What the caller may do with a running loan right now; the same rules decide again when the button is pressed. */
-export const ServicingAction = z.enum(['reverse_payment', 'reverse_loan', 'write_off', 'change_schedule']);
+export const ServicingAction = z.enum([
+  'reverse_payment',
+  'reverse_loan',
+  'write_off',
+  'change_schedule',
+  'restructure',
+  'refund_credit',
+]);
 export type ServicingAction = z.output<typeof ServicingAction>;
 
 export const RepaymentsView = z.object({
@@ -77,6 +77,9 @@ export const RepaymentsView = z.object({
   payoff: KoboOnWire,
   days_past_due: z.int(),
   waiting: z.array(SecondApproval),
+  /** What the customer has with the lender beyond what is owed, and what of it was paid back to them. */
+  credit: KoboOnWire,
+  refunds: z.array(CreditRefundView),
   paid: KoboOnWire,
   next: InstalmentView.nullable(),
   instalments: z.array(InstalmentView),
@@ -111,6 +114,8 @@ export const PrepaymentQuote = z.object({
       last_due_on: Day.nullable(),
       interest_left: KoboOnWire,
       total_left: KoboOnWire,
+      /** The schedule as it would be: what each instalment would still ask. */
+      rows: z.array(z.object({ number: z.int(), due_on: Day, outstanding: KoboOnWire })),
     }),
   ),
 });
@@ -155,6 +160,14 @@ const ScheduleChange = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('reschedule'),
+    loan_id: LoanId,
+    instalments: z.int().min(1).max(120),
+    first_due_on: Day.optional(),
+    reason: Reason,
+  }),
+  /** Brings a late loan up to date: what is overdue is spread over the new instalments. */
+  z.object({
+    action: z.literal('re_age'),
     loan_id: LoanId,
     instalments: z.int().min(1).max(120),
     first_due_on: Day.optional(),
@@ -213,7 +226,8 @@ export const repaymentCalls = {
     addition: true,
     takesIdempotencyKey: 'by-handler',
     params: ByLoan,
-    body: z.object({ amount: PositiveKoboOnWire }),
+    /** `effect`: what paying early does; kept with the checkout and applied when the money comes. Left out, the next instalments are paid. */
+    body: z.object({ amount: PositiveKoboOnWire, effect: PrepaymentEffect.optional() }),
     reply: one(CheckoutStart),
   }),
   fee: call({

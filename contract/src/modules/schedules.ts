@@ -76,6 +76,10 @@ export const Amount = z
 export const DayCount = z.enum(['period', 'actual/365', 'actual/actual']);
 export type DayCount = z.output<typeof DayCount>;
 
+/** How a daily count solves its equal instalment. */
+export const InstalmentBasis = z.enum(['days', 'months', '30/365']);
+export type InstalmentBasis = z.output<typeof InstalmentBasis>;
+
 /**
  * `upfront`: paid before the money comes. `deducted`: kept back from it. `per_instalment`: charged in every row.
  * `in_rate`: percentage points on top of the rate, shown inside the interest.
@@ -138,6 +142,17 @@ export const WorkingDays = z.object({
 });
 export type WorkingDays = z.output<typeof WorkingDays>;
 
+/**
+ * When the first instalment falls due: one period after the payout; so many days after it; or on a day of the month (a pay day), at
+ * least so many days after the payout. Later rows keep that day, so it is one that every month has.
+ */
+export const FirstDue = z.discriminatedUnion('rule', [
+  z.object({ rule: z.literal('one_period') }),
+  z.object({ rule: z.literal('after_days'), days: z.int().min(1).max(365) }),
+  z.object({ rule: z.literal('day_of_month'), day: z.int().min(1).max(28), least_days: z.int().min(0).max(60) }),
+]);
+export type FirstDue = z.output<typeof FirstDue>;
+
 const ScheduleTermsShape = z.object({
   principal: Amount.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000'),
   /** One of the three ways to say the rate: a year, a month, or `rate_percent` with its `rate_period`. */
@@ -152,9 +167,11 @@ const ScheduleTermsShape = z.object({
   disbursed_on: Day,
   /** Under the day count `period` it moves the dates only: every row bears one period. Left out: one period after the disbursement. */
   first_due_on: Day.optional(),
+  /** A rule instead of a day: it follows the day of disbursement. */
+  first_due: FirstDue.optional(),
   day_count: DayCount.default('period'),
   /** How the equal instalment is solved under a daily count: from the days of each row, or from twelve equal months. */
-  instalment_basis: z.enum(['days', 'months', '30/365']).default('days'),
+  instalment_basis: InstalmentBasis.default('days'),
   grace: ScheduleGrace.optional(),
   rounding: ScheduleRounding.optional(),
   fees: z.array(ScheduleFee).max(10).default([]),
@@ -202,6 +219,8 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     on: Day,
     amount: Amount,
     row: z.int().min(1).optional(),
+    /** Asked for instalments, as an automatic debit is: penalties are settled after all else. */
+    penalties_last: z.boolean().optional(),
   }),
   z.object({
     type: z.literal('prepayment'),
@@ -241,6 +260,8 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     first_due_on: Day.optional(),
     annual_rate: RatePercent.optional(),
     monthly_rate: RatePercent.optional(),
+    /** What had fallen due is spread over all new rows instead of being asked in the first (re-ageing). */
+    spread: z.boolean().optional(),
   }),
 ]);
 export type ScheduleEvent = z.output<typeof ScheduleEvent>;

@@ -1,6 +1,7 @@
 /** The loan products that a new installation starts with; a lender changes them as new versions. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { plainSchedule } from '@ajo/contract/modules/loans.terms';
 import type { LoanProduct } from '#modules/loans';
 
 const naira = (amount: bigint) => kobo(amount * 100n);
@@ -24,6 +25,7 @@ const usual = {
   coolingOffDays: 2,
   active: true,
   isPublic: true,
+  schedule: plainSchedule,
 } satisfies Partial<LoanProduct>;
 
 export const loanProducts: readonly LoanProduct[] = [

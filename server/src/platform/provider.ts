@@ -8,6 +8,8 @@ export type ProviderSettings = {
   baseUrl: string;
   timeoutMs: number;
   log: Log;
+  /** Told each time that the provider is left alone after repeated faults. */
+  onLeftAlone?: (() => void) | undefined;
   headers?: () => Promise<Record<string, string>> | Record<string, string>;
 };
 export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
@@ -36,6 +38,7 @@ export function openProvider(settings: ProviderSettings, ticks: () => number = (
       closedUntil = ticks() + openForMs;
       faults = faultsUntilOpen - 1; // half open: the next fault closes it again
       settings.log.warn({ provider: settings.name }, 'provider left alone for a while');
+      settings.onLeftAlone?.();
     }
     return heard;
   };

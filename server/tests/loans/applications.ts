@@ -1,6 +1,7 @@
 /** Applications for the tests of lending: made by the real commands, with a customer whose profile is complete. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { aCustomer, actorOf, aStaff, completeProfile, type TestContext } from '#kit';
 import { acceptOffer, addProduct, applyForLoan, decideLoan, findVisibleLoan, judgeLoan, releaseLoan } from '#modules/loans';
@@ -30,6 +31,7 @@ type Wish = {
   amount?: bigint;
   tenor?: number;
   product?: number;
+  productId?: LoanProductId;
   guarantor?: 'registered' | 'unregistered';
   income?: number;
 };
@@ -38,12 +40,12 @@ type Wish = {
 export async function anApplication(context: TestContext, wish: Wish = {}): Promise<{ loanId: LoanId; customer: User }> {
   const { amount = 4_000_000n, tenor = 4, product = 1, guarantor = 'registered' } = wish;
   const customer = wish.customer ?? (await aReadyCustomer(context, { income: wish.income ?? 42_000_000 }));
-  const chosen = loanProducts[product];
-  if (!chosen) throw new Error('the tests need a product');
+  const productId = wish.productId ?? loanProducts[product]?.id;
+  if (!productId) throw new Error('the tests need a product');
   const loan = await applyForLoan(context, actorOf(customer), {
     ip,
     wish: {
-      loan_interest_id: chosen.id,
+      loan_interest_id: productId,
       amount: kobo(amount),
       tenor,
       guarantor_name: 'Garba Sani',

@@ -1,6 +1,7 @@
 /** Reads for the time line of a subject. */
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { RawBuilder } from 'kysely';
+import { readable } from './history.rules.ts';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
@@ -29,18 +30,19 @@ export async function historyOf(
       from: row.from_state,
       to: row.to_state,
       reason: row.reason,
-      changes: changesOf(row.before, row.after),
+      changes: changesOf(readable(row.before), readable(row.after)),
+      before: readable(row.before),
+      after: readable(row.after),
     })),
   };
 }
 
 /** An act that only tells facts has no before: that is not a change of anything. */
-function changesOf(before: unknown, after: unknown): HistoryLine['changes'] {
+function changesOf(before: HistoryLine['before'], after: HistoryLine['after']): HistoryLine['changes'] {
   if (!before || !after) return [];
-  const [old, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  return Object.keys(next)
-    .filter((field) => textOf(old[field]) !== textOf(next[field]))
-    .map((field) => ({ field, before: textOf(old[field]), after: textOf(next[field]) }));
+  return Object.keys(after)
+    .filter((field) => textOf(before[field]) !== textOf(after[field]))
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }));
 }
 
 function textOf(value: unknown): string | null {

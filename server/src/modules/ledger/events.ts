@@ -32,6 +32,11 @@ function loanEvents(of: string) {
     },
     'loan-fee-charged': { legs: [a.debit(fees, n(10n)), a.credit(a.deferredFeeIncome, n(10n))], moves: [10n, 10n] },
     'loan-fee-earned': { legs: [a.debit(a.deferredFeeIncome, n(5n)), a.credit(a.feeIncome, n(5n))], moves: [-5n, 5n] },
+    'loan-fee-returned': {
+      before: [[a.deferredFeeIncome, n(5n)]],
+      legs: [a.debit(a.deferredFeeIncome, n(5n)), a.credit(a.customerCredit(of), n(5n))],
+      moves: [-5n, 5n],
+    },
     'interest-accrued': { legs: [a.debit(interest, n(30n)), a.credit(a.interestIncome, n(30n))], moves: [30n, 30n] },
     'interest-suspended': { legs: [a.debit(interest, n(30n)), a.credit(a.interestInSuspense, n(30n))], moves: [30n, 30n] },
     'suspense-released': {
@@ -50,6 +55,14 @@ function loanEvents(of: string) {
         a.credit(a.customerCredit(of), n(20n)),
       ],
       moves: [500n, -20n, -60n, -400n, 20n],
+    },
+    'loan-restructured': {
+      before: [
+        [loan, n(400n)],
+        [interest, n(60n)],
+      ],
+      legs: [a.debit(a.loanReceivable(`${of}-new`), n(460n)), a.credit(interest, n(60n)), a.credit(loan, n(400n))],
+      moves: [460n, -60n, -400n],
     },
     'loan-written-off': {
       before: [
@@ -155,6 +168,7 @@ function moneyEvents(of: string) {
       legs: [a.debit(customer, n(20n)), a.credit(a.payoutsInFlight, n(20n))],
       moves: [-20n, 20n],
     },
+    'customer-credit-paid-in': { legs: [a.debit(clearing, n(12n)), a.credit(customer, n(12n))], moves: [12n, 12n] },
     'customer-receivable-booked': { legs: [a.debit(receivable, n(15n)), a.credit(a.bankOperating, n(15n))], moves: [15n, -15n] },
     'customer-receivable-paid': {
       before: [[receivable, n(15n)]],

@@ -1,5 +1,6 @@
 /** What screens may offer a person on a loan. The same rules decide again when the button is pressed. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
+import { noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanAction } from '@ajo/contract/modules/loans';
 import { whyNotCoolOff } from './cooling-off.rules.ts';
@@ -7,6 +8,7 @@ import { whyNotTouch } from './correction.rules.ts';
 import type { Loan } from './loan.ts';
 import {
   type ApprovalFacts,
+  awaitsFee,
   whyNotAccept,
   whyNotApprove,
   whyNotDecide,
@@ -19,16 +21,17 @@ import {
 export type Moment = { now: Date; today: Day };
 
 export const actionsOn = (loan: Loan, actor: Actor, facts: ApprovalFacts, moment: Moment): LoanAction[] =>
-  loan.customerId === actor.id ? ownActions(loan, moment) : staffActions(loan, actor, facts);
+  loan.customerId === actor.id ? ownActions(loan, facts, moment) : staffActions(loan, actor, facts);
 
 const lawful = (possible: readonly [LoanAction, unknown][]): LoanAction[] =>
   possible.flatMap(([action, refused]) => (refused ? [] : [action]));
 
-const ownActions = (loan: Loan, { now, today }: Moment): LoanAction[] =>
+const ownActions = (loan: Loan, { credit = noMoney }: ApprovalFacts, { now, today }: Moment): LoanAction[] =>
   lawful([
     ['accept', whyNotAccept(loan, loan.offerVersion ?? '', now)],
     ['cancel', whyNotMove(loan, 'cancelled')],
     ['cool_off', whyNotCoolOff(loan, today)],
+    ['pay_fee', !awaitsFee(loan) || credit >= loan.upfrontFee],
   ]);
 
 function staffActions(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanAction[] {
@@ -48,7 +51,7 @@ function staffActions(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanActio
     ['change_purpose', whyNotTouch(loan, actor, 'loans.purpose')],
     ['flag_review', !isPending || !mayFlag(actor)],
     ['note', !mayNote(actor)],
-    ['record_payment', unless('payments.record', loan.status === 'active')],
+    ['record_payment', unless('payments.record', loan.status === 'active' || awaitsFee(loan))],
   ]);
 }
 

@@ -29,10 +29,16 @@ export function whyNotCorrect(
   return whyNotGuaranteed(amount, guarantors);
 }
 
-export const whyNotChangePurpose = (loan: Loan, actor: Actor, product: LoanProduct): DomainError | undefined =>
+/** `instalments`: how many the loan would have on the other product. */
+export const whyNotChangePurpose = (
+  loan: Loan,
+  actor: Actor,
+  product: LoanProduct,
+  instalments: number = loan.instalments,
+): DomainError | undefined =>
   whyNotTouch(loan, actor, 'loans.purpose') ??
   (loan.productId === product.id ? no.samePurpose() : undefined) ??
-  whyNotWish(product, { amount: loan.principal, instalments: loan.instalments });
+  whyNotWish(product, { amount: loan.principal, instalments });
 
 /** Nobody edits their own application, and nothing is edited once it is decided. */
 export function whyNotTouch(loan: Loan, actor: Actor, capability: 'loans.edit' | 'loans.purpose'): DomainError | undefined {

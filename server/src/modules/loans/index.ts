@@ -1,6 +1,8 @@
 /** Loans: from application to the last repayment. Other modules see only what stands here. */
 export { acceptOffer } from './commands/answer-offer.ts';
 export { applyForLoan } from './commands/apply-for-loan.ts';
+export { takeOverLoan } from './commands/take-over-loan.ts';
+export { type Restructuring, whyNotRestructure } from './restructure.rules.ts';
 export { closeLoan } from './commands/close-loan.ts';
 export { decideLoan } from './commands/decide-loan.ts';
 export { dropDrafts } from './commands/drop-drafts.ts';
@@ -14,11 +16,12 @@ export { type Loan, loanNumber } from './loan.ts';
 export { lockLoan, lockVisibleLoan, toLoan } from './loan.store.ts';
 export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';
 export { loanMissing } from './loans.errors.ts';
-export { whyNotMove } from './loan.rules.ts';
+export { awaitsFee, whyNotMove } from './loan.rules.ts';
 export { moveLoan } from './commands/move-loan.ts';
 export { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
 export { loanRoutes } from './loans.routes.ts';
 export { loanUndone, payoutReturnedLate } from './returned.rules.ts';
-export { scheduleOfLoan, termsOfLoan } from './offer.rules.ts';
-export type { LoanProduct } from './product.ts';
+export { scheduleOfLoan } from './offer.rules.ts';
+export { termsOfLoan } from './terms.rules.ts';
+export { type LoanProduct, productView } from './product.ts';
 export { addProduct, wireTerms } from './product.store.ts';

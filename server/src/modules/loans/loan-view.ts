@@ -7,6 +7,7 @@ import { LoanDraft } from '@ajo/contract/modules/loans.drafts';
 import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
+import { balanceOf, customerCredit } from '#modules/ledger';
 import { bankAccountOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
 import { hidesContacts } from '#modules/users';
@@ -20,7 +21,7 @@ import { type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts
 import type { ApprovalFacts } from './loan.rules.ts';
 import { draftOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
-import { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
+import { findVisibleLoan, linkedLoans, type LoanWithCustomer } from './loans.queries.ts';
 import { notesOf } from './note.store.ts';
 import { scheduleOfLoan } from './offer.rules.ts';
 
@@ -33,7 +34,8 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   const { loan } = found;
   const isStaff = capability !== 'loans.own';
   const assessment = isStaff ? await assessmentFor(context, loan) : undefined;
-  const facts = await approvalFacts(db, context, actor, { loan, assessment });
+  const credit = await balanceOf(db, customerCredit(loan.customerId));
+  const facts = { ...(await approvalFacts(db, context, actor, { loan, assessment })), credit };
   const [guarantors, account] = await Promise.all([guarantorsOf(db, id), bankAccountOf(context, loan.customerId)]);
   return {
     ...rowOf(found, actor, facts, clock),
@@ -43,6 +45,8 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     assessment: assessment ?? null,
     human_review: isStaff ? loan.humanReview : null,
     preview: previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? clock.businessDay())),
+    customer_credit: credit,
+    ...(await linkedLoans(db, loan)),
     bank: account ? { bank: account.bankName, number: `••••••${account.number.slice(-4)}`, name: account.name } : null,
   };
 }
@@ -61,6 +65,8 @@ const termsView = (loan: Loan) => ({
   rate_period: loan.ratePeriod,
   method: loan.method,
   fee: loan.fee,
+  upfront_fee: loan.upfrontFee,
+  upfront_fee_paid_at: loan.upfrontFeePaidAt,
   product_id: loan.productId,
   terms: loan.terms,
   offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,

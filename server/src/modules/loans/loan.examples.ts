@@ -1,6 +1,7 @@
 /** One loan and one product as the tests of rules use them; each test names only what it is about. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { plainSchedule } from '@ajo/contract/modules/loans.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Loan } from './loan.ts';
 import { type LoanProduct, termsOfProduct } from './product.ts';
@@ -36,6 +37,7 @@ export const aProduct = (change: Partial<LoanProduct> = {}): LoanProduct => ({
   coolingOffDays: 2,
   active: true,
   isPublic: true,
+  schedule: plainSchedule,
   ...change,
 });
 
@@ -48,7 +50,9 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   status: 'pending',
   purpose: product.name,
   principal: kobo(10_000_000n),
-  fee: kobo(100_000n),
+  fee: kobo(125_000n),
+  upfrontFee: kobo(0n),
+  upfrontFeePaidAt: null,
   ratePercent: product.ratePercent,
   ratePeriod: product.ratePeriod,
   method: product.method,
@@ -68,6 +72,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   disbursedOn: null,
   completedOn: null,
   coolingOffRequestedAt: null,
+  restructuresId: null,
   humanReview: null,
   ...change,
 });

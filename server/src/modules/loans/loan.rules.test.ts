@@ -17,7 +17,8 @@ import {
   whyNotRelease,
 } from './loan.rules.ts';
 import { actionsOn } from './actions.rules.ts';
-import { feeOf, keyFactsOf, offerEndsAt } from './offer.rules.ts';
+import { managementFeeOf } from '@ajo/contract/modules/loans.terms';
+import { keyFactsOf, offerEndsAt } from './offer.rules.ts';
 
 const on = day('2026-03-02');
 const at = new Date('2026-03-02T08:00:00Z');
@@ -58,7 +59,7 @@ describe('applying', () => {
   });
 
   test('the fee is a share of the amount, half a kobo rounded up', () => {
-    expect(feeOf(product, kobo(10_060n))).toBe(126n);
+    expect(managementFeeOf({ fee_bps: product.feeBps }, kobo(10_060n))).toBe(126n);
   });
 });
 

@@ -6,9 +6,12 @@ import type { LoanDecision, LoanState } from '@ajo/contract/modules/loans';
 import {
   bankOperating,
   credit,
+  customerCredit,
   debit,
+  deferredFeeIncome,
   feeIncome,
   type Journal,
+  type JournalId,
   journalIdFor,
   loanReceivable,
   providerFees,
@@ -76,6 +79,8 @@ export function whyNotJudge(
 }
 
 export type ApprovalFacts = {
+  /** What the customer has with us and may use: a fee that is paid first is taken from it. */
+  credit?: Kobo;
   opinions: readonly Opinion[];
   /** States of the loan's guarantors. */
   guarantors: readonly string[];
@@ -132,14 +137,19 @@ export function whyNotRefuse(loan: Loan, actor: Actor, decision: LoanDecision): 
 export function whyNotRelease(
   loan: Loan,
   actor: Actor,
-  { opinions = [], stops = [] }: Partial<Pick<ApprovalFacts, 'opinions' | 'stops'>> = {},
+  { opinions = [], stops = [], credit: available = noMoney }: Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit'>> = {},
 ): DomainError | undefined {
   if (!may(actor.role, 'loans.release')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
   if ([loan.approvedBy, latest(opinions, 'first_approval')?.byId].includes(actor.id)) return no.sameApprover();
-  const barred = whyNotMove(loan, 'disburse') ?? (loan.offerAcceptedAt ? undefined : no.offerNotAccepted());
+  const barred = whyNotMove(loan, 'disburse') ?? whyNotPaidOut(loan, available);
   const [stop] = stops;
   return barred ?? (stop && no.hardStop(stop.rule, stop.text));
+}
+
+function whyNotPaidOut(loan: Loan, available: Kobo): DomainError | undefined {
+  if (!loan.offerAcceptedAt) return no.offerNotAccepted();
+  return feeToTake(loan) > available ? no.upfrontFeeUnpaid(feeToTake(loan)) : undefined;
 }
 
 export function whyNotAccept(loan: Loan, version: string, now: Date): DomainError | undefined {
@@ -148,6 +158,31 @@ export function whyNotAccept(loan: Loan, version: string, now: Date): DomainErro
   if (loan.offerVersion !== version) return no.offerChanged();
   return loan.offerExpiresAt && loan.offerExpiresAt <= now ? no.offerExpired() : undefined;
 }
+
+/** Of the fee that is paid first: what a release takes. A payout that is tried again takes it once. */
+export const feeToTake = ({ upfrontFee, upfrontFeePaidAt }: Pick<Loan, 'upfrontFee' | 'upfrontFeePaidAt'>): Kobo =>
+  upfrontFeePaidAt ? noMoney : upfrontFee;
+
+/** The customer may pay the fee from the moment they have accepted the offer. */
+export const awaitsFee = (loan: Pick<Loan, 'status' | 'upfrontFee' | 'upfrontFeePaidAt' | 'offerAcceptedAt'>): boolean =>
+  feeToTake(loan) > noMoney && loan.offerAcceptedAt !== null && ['approved', 'disbursement_failed'].includes(loan.status);
+
+type FeeMove = { id: JournalId; on: Day; actorId?: string };
+
+/** The release takes the fee out of the customer's credit; it is earned when the money has arrived. */
+export const feeTaken = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
+  const fee = feeToTake(loan);
+  const legs = [debit(customerCredit(loan.customerId), fee), credit(deferredFeeIncome, fee)];
+  return fee > noMoney ? [{ id, kind: 'customer-credit-used', effectiveOn: on, legs, actorId, meta: { loan: loan.id } }] : [];
+};
+
+/** No loan came of it: the fee that had been taken is the customer's credit again. */
+export const feeGivenBack = (loan: Loan, { id, on, actorId }: FeeMove): Journal[] => {
+  const legs = [debit(deferredFeeIncome, loan.upfrontFee), credit(customerCredit(loan.customerId), loan.upfrontFee)];
+  return loan.upfrontFee > noMoney && loan.upfrontFeePaidAt
+    ? [{ id, kind: 'loan-fee-returned', effectiveOn: on, legs, actorId, meta: { loan: loan.id } }]
+    : [];
+};
 
 /** What reaches the customer's bank account: the fee is kept back. */
 export const netPayout = (loan: Pick<Loan, 'principal' | 'fee'>): Kobo => minus(loan.principal, loan.fee);
@@ -167,6 +202,7 @@ export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at
       debit(loanReceivable(loan.id), loan.principal),
       bankPaid,
       ...(loan.fee > noMoney ? [credit(feeIncome, loan.fee)] : []),
+      ...(loan.upfrontFee > noMoney ? [debit(deferredFeeIncome, loan.upfrontFee), credit(feeIncome, loan.upfrontFee)] : []),
       ...(paid.providerFee > noMoney ? [debit(providerFees, paid.providerFee), credit(bankOperating, paid.providerFee)] : []),
     ],
     meta: { loan: loan.id },

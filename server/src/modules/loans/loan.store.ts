@@ -43,6 +43,25 @@ export async function addLoan(tx: Tx, row: Insertable<Tables['loans']>): Promise
   return toLoan(await sqlOf(tx).insertInto('loans').values(row).returningAll().executeTakeFirstOrThrow());
 }
 
+/** What a loan that takes over another one shares with it. */
+export const sharedColumns = (tx: Tx, id: LoanId) =>
+  sqlOf(tx)
+    .selectFrom('loans')
+    .select([
+      'customer_id',
+      'product_id',
+      'product_version',
+      'purpose',
+      'rate_period',
+      'frequency',
+      'early_settlement_rebate_bps',
+      'required_guarantors',
+      'consent_at',
+      'consent_ip',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 export async function saveLoan(tx: Tx, loan: Loan, change: Updateable<Tables['loans']>): Promise<Loan> {
   return toLoan(
     await sqlOf(tx).updateTable('loans').set(change).where('id', '=', loan.id).returningAll().executeTakeFirstOrThrow(),
@@ -127,6 +146,8 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   purpose: row.purpose,
   principal: row.principal_kobo,
   fee: row.fee_kobo,
+  upfrontFee: row.upfront_fee_kobo,
+  upfrontFeePaidAt: row.upfront_fee_paid_at,
   ratePercent: row.rate_percent,
   ratePeriod: row.rate_period,
   method: row.method,
@@ -146,6 +167,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   disbursedOn: row.disbursed_on as Day | null,
   completedOn: row.completed_on as Day | null,
   coolingOffRequestedAt: row.cooling_off_requested_at,
+  restructuresId: row.restructures_id as LoanId | null,
   humanReview: row.human_review_at && {
     at: row.human_review_at,
     by: row.human_review_by ?? '',

@@ -16,7 +16,11 @@ export type Loan = {
   status: LoanState;
   purpose: string;
   principal: Kobo;
+  /** Kept back from the payout. */
   fee: Kobo;
+  /** Paid by the customer before it. */
+  upfrontFee: Kobo;
+  upfrontFeePaidAt: Date | null;
   ratePercent: string;
   ratePeriod: RatePeriod;
   method: ScheduleMethod;
@@ -38,6 +42,8 @@ export type Loan = {
   disbursedOn: Day | null;
   completedOn: Day | null;
   coolingOffRequestedAt: Date | null;
+  /** The loan that this one took over. */
+  restructuresId: LoanId | null;
   humanReview: { at: Date; by: string; reason: string } | null;
 };
 

@@ -8,6 +8,14 @@ export const productMissing = (): DomainError => wrongField('loan_interest_id', 
 
 export const productNameTaken = (): DomainError => wrongField('name', 'Another product has this name', 'product_name_taken');
 export const limitsCrossed = (field: string, message: string): DomainError => wrongField(field, message, 'limits_crossed');
+export const noSchedule = (why: string, field = 'amount'): DomainError =>
+  wrongField(field, `These terms have no schedule: ${why}`, 'no_schedule');
+export const rateAbove = (rate: string): DomainError =>
+  wrongField('rate_percent', `The customer agreed to ${rate}%: that or less`, 'rate_above');
+export const firstDueOutside = (): DomainError =>
+  wrongField('first_due_on', 'Choose a later day, within a year', 'first_due_outside');
+export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
+  new DomainError('conflict', 'upfront_fee_unpaid', `The customer pays the fee of ${naira(fee)} first`);
 export const productChanged = (version: number): DomainError =>
   new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
 

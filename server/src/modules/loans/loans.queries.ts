@@ -4,7 +4,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { customerScope } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { Loan } from './loan.ts';
+import { type Loan, loanNumber } from './loan.ts';
 import { sentOrOwn, toLoan } from './loan.store.ts';
 
 export type LoanWithCustomer = {
@@ -61,6 +61,25 @@ export async function sentLoansOf(db: Database, customerId: string): Promise<Loa
     .execute();
   return rows.map(toLoan);
 }
+
+/** What a restructuring ties together: the loan that was taken over, and the one that took over. */
+export async function linkedLoans(
+  db: Database,
+  { id, restructuresId }: Pick<Loan, 'id' | 'restructuresId'>,
+): Promise<{ restructures: LoanLink | null; restructured_into: LoanLink | null }> {
+  const rows = await sqlOf(db)
+    .selectFrom('loans')
+    .select(['id', 'number', 'restructures_id'])
+    .where((of) => of.or([of('restructures_id', '=', id), of('id', '=', restructuresId)]))
+    .execute();
+  const link = (row: (typeof rows)[number] | undefined): LoanLink | null =>
+    row ? { id: row.id as LoanId, number: loanNumber(row.number) } : null;
+  return {
+    restructures: link(rows.find((row) => row.id === restructuresId)),
+    restructured_into: link(rows.find((row) => row.restructures_id === id)),
+  };
+}
+type LoanLink = { id: LoanId; number: string };
 
 export type PendingLoan = { id: LoanId; customer: string };
 

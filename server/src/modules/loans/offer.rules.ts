@@ -1,35 +1,16 @@
 /** The offer: the schedule of a loan and the Key Facts Statement that the customer reads before accepting. */
-import { type Kobo, naira, noMoney, shareOf } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
-import { type Fee, previewOf, rateOf, type Schedule, scheduleOf, type Terms } from '#modules/schedules';
+import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from './loan.ts';
 import { netPayout } from './loan.rules.ts';
-import type { LoanProduct } from './product.ts';
+import { termsOfLoan } from './terms.rules.ts';
 
-type Priced = Pick<Loan, 'principal' | 'fee' | 'ratePercent' | 'ratePeriod' | 'method' | 'frequency' | 'instalments'>;
-
-/** The fee of a product on an amount, half a kobo rounded up. */
-export const feeOf = (product: Pick<LoanProduct, 'feeBps'>, amount: Kobo): Kobo =>
-  shareOf(amount, { basisPoints: BigInt(product.feeBps), round: 'half-up' });
-
-/** Kept back from the payout. */
-export const managementFee = (fee: Kobo): Fee[] =>
-  fee > noMoney ? [{ name: 'Management fee', amount: fee, when: 'deducted' }] : [];
+type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments'>;
 
 /** The schedule as if the money were paid out on `on`: a preview before, the contract on the real day of disbursement. */
 export const scheduleOfLoan = (loan: Priced, on: Day): Schedule => scheduleOf(termsOfLoan(loan, on));
-
-/** The loan in the words of the schedules engine, as if the money were paid out on `on`. */
-export const termsOfLoan = (loan: Priced, on: Day): Terms => ({
-  principal: loan.principal,
-  rate: rateOf(loan.ratePercent, loan.ratePeriod),
-  method: loan.method,
-  frequency: { every: 1, unit: loan.frequency },
-  instalments: loan.instalments,
-  disbursedOn: on,
-  fees: managementFee(loan.fee),
-});
 
 /** The end of the last day on which the offer may be accepted. */
 export const offerEndsAt = ({ terms }: Pick<Loan, 'terms'>, on: Day): Date => startOfDay(addDays(on, terms.offer_valid_days + 1));
@@ -48,6 +29,34 @@ const changeText = ({ terms }: Pick<Loan, 'terms'>): string =>
     ? `You may decline this offer free of charge until the money has been sent to you; and for ${terms.cooling_off_days} days after that you may give it back and owe no interest.`
     : 'You may decline this offer free of charge until the money has been sent to you.';
 
+const receiveText = (loan: Loan): string =>
+  `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}.${
+    loan.upfrontFee > noMoney
+      ? ` Before we pay out you pay us ${naira(loan.upfrontFee)}; you get it back if no loan comes of it.`
+      : ''
+  }`;
+
+const times = (count: number, what: string): string[] =>
+  count > 0 ? [`${count === 1 ? 'The first instalment' : `The first ${count} instalments`} ${what}.`] : [];
+
+/** What the table of instalments shows and does not explain. */
+function rowsText({ terms: { grace, working_days: rule, fees } }: Pick<Loan, 'terms'>): string {
+  const charged = fees.filter(({ when }) => when === 'per_instalment').map(({ name }) => name);
+  const points = fees.filter(({ when }) => when === 'in_rate').map(({ name, percent }) => `${name} (${percent ?? '0'}%)`);
+  return [
+    ...times(grace.principal, 'repay no principal'),
+    ...times(grace.interest_deferred, 'ask no interest: it is asked in the one after'),
+    ...times(grace.interest_free, 'bear no interest'),
+    ...(charged.length > 0 ? [`Each instalment holds ${charged.join(' and ')}.`] : []),
+    ...(points.length > 0 ? [`The interest includes ${points.join(' and ')}.`] : []),
+    ...(rule
+      ? [
+          `A due day on a closed day moves to the working day ${rule.shift === 'next' ? 'after' : 'before'} it, and costs nothing more.`,
+        ]
+      : []),
+  ].join(' ');
+}
+
 /** `version` names exactly this text: accepting another one is refused. */
 export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version: string }): KeyFacts {
   const schedule = scheduleOfLoan(loan, facts.on);
@@ -59,12 +68,13 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
     rate: rateText(loan),
     net_payout: netPayout(loan),
     fee: loan.fee,
+    upfront_fee: loan.upfrontFee,
     preview: previewOf(schedule),
     statements: [
-      { title: 'What you receive', text: `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}.` },
+      { title: 'What you receive', text: receiveText(loan) },
       {
         title: 'What you pay back',
-        text: `${loan.instalments} instalments, ${naira(schedule.totals.totalRepayable)} in all, the last on ${longDay(schedule.lastDueOn)} if we pay you today. The days move with the day on which we pay you.`,
+        text: `${schedule.rows.length} instalments, ${naira(schedule.totals.totalRepayable)} in all, the last on ${longDay(schedule.lastDueOn)} if we pay you today. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),
       },
       {
         title: 'What it costs',

@@ -1,11 +1,11 @@
 /** Pure decisions about loan products: which terms make sense, and the schedule that follows from them. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import { rateOf, type Schedule, scheduleOf, type Terms, whyNotTerms } from '#modules/schedules';
+import { rateOf, type Schedule, scheduleOf, whyNotTerms } from '#modules/schedules';
 import * as no from './loans.errors.ts';
-import { feeOf, managementFee } from './offer.rules.ts';
 import type { LoanProduct } from './product.ts';
+import { feesPaid, productTerms, type Wish } from './terms.rules.ts';
 
 /** Every loan that the product allows must have a schedule: the corners of its limits are tried. */
 export function whyNotProduct(product: LoanProduct, on: Day): DomainError | undefined {
@@ -15,11 +15,31 @@ export function whyNotProduct(product: LoanProduct, on: Day): DomainError | unde
     return no.limitsCrossed('max_instalments', 'The longest time cannot be below the shortest');
   if (isRateBelow(product.ratePercent, product.minRatePercent))
     return no.limitsCrossed('min_rate_percent', 'The lowest rate cannot be above the rate');
+  if (product.schedule.first_due.rule === 'day_of_month' && product.frequency !== 'month')
+    return no.limitsCrossed('first_due', 'A day of the month needs instalments by the month');
+  return whyNotCorners(product, on);
+}
+
+/** The engine says "no" in the words of a question; the form has its own names for some of them. */
+const fieldOf: Record<string, string> = { principal: 'min_amount', instalments: 'max_instalments', first_due_on: 'first_due' };
+
+function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
+  const { least, most, fewestInstalments, mostInstalments } = product;
   for (const amount of [least, most])
     for (const instalments of [fewestInstalments, mostInstalments]) {
-      const refused = whyNotTerms(productTerms(product, { amount, instalments, on }));
+      const terms = productTerms(product, { amount, instalments, on });
+      const refused = whyNotTerms(terms);
+      const [field = 'principal'] = Object.keys(refused?.errors ?? {});
       if (refused)
-        return no.limitsCrossed('min_amount', `A loan at the edge of these limits has no schedule: ${refused.message}`);
+        return no.limitsCrossed(
+          fieldOf[field] ?? field,
+          `A loan of ${naira(amount)} in ${instalments} instalments has no schedule: ${refused.message}`,
+        );
+      if (terms.instalments < fewestInstalments || terms.instalments > mostInstalments)
+        return no.limitsCrossed(
+          'instalment_amount',
+          `At this instalment a loan of ${naira(amount)} has ${terms.instalments} of them, outside the product's limits`,
+        );
     }
   return undefined;
 }
@@ -32,20 +52,17 @@ export const isRateBelow = (rate: string, least: string): boolean =>
 export const whyNotThisVersion = (product: LoanProduct, edited: number): DomainError | undefined =>
   product.version === edited ? undefined : no.productChanged(product.version);
 
-type Wish = { amount: Kobo; instalments: number; on: Day };
-
-const productTerms = (product: LoanProduct, { amount, instalments, on }: Wish): Terms => ({
-  principal: amount,
-  rate: rateOf(product.ratePercent, product.ratePeriod),
-  method: product.method,
-  frequency: { every: 1, unit: product.frequency },
-  instalments,
-  disbursedOn: on,
-  fees: managementFee(feeOf(product, amount)),
-});
-
 /** What one loan on these terms would cost, for the person who sets them. */
-export function productPreview(product: LoanProduct, wish: Wish): { fee: Kobo; netPayout: Kobo; schedule: Schedule } {
-  const fee = feeOf(product, wish.amount);
-  return { fee, netPayout: minus(wish.amount, fee), schedule: scheduleOf(productTerms(product, wish)) };
+export function productPreview(
+  product: LoanProduct,
+  wish: Wish,
+): { fee: Kobo; upfrontFee: Kobo; netPayout: Kobo; schedule: Schedule } {
+  const terms = productTerms(product, wish);
+  const fee = feesPaid(terms.fees, 'deducted');
+  return {
+    fee,
+    upfrontFee: feesPaid(terms.fees, 'upfront'),
+    netPayout: minus(wish.amount, fee),
+    schedule: scheduleOf(terms),
+  };
 }

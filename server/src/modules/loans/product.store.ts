@@ -1,5 +1,6 @@
 /** Loads, locks and saves loan products; every saved version is kept beside the newest one. */
 import { LoanProductTerms, type LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans.products';
+import { ProductSchedule } from '@ajo/contract/modules/loans.terms';
 import type { Selectable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -124,6 +125,7 @@ const columnsOf = (product: LoanProduct) => ({
   cooling_off_days: product.coolingOffDays,
   active: product.active,
   is_public: product.isPublic,
+  schedule: JSON.stringify(ProductSchedule.encode(product.schedule)),
 });
 
 export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct => ({
@@ -157,4 +159,5 @@ export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct
   coolingOffDays: row.cooling_off_days,
   active: row.active,
   isPublic: row.is_public,
+  schedule: ProductSchedule.decode(row.schedule as Parameters<typeof ProductSchedule.decode>[0]),
 });

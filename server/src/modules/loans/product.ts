@@ -1,6 +1,7 @@
 /** A loan product: what the lender offers, in its newest version, and how it is spelled on the wire. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductId, LoanProductTerms, LoanProductView } from '@ajo/contract/modules/loans.products';
+import { type ProductSchedule, scheduleTermsIn } from '@ajo/contract/modules/loans.terms';
 import type { FrequencyUnit, RatePeriod } from '@ajo/contract/modules/schedules';
 
 /** The terms of a product, as they stand now. */
@@ -35,6 +36,8 @@ export type LoanProduct = {
   coolingOffDays: number;
   active: boolean;
   isPublic: boolean;
+  /** How the rows are made, in the words of the API. */
+  schedule: ProductSchedule;
 };
 
 export const productOf = (terms: LoanProductTerms, { id, version }: Pick<LoanProduct, 'id' | 'version'>): LoanProduct => ({
@@ -68,6 +71,7 @@ export const productOf = (terms: LoanProductTerms, { id, version }: Pick<LoanPro
   coolingOffDays: terms.cooling_off_days,
   active: terms.active,
   isPublic: terms.is_public,
+  schedule: scheduleTermsIn(terms),
 });
 
 export const termsOfProduct = (product: LoanProduct): LoanProductTerms => ({
@@ -99,6 +103,7 @@ export const termsOfProduct = (product: LoanProduct): LoanProductTerms => ({
   cooling_off_days: product.coolingOffDays,
   active: product.active,
   is_public: product.isPublic,
+  ...product.schedule,
 });
 
 export const productView = (product: LoanProduct): LoanProductView => ({

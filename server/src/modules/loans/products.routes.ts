@@ -34,7 +34,7 @@ export function productRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanProductCalls.preview, async ({ clock }, { body: { amount, tenor, ...terms } }) => {
     const [product, on] = [productOf(terms, unsaved), clock.businessDay()];
     refuseIf(whyNotProduct(product, on));
-    const { fee, netPayout, schedule } = productPreview(product, { amount, instalments: tenor, on });
-    return { data: { fee, net_payout: netPayout, preview: previewOf(schedule) } };
+    const { fee, upfrontFee, netPayout, schedule } = productPreview(product, { amount, instalments: tenor, on });
+    return { data: { fee, upfront_fee: upfrontFee, net_payout: netPayout, preview: previewOf(schedule) } };
   });
 }

@@ -13,12 +13,14 @@ const loan = {
   status: 'active',
   principal: kobo(100_000n),
   fee: kobo(1_000n),
+  upfrontFee: kobo(500n),
 } as Loan;
 const noted = { id: 'journal' as JournalId, on: '2026-03-02' as Day, reference: 'payout-1' };
 const sides = (legs: readonly Leg[]): Record<string, bigint> =>
-  Object.fromEntries(
-    legs.map((leg) => ('debit' in leg ? [`Dr ${leg.debit.code}`, leg.amount] : [`Cr ${leg.credit.code}`, leg.amount])),
-  );
+  legs.reduce<Record<string, bigint>>((sums, leg) => {
+    const side = 'debit' in leg ? `Dr ${leg.debit.code}` : `Cr ${leg.credit.code}`;
+    return { ...sums, [side]: (sums[side] ?? 0n) + leg.amount };
+  }, {});
 const sum = (legs: readonly Leg[]): bigint =>
   legs.reduce((total, leg) => total + ('debit' in leg ? leg.amount : negative(leg.amount)), 0n);
 test('the mirror takes the net payout back, unearns the fee, and balances with what takes the loan out of the books', () => {
@@ -26,10 +28,11 @@ test('the mirror takes the net payout back, unearns the fee, and balances with w
     { credit: loanReceivable(loan.id), amount: kobo(40_000n) },
     { credit: customerCredit('customer'), amount: kobo(60_000n) },
   ];
-  const { legs } = loanUndone(loan, { ...noted, legs: taken, cameBackTo: bankOperating });
+  const { legs } = loanUndone(loan, { ...noted, legs: taken, cameBackTo: bankOperating, feeGoesTo: customerCredit('customer') });
   expect([sum(legs), sides(legs)]).toEqual([
     0n,
-    { 'Dr 1000': 99_000n, 'Dr 4010': 1_000n, 'Cr 1100': 40_000n, 'Cr 2010': 60_000n },
+    // The fee that was kept back, and the one that was paid first: the latter is the customer's again.
+    { 'Dr 1000': 99_000n, 'Dr 4010': 1_500n, 'Cr 1100': 40_000n, 'Cr 2010': 60_500n },
   ]);
 });
 

@@ -35,17 +35,24 @@ export type Undone = {
   legs: readonly Leg[];
   /** Where the net payout is now. */
   cameBackTo: AccountRef;
+  /** Where the fee goes that the customer paid first: kept for another payout, or theirs again. */
+  feeGoesTo: AccountRef;
 };
 
 /**
  * The mirror of the disbursement's cash side, and of what followed from it: the net payout is there again, the fee was not earned, and the legs take
  * back the rest. What the provider kept for its work stays spent.
  */
-export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo }: Undone): Journal => ({
+export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, feeGoesTo }: Undone): Journal => ({
   id,
   kind: 'payout-returned',
   effectiveOn: on,
-  legs: [debit(cameBackTo, netPayout(loan)), ...(loan.fee > noMoney ? [debit(feeIncome, loan.fee)] : []), ...legs],
+  legs: [
+    debit(cameBackTo, netPayout(loan)),
+    ...(loan.fee > noMoney ? [debit(feeIncome, loan.fee)] : []),
+    ...(loan.upfrontFee > noMoney ? [debit(feeIncome, loan.upfrontFee), credit(feeGoesTo, loan.upfrontFee)] : []),
+    ...legs,
+  ],
   meta: { loan: loan.id },
 });
 

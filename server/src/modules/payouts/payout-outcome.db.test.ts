@@ -31,6 +31,7 @@ const reaction =
     void told.push(`${word} ${purposeId}`);
 const reactions: PayoutReactions = {
   loan: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+  customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
 };
 
 const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };
@@ -194,6 +195,7 @@ test('a failure after success changes nothing; a success after failure bars ever
 test('the outcome and what follows from it are one act: when the loan cannot follow, the payout stays to be asked about', async () => {
   const { now } = await aPayout();
   const broken: PayoutReactions = {
+    ...reactions,
     loan: { ...reactions.loan, completed: () => Promise.reject(new Error('the loan is not ready')) },
   };
   await sendPayouts(context, broken);

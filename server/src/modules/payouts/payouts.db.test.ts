@@ -36,6 +36,7 @@ const reaction =
     void told.push(`${word} ${purposeId}`);
 const reactions: PayoutReactions = {
   loan: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+  customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
 };
 
 const account = { number: '0123456789', bankCode: '058', name: 'ADA EZE' };

@@ -13,7 +13,8 @@ const secretKey = 'sk_test_tests';
 const context = await freshContext();
 const told: string[] = [];
 const tell = (word: string) => async (): Promise<void> => void told.push(word);
-const reactions: PayoutReactions = { loan: { completed: tell('completed'), failed: tell('failed'), reversed: tell('reversed') } };
+const all = { completed: tell('completed'), failed: tell('failed'), reversed: tell('reversed') };
+const reactions: PayoutReactions = { loan: all, customer_credit: all };
 
 const sandbox = await startSandbox({
   port: 0,

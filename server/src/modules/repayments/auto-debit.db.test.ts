@@ -224,3 +224,18 @@ test('the customer pays with a saved card: the fee of the quote on top, once for
   expect((await ask(app, 'GET /api/user/cards', { as: loan.as })).json().data).toEqual([]);
   await books();
 });
+
+test('a debit settles instalments and leaves the penalty, which the customer pays themselves', async () => {
+  const loan = await aLoan();
+  gives();
+  clock.moveBy(17 * dayMs);
+  const rows = async (): Promise<{ outstanding: number; penalty: number; status: string }[]> =>
+    (await ask(app, `GET /api/finance/loan/${loan.id}/loan-payments`, { as: await by('finance') })).json().data.instalments;
+  const [late] = await rows();
+  expect(late?.penalty).toBeGreaterThan(0);
+  const tried = await ask(app, 'POST /api/admin/auto_debit', { as: await by('finance'), body: { loan_id: loan.id } });
+  expect(tried.json().data.status).toBe('completed');
+  const [after] = await rows();
+  expect([after?.status, after?.outstanding]).toEqual(['incomplete', late?.penalty]);
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});

@@ -16,7 +16,7 @@ export const cardDebitRoutes =
   (reactions: MoneyInReactions) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, cardDebitCalls.charge, async (within, { actor, params, body, idempotencyKey }) => {
-      const wish = { loanId: params.id, cardId: body.card_id, amount: body.amount, key: idempotencyKey };
+      const wish = { loanId: params.id, cardId: body.card_id, amount: body.amount, effect: body.effect, key: idempotencyKey };
       return { data: await chargeCard(within, reactions, { actor, ...wish }) };
     });
 

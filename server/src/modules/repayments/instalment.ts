@@ -36,7 +36,11 @@ export type Receipt = {
   row?: number | undefined;
   /** The payer chose what paying early does; without it money ahead of time pays the next rows. */
   effect?: PrepaymentEffect | undefined;
+  /** It was asked for instalments: penalties are settled after everything else. */
+  penaltiesLast?: boolean | undefined;
 };
+
+export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' } | { outcome: 'refused' };
 
 export type Payment = {
   id: PaymentLogId;

@@ -1,6 +1,7 @@
 /** The books of one loan: whatever happens to it, what the ledger shows and the money that moved add up to nothing. */
 import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
+import { plainSchedule } from '@ajo/contract/modules/loans.terms';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -21,14 +22,24 @@ const loan = {
   method: 'declining_equal_instalment',
   frequency: 'month',
   instalments: 6,
-  terms: { early_settlement_rebate_bps: 10_000, penalty_percent: '0', penalty_grace_days: 0, penalty_cap_bps: 1_000 },
+  terms: {
+    ...plainSchedule,
+    method: 'declining_equal_instalment',
+    frequency: 'month',
+    rate_period: 'month',
+    fee_bps: 0,
+    early_settlement_rebate_bps: 10_000,
+    penalty_percent: '0',
+    penalty_grace_days: 0,
+    penalty_cap_bps: 1_000,
+  },
   disbursedOn: start,
 } as Loan;
-const flat: Loan = { ...loan, method: 'flat' };
+const flat: Loan = { ...loan, method: 'flat', terms: { ...loan.terms, method: 'flat' } };
 
 const sum = (legs: readonly Leg[]): bigint => sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))));
 const figures = (which: Loan, events: readonly AccountEvent[], on: string) =>
-  figuresOf(accountOn(contractOf(which), events, day(on)));
+  figuresOf(accountOn(contractOf(which, []), events, day(on)));
 const opening = openingFigures(loan.principal);
 const repay = (on: string, amount: bigint): AccountEvent => ({ type: 'repayment', id: on, on: day(on), amount: kobo(amount) });
 
@@ -53,7 +64,7 @@ test.each([loan, flat])('whatever happens, the ledger’s figures move by exactl
             ...(type !== 'write_off' && { amount: kobo(amount) }),
           }) as AccountEvent,
       );
-      const account = accountOn(contractOf(which), events, addDays(start, 400));
+      const account = accountOn(contractOf(which, []), events, addDays(start, 400));
       const cameIn = sumOf(account.transactions.filter(({ event }) => event.type === 'repayment').map(({ amount }) => amount));
       expect(sum(legsBetween(which, opening, figuresOf(account)))).toBe(negative(cameIn));
     }),
@@ -71,10 +82,10 @@ describe('a day without an event', () => {
 
   test('five missed days give the same journals as five daily runs', () => {
     const until = addDays(start, 5);
-    const atOnce = closeDays(loan, [], { throughOn: start, figures: opening, until });
+    const atOnce = closeDays(loan, [], { freeDays: [], throughOn: start, figures: opening, until });
     let stand = { throughOn: start, figures: opening };
     const daily = [1, 2, 3, 4, 5].flatMap((after) => {
-      const closed = closeDays(loan, [], { ...stand, until: addDays(start, after) });
+      const closed = closeDays(loan, [], { freeDays: [], ...stand, until: addDays(start, after) });
       stand = closed;
       return closed.journals;
     });

@@ -32,26 +32,27 @@ import {
   type Servicing,
 } from '#modules/schedules';
 
-/** The loan as it was paid out. Only called for loans that were. */
-export function contractOf(loan: Loan): Contract {
+/** The loan as it was paid out, and the days on which no penalty runs because our own channels failed. Only called for loans that were paid out. */
+export function contractOf(loan: Loan, freeDays: readonly Day[]): Contract {
   const disbursedOn = loan.disbursedOn;
   if (!disbursedOn) throw new Error(`loan ${loan.id} was not paid out`);
-  return { terms: termsOfLoan(loan, disbursedOn), servicing: servicingOf(loan) };
+  return { terms: termsOfLoan(loan, disbursedOn), servicing: servicingOf(loan, freeDays) };
 }
 
 /** From the contract's own copy of the product: what was agreed, whatever the product says today. */
-function servicingOf({ terms }: Loan): Servicing {
+function servicingOf({ terms }: Loan, freeDays: readonly Day[]): Servicing {
   const rate = rateOf(terms.penalty_percent, 'year');
   return {
     rebateBps: BigInt(terms.early_settlement_rebate_bps),
+    principalFirstAfterDays: terms.principal_first_after_days,
     ...(rate.hundredMillionths > 0n && {
       penalty: {
-        kind: 'daily',
+        kind: terms.penalty_kind,
         rate,
-        on: 'principal_and_interest',
+        on: terms.penalty_on,
         graceDays: terms.penalty_grace_days,
         cap: { numerator: BigInt(terms.penalty_cap_bps), denominator: 10_000n },
-        freeDays: [],
+        freeDays,
       },
     }),
   };

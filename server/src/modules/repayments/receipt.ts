@@ -12,6 +12,7 @@ const sources = {
   debit: 'Paid into our bank account',
   receipt: 'Paid into our bank account, with a slip',
   import: 'Paid into our bank account',
+  restructure: 'Taken over by a new loan',
 } as const;
 
 export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>

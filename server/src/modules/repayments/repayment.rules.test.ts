@@ -85,11 +85,12 @@ describe('refused', () => {
 });
 
 test('a payment is reversed once, on its own loan, by somebody else than the customer', () => {
-  const payment = { loanId: 'l', isReversed: false };
+  const payment = { loanId: 'l', isReversed: false, source: 'debit' as const };
   expect(whyNotReverse(loan(), fola, payment)).toBeUndefined();
   expect(whyNotReverse(loan({ status: 'completed' }), fola, payment)).toBeUndefined();
   expect(whyNotReverse(loan(), fola, { ...payment, isReversed: true })?.code).toBe('payment_reversed');
   expect(whyNotReverse(loan(), fola, { ...payment, loanId: 'other' })?.code).toBe('payment_missing');
+  expect(whyNotReverse(loan(), fola, { ...payment, source: 'restructure' })?.code).toBe('loan_taken_over');
   expect(whyNotReverse(loan({ customerId: 'fola' }), fola, payment)?.code).toBe('payment_own');
   expect(whyNotReverse(loan({ status: 'reversed' }), fola, payment)?.code).toBe('loan_not_active');
 });

@@ -1,6 +1,6 @@
 /** Pure decisions about repayments: who may book what, what a payment settles, and the journals that follow. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
-import type { ServicingAction } from '@ajo/contract/modules/repayments';
+import type { PaymentSource, ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo, least, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
@@ -13,7 +13,7 @@ import {
   providerClearing,
   providerFees,
 } from '#modules/ledger';
-import type { Loan } from '#modules/loans';
+import { awaitsFee, type Loan } from '#modules/loans';
 import type { Instalment, Receipt } from './instalment.ts';
 import { legFor, totalOf } from './loan-account.rules.ts';
 import * as no from './repayments.errors.ts';
@@ -34,7 +34,12 @@ export const daysLate = (row: Instalment, on: Day): number =>
 const leastCheckout = kobo(10_000n);
 
 /** A checkout asks for what is owed or less: money that nobody owes is not invited. */
-export function whyNotCheckout(loan: Pick<Loan, 'status'>, rows: readonly Instalment[], amount: Kobo): DomainError | undefined {
+export function whyNotCheckout(
+  loan: Pick<Loan, 'status' | 'upfrontFee' | 'upfrontFeePaidAt' | 'offerAcceptedAt'>,
+  rows: readonly Instalment[],
+  amount: Kobo,
+): DomainError | undefined {
+  if (awaitsFee(loan)) return amount === loan.upfrontFee ? undefined : no.feeFirst(loan.upfrontFee);
   if (loan.status !== 'active') return no.notRepayable(loan.status);
   if (amount > owed(rows)) return no.moreThanOwed(owed(rows));
   const smallest = least(leastCheckout, owed(rows));
@@ -46,7 +51,7 @@ export const takesMoney = ({ status }: Pick<Loan, 'status'>): boolean => status 
 
 export function whyNotDebit(loan: Loan, actor: Actor, wish: { paidOn: Day; today: Day }): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
-  if (!takesMoney(loan)) return no.notRepayable(loan.status);
+  if (!takesMoney(loan) && !awaitsFee(loan)) return no.notRepayable(loan.status);
   if (isBefore(wish.today, wish.paidOn)) return no.paidInFuture();
   return loan.disbursedOn && isBefore(wish.paidOn, loan.disbursedOn) ? no.paidBeforeLoan() : undefined;
 }
@@ -68,24 +73,37 @@ export const mirrored = (legs: readonly Leg[]): Leg[] =>
 export function whyNotReverse(
   loan: Loan,
   actor: Actor,
-  payment: { loanId: string; isReversed: boolean },
+  payment: { loanId: string; isReversed: boolean; source: PaymentSource },
 ): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
   if (payment.loanId !== loan.id) return no.paymentMissing();
   if (payment.isReversed) return no.alreadyReversed();
+  if (payment.source === 'restructure') return no.takenOver();
   return ['active', 'completed', 'written_off'].includes(loan.status) ? undefined : no.notRepayable(loan.status);
 }
 
 /** Buttons of staff on a running loan. Nobody acts on their own. */
-export function servicingActions(loan: Loan, actor: Actor): ServicingAction[] {
+export function servicingActions(loan: Loan, actor: Actor, credit: Kobo): ServicingAction[] {
   if (loan.customerId === actor.id) return [];
   const possible: [ServicingAction, boolean][] = [
     ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
     ['reverse_loan', may(actor.role, 'loans.reverse') && loan.status === 'active'],
     ['write_off', may(actor.role, 'loans.reverse') && loan.status === 'active'],
     ['change_schedule', may(actor.role, 'loans.schedule') && loan.status === 'active'],
+    ['restructure', may(actor.role, 'loans.schedule') && loan.status === 'active'],
+    ['refund_credit', may(actor.role, 'payments.reverse') && credit > noMoney],
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+}
+
+/** Nobody refunds themselves, and nothing is refunded that the customer does not have. */
+export function whyNotRefund(
+  loan: Loan,
+  actor: Actor,
+  { amount, available }: { amount: Kobo; available: Kobo },
+): DomainError | undefined {
+  if (loan.customerId === actor.id) return no.ownPayment();
+  return amount > available ? no.moreThanCredit(available) : undefined;
 }
 
 /** Only a running loan is charged, forgiven, planned anew or written off, and nobody does it to their own. */

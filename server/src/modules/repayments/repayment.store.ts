@@ -49,23 +49,28 @@ export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Insta
   return rows.map(toInstalment);
 }
 
-type NewPayment = { id: PaymentLogId; loan: Loan; receipt: Receipt; journalId: JournalId };
+/** `credit`: it settles nothing and is the customer's. */
+type NewPayment = { id: PaymentLogId; loan: Loan; receipt: Receipt; journalId: JournalId; kind?: 'payment' | 'credit' };
 
 /** False when this reference was booked before: the same money is never booked twice. */
-export async function addPayment(tx: Tx, { id, loan, receipt, journalId }: NewPayment, at: Date): Promise<boolean> {
+export async function addPayment(
+  tx: Tx,
+  { id, loan, receipt, journalId, kind = 'payment' }: NewPayment,
+  at: Date,
+): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('payment_logs')
     .values({
       id,
       loan_id: loan.id,
       customer_id: loan.customerId,
-      kind: 'payment',
+      kind,
       source: receipt.source,
       reference: receipt.reference,
       amount_kobo: receipt.amount,
       processing_fee_kobo: receipt.processingFee,
       provider_fee_kobo: receipt.providerFee,
-      overpaid_kobo: noMoney,
+      overpaid_kobo: kind === 'credit' ? receipt.amount : noMoney,
       paid_on: receipt.paidOn,
       recorded_at: at,
       recorded_by: receipt.recordedBy?.id ?? null,

@@ -2,12 +2,16 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
+import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
 import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
+import { balanceOf, customerCredit } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
-import { virtualAccountOf } from '#modules/wallets';
+import { penaltyFreeDays, virtualAccountOf } from '#modules/wallets';
+import type { CreditRefund } from './credit-refund.ts';
+import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
@@ -16,18 +20,19 @@ import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
 import { openQuestions } from './second-approval.store.ts';
 
-type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[] };
+type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
 
 /** Rows as they stand today: what days and lateness did since the last event is counted in. Loans that do not run keep what is on file. */
 export async function standingOf({ db, clock }: Pick<Context, 'db' | 'clock'>, loan: Loan): Promise<Standing> {
-  const [rows, events] = await Promise.all([
+  const [rows, freeDays, events] = await Promise.all([
     instalmentsOf(db, loan.id),
+    penaltyFreeDays(db),
     eventsOf(db, [loan.id]).then((all) => all.get(loan.id) ?? []),
   ]);
-  if (loan.status !== 'active' || !loan.disbursedOn) return { rows, account: undefined, events };
-  const account = accountOn(contractOf(loan), events, clock.businessDay());
+  if (loan.status !== 'active' || !loan.disbursedOn) return { rows, account: undefined, events, freeDays };
+  const account = accountOn(contractOf(loan, freeDays), events, clock.businessDay());
   const byNumber = new Map(account.rows.map((row) => [row.number, row]));
-  return { rows: rows.map((row) => ({ ...row, ...facts(byNumber.get(row.number)) })), account, events };
+  return { rows: rows.map((row) => ({ ...row, ...facts(byNumber.get(row.number)) })), account, events, freeDays };
 }
 
 function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
@@ -40,17 +45,21 @@ function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();
-  const [{ rows, account }, payments, virtual, waiting] = await Promise.all([
+  const [{ rows, account }, payments, virtual, waiting, refunds, credit] = await Promise.all([
     standingOf(context, loan),
     paymentsOf(db, loan.id),
     virtualAccountOf(db, loan.id),
     openQuestions(db, loan.id),
+    refundsOf(db, loan.customerId),
+    balanceOf(db, customerCredit(loan.customerId)),
   ]);
   // Rows that a new schedule replaced ask for nothing: history keeps them.
   const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
-    can: actor ? servicingActions(loan, actor) : [],
+    can: actor ? servicingActions(loan, actor, credit) : [],
+    credit,
+    refunds: refunds.map(refundView),
     outstanding: owed(rows),
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
@@ -69,6 +78,26 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
 }
+
+const refundView = ({
+  id,
+  amount,
+  status,
+  reason,
+  askedBy,
+  confirmedBy,
+  orderedAt,
+  outcome,
+}: CreditRefund): CreditRefundView => ({
+  id,
+  amount,
+  status,
+  reason,
+  asked_by: askedBy,
+  confirmed_by: confirmedBy,
+  ordered_at: orderedAt,
+  outcome,
+});
 
 export const instalmentView = (row: Instalment, today: Day): InstalmentView => ({
   id: row.id,
@@ -100,11 +129,11 @@ export const paymentView = (payment: Payment): PaymentLogView => ({
 /** What an early payment would do: each choice is played, nothing is stored. */
 export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo): Promise<PrepaymentQuote> {
   const on = context.clock.businessDay();
-  const { account, events } = await standingOf(context, loan);
+  const { account, events, freeDays } = await standingOf(context, loan);
   const due = account ? totalOf(account.due) : noMoney;
   const choices = PrepaymentEffect.options.map((effect): PrepaymentQuote['choices'][number] => {
     const asked: AccountEvent = { type: 'prepayment', id: 'asked', on, amount, effect };
-    const after = accountOn(contractOf(loan), [...events, asked], on);
+    const after = accountOn(contractOf(loan, freeDays), [...events, asked], on);
     const open = after.rows
       .map((row) => ({ row, left: [row.paid, row.waived, row.writtenOff].map(totalOf).reduce(minus, totalOf(row.asked)) }))
       .filter(({ left }) => left > noMoney);
@@ -115,6 +144,7 @@ export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo
       last_due_on: open.at(-1)?.row.dueOn ?? null,
       interest_left: after.outstanding.interest,
       total_left: totalOf(after.outstanding),
+      rows: open.map(({ row, left }) => ({ number: row.number, due_on: row.dueOn, outstanding: left })),
     };
   });
   return { amount, due, payoff: account?.payoff ?? noMoney, choices: account ? choices : [] };

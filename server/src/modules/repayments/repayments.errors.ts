@@ -12,6 +12,9 @@ export const notRepayable = (status: LoanState): DomainError =>
 export const moreThanOwed = (owed: Kobo): DomainError =>
   wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
 
+export const feeFirst = (fee: Kobo): DomainError =>
+  wrongField('amount', `Before the loan is paid out, exactly its fee of ${naira(fee)} is paid`, 'fee_first');
+
 export const tooLittle = (least: Kobo): DomainError => wrongField('amount', `Pay at least ${naira(least)}`, 'too_little');
 
 export const referenceUsed = (): DomainError =>
@@ -31,6 +34,15 @@ export const alreadyReversed = (): DomainError =>
 
 export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
+
+export const takenOver = (): DomainError =>
+  new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
+
+export const moreThanCredit = (available: Kobo): DomainError =>
+  wrongField('amount', `The customer has ${naira(available)} with us: refund that or less`, 'more_than_credit');
+
+export const noBankAccount = (): DomainError =>
+  new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account on file');
 
 export const paymentsStand = (): DomainError =>
   new DomainError('conflict', 'payments_stand', 'Reverse the payments of this loan first');

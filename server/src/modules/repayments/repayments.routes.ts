@@ -2,6 +2,7 @@
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import { betweenLoansCalls } from '@ajo/contract/modules/repayments.between';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -11,6 +12,8 @@ import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { type Change, changeLoan } from './commands/change-loan.ts';
 import { recordDebit } from './commands/record-debit.ts';
+import { refundCredit } from './commands/refund-credit.ts';
+import { restructureLoan } from './commands/restructure-loan.ts';
 import { reverseLoan } from './commands/reverse-loan.ts';
 import { reversePayment } from './commands/reverse-payment.ts';
 import { quoteCheckout, startCheckout } from './commands/start-checkout.ts';
@@ -25,6 +28,7 @@ export function repaymentRoutes(app: FastifyInstance, context: Context): void {
   figureRoutes(app, context);
   payRoutes(app, context);
   changeRoutes(app, context);
+  betweenLoans(app, context);
   receiptRoutes(app, context);
 }
 
@@ -83,7 +87,7 @@ function payRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, repaymentCalls.checkout, async (within, { actor, params, body, idempotencyKey }) => ({
-    data: await startCheckout(within, actor, { loanId: params.id, amount: body.amount, key: idempotencyKey }),
+    data: await startCheckout(within, actor, { loanId: params.id, ...body, key: idempotencyKey }),
   }));
 
   serve(app, context, repaymentCalls.debit, async (within, { actor, params, body }) => {
@@ -132,12 +136,31 @@ function changeRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
+function betweenLoans(app: FastifyInstance, context: Context): void {
+  serve(app, context, betweenLoansCalls.restructure, async (within, { actor, params, body }) =>
+    told(
+      await restructureLoan(within, actor, {
+        loanId: params.id,
+        instalments: body.instalments,
+        firstDueOn: body.first_due_on,
+        ratePercent: body.rate_percent,
+        reason: body.reason,
+      }),
+      'Loan restructured successfully',
+    ),
+  );
+  serve(app, context, betweenLoansCalls.refundCredit, async (within, { actor, params, body }) =>
+    told(await refundCredit(within, actor, { loanId: params.id, ...body }), 'The refund is on its way'),
+  );
+}
+
 type Asked = z.output<typeof repaymentCalls.updatePayments.body>;
 
 function changeFrom(asked: Asked): Change {
   if (asked.action === 'charge') return { type: 'charge', amount: asked.amount, kind: asked.kind };
   if (asked.action === 'waive') return { type: 'waiver', amount: asked.amount, component: asked.component };
-  return { type: 'reschedule', instalments: asked.instalments, firstDueOn: asked.first_due_on };
+  const plan = { type: 'reschedule' as const, instalments: asked.instalments, firstDueOn: asked.first_due_on };
+  return asked.action === 're_age' ? { ...plan, spread: true } : plan;
 }
 
 function receiptRoutes(app: FastifyInstance, context: Context): void {

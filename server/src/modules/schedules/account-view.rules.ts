@@ -37,6 +37,7 @@ export function eventsOf(wire: readonly ScheduleEvent[]): AccountEvent[] {
   const undone = new Set<string>();
   return known.map((event, at): AccountEvent => {
     if (event.type === 'reschedule') return rescheduleFrom(event);
+    if (event.type === 'repayment') return repaymentFrom(event);
     if (event.type !== 'reversal') return event;
     const reverses = event.reverses ?? latestPayment(known.slice(0, at), { ...event, undone });
     undone.add(reverses);
@@ -46,6 +47,11 @@ export function eventsOf(wire: readonly ScheduleEvent[]): AccountEvent[] {
 
 type Known = ScheduleEvent & { id: string };
 
+const repaymentFrom = ({ penalties_last: penaltiesLast, ...event }: Extract<Known, { type: 'repayment' }>): AccountEvent => ({
+  ...event,
+  penaltiesLast,
+});
+
 function rescheduleFrom({
   id,
   on,
@@ -53,10 +59,11 @@ function rescheduleFrom({
   first_due_on,
   annual_rate,
   monthly_rate,
+  spread,
 }: Extract<Known, { type: 'reschedule' }>): AccountEvent {
   const percentage = annual_rate ?? monthly_rate;
   const rate = percentage === undefined ? undefined : rateOf(percentage, annual_rate === undefined ? 'month' : 'year');
-  return { type: 'reschedule', id, on, instalments, firstDueOn: first_due_on, rate };
+  return { type: 'reschedule', id, on, instalments, firstDueOn: first_due_on, rate, spread };
 }
 
 function latestPayment(

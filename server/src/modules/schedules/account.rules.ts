@@ -163,7 +163,7 @@ const dueOf = (work: Work, on: Day): Amounts => sumRows(work, (row) => isDue(row
 function accountFrom(play: Play, on: Day): Account {
   const { work, transactions } = play;
   const received = principalPaidByRow(work);
-  const rows = work.rows.map((row, at) => rowView(row, received[at] ?? noMoney));
+  const rows = work.rows.map((row, at) => rowView(row, received[at] ?? noMoney, on));
   const outstanding = sumRows(work, () => true);
   const isOpen = total(outstanding) > noMoney;
   return {
@@ -188,20 +188,25 @@ function sumWrittenOff(rows: readonly AccountRow[]): Amounts {
   return { penalty: all('penalty'), fee: all('fee'), interest: all('interest'), principal: all('principal') };
 }
 
-function rowView(row: WorkRow, principalPaid: Kobo): AccountRow {
+function rowView(row: WorkRow, principalPaid: Kobo, on: Day): AccountRow {
   const { number, period, asked, waived, writtenOff } = row;
   const paidOn = { ...row.paid, principal: principalPaid };
   const { startsOn, endsOn, dueOn } = period;
-  return { number, startsOn, endsOn, dueOn, asked, paid: paidOn, waived, writtenOff, state: stateOf(row, paidOn) };
+  return { number, startsOn, endsOn, dueOn, asked, paid: paidOn, waived, writtenOff, state: stateOf(row, paidOn, on) };
 }
 
-function stateOf(row: WorkRow, paidOn: Amounts): AccountRow['state'] {
+function stateOf(row: WorkRow, paidOn: Amounts, on: Day): AccountRow['state'] {
   if (total(row.writtenOff) > noMoney) return 'written_off';
   const asked = minus(total(row.asked), total(row.waived));
-  if (asked === noMoney && total(paidOn) === noMoney)
-    return row.cancelled || total(row.asked) === noMoney ? 'cancelled' : 'completed';
+  if (asked === noMoney && total(paidOn) === noMoney) return idleState(row, on);
   if (total(paidOn) === asked) return 'completed';
   return total(paidOn) > noMoney ? 'incomplete' : 'pending';
+}
+
+/** A row that asks nothing: a grace of the plan, a row that was forgiven, or one that fell away. */
+function idleState(row: WorkRow, on: Day): AccountRow['state'] {
+  if (row.idle && !row.cancelled && !row.frozen) return isDue(row, on) ? 'completed' : 'pending';
+  return row.cancelled || total(row.asked) === noMoney ? 'cancelled' : 'completed';
 }
 
 /**

@@ -31,17 +31,23 @@ export type Contract = { terms: Terms; servicing: Servicing };
 
 /**
  * Something that happened to the loan. Events take effect in order of their day, and of their place in the list within a day.
- * A repayment that names a `row` settles that row first. A charge is due on its day.
+ * A repayment that names a `row` settles that row first; one with `penaltiesLast` was asked for instalments and settles penalties after all else. A charge is due on its day.
  */
 export type AccountEvent = { id: string; on: Day } & (
-  | { type: 'repayment'; amount: Kobo; row?: number | undefined }
+  | { type: 'repayment'; amount: Kobo; row?: number | undefined; penaltiesLast?: boolean | undefined }
   | { type: 'prepayment'; amount: Kobo; effect: PrepaymentEffect }
   | { type: 'payoff' }
   | { type: 'reversal'; reverses: string }
   | { type: 'charge'; amount: Kobo; kind?: 'fee' | 'penalty' | undefined }
   | { type: 'waiver'; amount: Kobo; component?: Exclude<Component, 'principal'> | undefined }
   | { type: 'write_off' }
-  | { type: 'reschedule'; instalments: number; firstDueOn?: Day | undefined; rate?: Rate | undefined }
+  | {
+      type: 'reschedule';
+      instalments: number;
+      firstDueOn?: Day | undefined;
+      rate?: Rate | undefined;
+      spread?: boolean | undefined;
+    }
 );
 
 export type AccountRow = {
@@ -104,10 +110,14 @@ export type WorkRow = {
   writtenOff: Amounts;
   /** Interest that had fallen due before a new schedule was made: asked here, bearing none. */
   carried: Kobo;
+  /** Fees that were charged by hand, or had fallen due before a new schedule: an early payoff does not forgive them. */
+  charged: Kobo;
   /** Principal that an early payment took out of the plan: asked and paid in this row. */
   prepaid: Kobo;
   /** The payer chose this row and settled it: what it asks no longer moves. */
   frozen: boolean;
+  /** A grace: the plan itself asks nothing in this row. */
+  idle: boolean;
   /** Overdue kobo times days, still without the rate. */
   overdueDays: bigint;
   /** The penalty that has come of them. */

@@ -1,5 +1,5 @@
 /** What changes a running loan without money coming in: charges, waivers, write-off, a new schedule. */
-import { type Kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, least, minus, noMoney, plus, sumOf, times } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { AccountEvent, AccountTransaction, WorkRow } from './account.ts';
 import { type Amounts, type Component, components, type Terms } from './schedule.ts';
@@ -22,6 +22,7 @@ export function chargeRow(work: Work, { on, amount, kind = 'fee' }: Of<'charge'>
   const next = work.rows.find((row) => !row.cancelled && !row.frozen && !isBefore(row.period.dueOn, on));
   if (next) {
     next.asked = { ...next.asked, [kind]: plus(next.asked[kind], amount) };
+    if (kind === 'fee') next.charged = plus(next.charged, amount);
     return;
   }
   const last = work.rows.at(-1);
@@ -82,9 +83,9 @@ function forgiveUnearned(work: Work, row: WorkRow, on: Day): void {
 
 /**
  * What is still owed gets a new schedule from the day on: rows that were not paid are cancelled with what they received, and all that had
- * fallen due or been earned (charges, interest) is asked in the first new row, bearing no interest of its own.
+ * fallen due or been earned (charges, interest) is asked in the first new row, or spread over all of them, bearing no interest of its own.
  */
-export function reschedule(work: Work, { on, instalments, firstDueOn, rate }: Of<'reschedule'>): void {
+export function reschedule(work: Work, { on, instalments, firstDueOn, rate, spread = false }: Of<'reschedule'>): void {
   const received = principalPaidByRow(work);
   const carried = nothing();
   for (const [at, row] of work.rows.entries())
@@ -102,17 +103,29 @@ export function reschedule(work: Work, { on, instalments, firstDueOn, rate }: Of
   };
   const from = work.rows.at(-1)?.number ?? 0;
   const fresh = startOf(terms).rows.map((row) => ({ ...row, number: from + row.number }));
-  const [first] = fresh;
-  if (first) {
-    first.carried = carried.interest;
-    first.asked = {
-      ...first.asked,
-      penalty: carried.penalty,
-      fee: plus(first.asked.fee, carried.fee),
-      interest: plus(first.asked.interest, carried.interest),
-    };
-  }
+  for (const [at, row] of (spread ? fresh : fresh.slice(0, 1)).entries())
+    carry(row, spread ? shareOfCarried(carried, at, fresh.length) : carried);
   work.rows.push(...fresh);
+}
+
+function carry(row: WorkRow, { penalty, fee, interest }: Amounts): void {
+  row.carried = interest;
+  row.charged = fee;
+  row.asked = {
+    ...row.asked,
+    penalty,
+    fee: plus(row.asked.fee, fee),
+    interest: plus(row.asked.interest, interest),
+  };
+}
+
+/** Equal parts in whole kobo; the last row takes what that leaves. */
+function shareOfCarried(carried: Amounts, at: number, rows: number): Amounts {
+  const part = (amount: Kobo): Kobo => {
+    const each = kobo(amount / BigInt(rows));
+    return at === rows - 1 ? minus(amount, times(each, BigInt(rows - 1))) : each;
+  };
+  return { penalty: part(carried.penalty), fee: part(carried.fee), interest: part(carried.interest), principal: noMoney };
 }
 
 /** A row keeps what it was paid, and passes on what had fallen due. */

@@ -1,7 +1,8 @@
 /** What it costs to close a running loan on a day, beyond that which has fallen due (domain rule C.7). */
-import { type Kobo, divideRounded, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Servicing, WorkRow } from './account.ts';
+import type { Amounts } from './schedule.ts';
 import {
   isDue,
   isFlat,
@@ -13,12 +14,12 @@ import {
   type Work,
 } from './working-rows.rules.ts';
 
-/** What closes the loan beyond that which is due: all principal, the interest of the running row, and what no rebate forgives. */
+/** What closes the loan beyond that which is due: all principal, the interest of the running row, what no rebate forgives, and charges. */
 export function closingAmount(work: Work, servicing: Servicing, on: Day): Kobo {
-  return sumOf(closingParts(work, servicing, on).map(({ interest, principal }) => plus(interest, principal)));
+  return sumOf(closingParts(work, servicing, on).map(({ parts }) => sumOf(Object.values(parts))));
 }
 
-type Closing = { row: WorkRow; interest: Kobo; principal: Kobo };
+type Closing = { row: WorkRow; parts: Amounts };
 
 export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Closing[] {
   const paid = principalPaidByRow(work);
@@ -26,13 +27,13 @@ export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Clo
     if (row.cancelled || isDue(row, on)) return [];
     const open = openOn(row, 'interest', noMoney);
     const kept = isFlat(work.terms) ? flatInterest(row, on, rebateBps) : runningInterest(work, row, on);
-    return [
-      {
-        row,
-        interest: kept < open ? (kept < 0n ? noMoney : kept) : open,
-        principal: openOn(row, 'principal', paid[at] ?? noMoney),
-      },
-    ];
+    const parts = {
+      penalty: openOn(row, 'penalty', noMoney),
+      fee: least(row.charged, openOn(row, 'fee', noMoney)),
+      interest: kept < open ? (kept < 0n ? noMoney : kept) : open,
+      principal: openOn(row, 'principal', paid[at] ?? noMoney),
+    };
+    return [{ row, parts }];
   });
 }
 

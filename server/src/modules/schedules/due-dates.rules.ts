@@ -1,6 +1,6 @@
 /** When instalments fall due: always counted from the seed day, so a short month never moves the months after it. */
 import { type Day, addDays, addMonths, daysBetween } from '@ajo/contract/kernel/time';
-import type { Frequency, WorkingDays } from '@ajo/contract/modules/schedules';
+import type { FirstDue, Frequency, WorkingDays } from '@ajo/contract/modules/schedules';
 import type { Dating } from './schedule.ts';
 
 /** `steps` periods after the seed day, or before it when negative. */
@@ -67,3 +67,12 @@ export function firstPeriodOf(dating: Dating): FirstPeriod {
 
 /** Days of a standard period: a month has 30. */
 export const standardDays = ({ every, unit }: Frequency): number => every * { day: 1, week: 7, month: 30 }[unit];
+
+/** The day that a rule gives after a disbursement; undefined where one period after it is meant. */
+export function firstDueFrom(rule: FirstDue, disbursedOn: Day): Day | undefined {
+  if (rule.rule === 'one_period') return undefined;
+  if (rule.rule === 'after_days') return addDays(disbursedOn, rule.days);
+  const earliest = addDays(disbursedOn, Math.max(1, rule.least_days));
+  const inMonth = `${earliest.slice(0, 8)}${String(rule.day).padStart(2, '0')}` as Day;
+  return inMonth < earliest ? addMonths(inMonth, 1) : inMonth;
+}

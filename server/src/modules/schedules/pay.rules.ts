@@ -22,18 +22,26 @@ import {
 /** What one payment settled. Principal is told apart only where a row was chosen; the rest fills rows in order. */
 export type Settled = { split: Amounts; byRow: Map<number, Amounts>; left: Kobo };
 
-export type Payment = { on: Day; amount: Kobo; row?: number | undefined; effect?: PrepaymentEffect | undefined };
+export type Payment = {
+  on: Day;
+  amount: Kobo;
+  row?: number | undefined;
+  effect?: PrepaymentEffect | undefined;
+  penaltiesLast?: boolean | undefined;
+};
 
 const principalFirst: readonly Component[] = ['principal', 'interest', 'penalty', 'fee'];
 
 export function pay(work: Work, servicing: Servicing, payment: Payment): Settled {
-  const till: Till = { settled: { split: nothing(), byRow: new Map(), left: payment.amount }, on: payment.on };
+  const { on, penaltiesLast = false } = payment;
+  const till: Till = { settled: { split: nothing(), byRow: new Map(), left: payment.amount }, on, penaltiesLast };
   if (payment.row !== undefined) payChosen(work, till, payment.row);
   payDue(work, servicing, till);
   if (isDuePaid(work, payment.on) && till.settled.left >= closingAmount(work, servicing, payment.on))
     close(work, servicing, till);
   else if (isFlat(work.terms)) payFlatAhead(work, till, payment.effect);
   else payPrincipalAhead(work, till, payment.effect);
+  if (penaltiesLast) payPenalties(work, till);
   return till.settled;
 }
 
@@ -50,7 +58,7 @@ function isDuePaid(work: Work, on: Day): boolean {
   );
 }
 
-type Till = { settled: Settled; on: Day };
+type Till = { settled: Settled; on: Day; penaltiesLast: boolean };
 
 function take(row: WorkRow, component: Component, till: Till, most: Kobo): Kobo {
   const { settled } = till;
@@ -92,7 +100,14 @@ function payDue(work: Work, { principalFirstAfterDays }: Servicing, till: Till):
   for (const [row, component] of turns) settle(work, till, row, component);
 }
 
+/** Money that was asked for instalments has paid them all, also those ahead: what is left settles penalties before it becomes a credit. */
+function payPenalties(work: Work, till: Till): void {
+  till.penaltiesLast = false;
+  for (const row of work.rows) if (!row.cancelled) settle(work, till, row, 'penalty');
+}
+
 function settle(work: Work, till: Till, row: WorkRow, component: Component): void {
+  if (component === 'penalty' && till.penaltiesLast) return;
   const received = component === 'principal' ? (principalPaidByRow(work)[work.rows.indexOf(row)] ?? noMoney) : noMoney;
   const part = take(row, component, till, openOn(row, component, received));
   if (component !== 'principal' || part === noMoney) return;
@@ -206,10 +221,11 @@ function lowerTargets(work: Work, ahead: readonly WorkRow[]): void {
 }
 
 function close(work: Work, servicing: Servicing, till: Till): void {
-  const parts = closingParts(work, servicing, till.on);
-  for (const { row, interest } of parts) take(row, 'interest', till, interest);
-  for (const { row, principal } of parts) {
-    const part = take(row, 'principal', till, principal);
+  const closing = closingParts(work, servicing, till.on);
+  for (const component of components.slice(0, 3))
+    for (const { row, parts } of closing) take(row, component, till, parts[component]);
+  for (const { row, parts } of closing) {
+    const part = take(row, 'principal', till, parts.principal);
     work.principalPaid = plus(work.principalPaid, part);
     movePrincipal(work, till.on, part);
   }

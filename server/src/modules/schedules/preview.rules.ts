@@ -4,6 +4,7 @@ import { type Kobo, divideRounded, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
 import { accountAsked, eventsOf, whyNotEvents } from './account-view.rules.ts';
+import { firstDueFrom } from './due-dates.rules.ts';
 import { rateOf, withPoints } from './rate.rules.ts';
 import { rowsNeeded, scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { Fee, Fraction, Rate, Row, Schedule, Terms } from './schedule.ts';
@@ -26,14 +27,14 @@ export function termsOf(wire: WireTerms, today: Day): Terms {
 }
 
 function openTermsOf(wire: WireTerms, today: Day): Omit<Terms, 'instalments'> {
-  const { grace, rounding } = wire;
+  const { grace, rounding, disbursed_on: disbursedOn = today } = wire;
   return {
     principal: wire.principal,
     rate: withFeesInRate(rateIn(wire), wire.fees),
     method: wire.method,
     frequency: wire.frequency,
-    disbursedOn: wire.disbursed_on ?? today,
-    firstDueOn: wire.first_due_on,
+    disbursedOn,
+    firstDueOn: wire.first_due_on ?? (wire.first_due && firstDueFrom(wire.first_due, disbursedOn)),
     dayCount: wire.day_count,
     instalmentBasis: wire.instalment_basis,
     fees: wire.fees.flatMap((fee) => feeFrom(fee, wire.principal)),

@@ -19,6 +19,8 @@ export type Work = {
 
 export const nothing = (): Amounts => ({ penalty: noMoney, fee: noMoney, interest: noMoney, principal: noMoney });
 
+const total = (amounts: Amounts): Kobo => sumOf(Object.values(amounts));
+
 export const isFlat = ({ method }: Pick<Terms, 'method'>): boolean => method === 'flat';
 
 /** The loan on the day of its disbursement. */
@@ -54,8 +56,10 @@ export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | '
   waived: nothing(),
   writtenOff: nothing(),
   carried: noMoney,
+  charged: noMoney,
   prepaid: noMoney,
   frozen: false,
+  idle: total(facts.asked) === noMoney,
   overdueDays: 0n,
   lateness: noMoney,
   cancelled: false,

@@ -4,7 +4,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
-import type { Checkout } from './money-in.ts';
+import type { Checkout, Instructions } from './money-in.ts';
 import { askCheckoutAgainAt } from './receipt.rules.ts';
 
 export const toCheckout = (row: Selectable<Tables['checkouts']>): Checkout => ({
@@ -21,6 +21,7 @@ export const toCheckout = (row: Selectable<Tables['checkouts']>): Checkout => ({
   startingAt: row.starting_at,
   createdAt: row.created_at,
   asks: row.asks,
+  instructions: row.instructions as Instructions,
   cardId: row.card_id,
   least: row.least_kobo,
   paidWith: row.card_brand !== null && row.card_last4 !== null ? { brand: row.card_brand, last4: row.card_last4 } : null,

@@ -1,6 +1,7 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
 export { keepCardOf } from './commands/keep-card.ts';
+export { noteOutage } from './commands/declare-outage.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
@@ -10,6 +11,7 @@ export { refundReceipts } from './commands/refund-receipts.ts';
 export { type Settlement, settleReference } from './commands/settle-reference.ts';
 export type {
   CheckoutWish,
+  Instructions,
   MoneyIn,
   MoneyInReaction,
   MoneyInReactions,
@@ -20,4 +22,5 @@ export type {
 export { refundJob } from './set-aside.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
 export { cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
+export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';

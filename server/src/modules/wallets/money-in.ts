@@ -4,6 +4,9 @@ import type { CheckoutState, MoneyInPurpose } from '@ajo/contract/modules/wallet
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
 
+/** Kept with the order and handed on with the money: nobody in between reads it. */
+export type Instructions = Record<string, string>;
+
 export type MoneyInSource = 'checkout' | 'virtual_account' | 'card';
 
 /** Money that the provider has confirmed and that belongs to a purpose. */
@@ -22,6 +25,8 @@ export type MoneyIn = {
   providerFee: Kobo;
   paidAt: Date;
   channel: string;
+  /** What the payer chose when they ordered it, in the words of the purpose. */
+  instructions: Instructions;
   /** It had been set aside: in the books it is an unidentified receipt until now. */
   wasSetAside?: { by: { id: string; name: string }; note: string } | undefined;
 };
@@ -43,6 +48,7 @@ export type CheckoutWish = {
   fee: Kobo;
   /** Where the customer's browser comes back to, from the root of our address. */
   returnPath: string;
+  instructions?: Instructions | undefined;
   /** The caller's idempotency key: the same key opens the same page. */
   key?: string | undefined;
 };
@@ -61,6 +67,7 @@ export type Checkout = {
   startingAt: Date | null;
   createdAt: Date;
   asks: number;
+  instructions: Instructions;
   /** A charge of a saved card: there is no page. */
   cardId: string | null;
   /** It may take less, down to this. */

@@ -28,6 +28,7 @@ const checkout: Checkout = {
   startingAt: null,
   createdAt: at,
   asks: 0,
+  instructions: {},
   cardId: null,
   least: null,
   paidWith: null,

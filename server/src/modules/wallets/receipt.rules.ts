@@ -59,7 +59,7 @@ export function moneyInOf(
   id: string,
   paid: Confirmed,
   belonging: Belonging,
-  checkout: Pick<Checkout, 'fee'> | undefined,
+  checkout: Pick<Checkout, 'fee' | 'instructions'> | undefined,
 ): MoneyIn | undefined {
   const { source, purpose, purposeId, payerId } = belonging;
   if (source === 'unknown' || !purpose || !purposeId || !payerId) return undefined;
@@ -76,6 +76,7 @@ export function moneyInOf(
     providerFee: paid.fee,
     paidAt: paid.paidAt,
     channel: paid.channel,
+    instructions: checkout?.instructions ?? {},
   };
 }
 

@@ -1,5 +1,6 @@
 /** A card that a customer agreed to keep. We hold the provider's code for it, sealed; never its number. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Instructions } from './money-in.ts';
 import type { CheckoutState, MoneyInPurpose } from '@ajo/contract/modules/wallets';
 import type { SavedCardId, SavedCardState } from '@ajo/contract/modules/wallets.cards';
 
@@ -35,6 +36,7 @@ export type CardCharge = {
   fee: Kobo;
   /** Takes what is there, down to this; only without a fee on top. */
   least?: Kobo | undefined;
+  instructions?: Instructions | undefined;
   /** The caller's idempotency key: the same key is the same charge. */
   key?: string | undefined;
 };

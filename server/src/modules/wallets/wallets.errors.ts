@@ -43,3 +43,11 @@ export const providerUndecided = (): DomainError =>
   new DomainError('unavailable', 'provider_unavailable', 'The payment provider cannot confirm this payment now', {
     retryAfterSeconds: 60,
   });
+
+export const outageMissing = (): DomainError => new DomainError('missing', 'outage_missing', 'There is no such day');
+export const outageStands = (): DomainError => wrongField('on', 'This channel is declared for that day already', 'outage_stands');
+export const outageInFuture = (): DomainError => wrongField('on', 'Choose today or an earlier day', 'outage_in_future');
+export const outageTooOld = (days: number): DomainError =>
+  wrongField('on', `Choose a day of the last ${days}: older penalties are forgiven on the loan`, 'outage_too_old');
+export const outageWithdrawn = (): DomainError =>
+  new DomainError('conflict', 'outage_withdrawn', 'This day was withdrawn already');

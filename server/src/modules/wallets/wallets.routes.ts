@@ -10,6 +10,7 @@ import { resolveReceipt } from './commands/resolve-receipt.ts';
 import { refreshCheckout } from './commands/settle-reference.ts';
 import type { MoneyInReactions } from './money-in.ts';
 import { checkoutView } from './checkout-view.ts';
+import { outageRoutes } from './outages.routes.ts';
 import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
 import { findOwnCheckout, readSetAside, searchUnidentified } from './wallets.queries.ts';
@@ -44,6 +45,7 @@ export const walletsRoutes =
     });
 
     savedCardRoutes(app, context);
+    outageRoutes(app, context);
     webhook(app, context);
   };
 

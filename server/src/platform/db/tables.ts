@@ -129,6 +129,19 @@ export type Tables = {
     digest: string;
     user_id: string;
   };
+  channel_outages: {
+    id: string;
+    on_day: Day;
+    channel: 'checkout' | 'card' | 'transfer' | 'all';
+    reason: string;
+    declared_by: ColumnType<string | null, string | null | undefined, string | null>;
+    declared_by_name: string;
+    declared_at: Date;
+    withdrawn_by: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdrawn_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   checkouts: {
     id: string;
     reference: string;
@@ -152,6 +165,7 @@ export type Tables = {
     least_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     card_brand: ColumnType<string | null, string | null | undefined, string | null>;
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
+    instructions: ColumnType<unknown, string | null | undefined, string | null>;
   };
   consents: {
     id: string;
@@ -440,7 +454,7 @@ export type Tables = {
     description: string;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     min_kobo: Kobo;
     max_kobo: Kobo;
@@ -465,6 +479,7 @@ export type Tables = {
     offer_valid_days: ColumnType<number, number | undefined, number>;
     cooling_off_days: ColumnType<number, number | undefined, number>;
     is_public: ColumnType<boolean, boolean | undefined, boolean>;
+    schedule: ColumnType<unknown, string | null | undefined, string | null>;
   };
   loans: {
     id: string;
@@ -478,7 +493,7 @@ export type Tables = {
     fee_kobo: Kobo;
     rate_percent: string;
     rate_period: 'month' | 'year';
-    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet';
+    method: 'flat' | 'declining_equal_instalment' | 'declining_equal_principal' | 'bullet' | 'fixed_principal_percent' | 'fixed_instalment';
     frequency: 'day' | 'week' | 'month';
     instalments: number;
     early_settlement_rebate_bps: number;
@@ -506,6 +521,9 @@ export type Tables = {
     cooling_off_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     draft: ColumnType<unknown, string | null | undefined, string | null>;
     schedule_run: ColumnType<number, number | undefined, number>;
+    upfront_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    upfront_fee_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    restructures_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mailed_links: {
     token_hash: string;
@@ -585,8 +603,8 @@ export type Tables = {
     id: string;
     loan_id: string;
     customer_id: string;
-    kind: 'payment' | 'reversal';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import';
+    kind: 'payment' | 'reversal' | 'credit';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
@@ -792,7 +810,7 @@ export type Tables = {
   second_approvals: {
     id: string;
     loan_id: string;
-    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'schedule';
+    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'schedule' | 'restructure' | 'credit_refund';
     facts: ColumnType<unknown, string, string | null>;
     reason: string;
     asked_by: string;

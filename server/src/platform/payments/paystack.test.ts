@@ -192,7 +192,9 @@ test('mail and text messages arrive where people read them', async () => {
 
 test('after five faults in a row the provider is left alone, then probed once', async () => {
   let ticks = 0;
-  const provider = openProvider({ name: 'dead', baseUrl: 'http://127.0.0.1:1', timeoutMs: 200, log }, () => ticks);
+  let told = 0;
+  const onLeftAlone = (): void => void (told += 1);
+  const provider = openProvider({ name: 'dead', baseUrl: 'http://127.0.0.1:1', timeoutMs: 200, log, onLeftAlone }, () => ticks);
   const reasons: string[] = [];
   const ask = async (): Promise<void> => {
     const heardBack = await provider.ask({ method: 'POST', path: '/' });
@@ -200,6 +202,7 @@ test('after five faults in a row the provider is left alone, then probed once', 
   };
   for (let times = 0; times < 6; times += 1) await ask();
   expect(reasons.map((reason) => reason.includes('left alone'))).toEqual([false, false, false, false, false, true]);
+  expect(told).toBe(1);
   ticks = 31_000;
   await ask();
   await ask();

@@ -6,15 +6,16 @@ import { away, type Heard, objectOf, openProvider, type Provider, textOf } from 
 import { readCardCharge, readCardRefusal, readCharge } from './paystack-charge.ts';
 import type { Payments, ProviderNotice, RefundAnswer, TransferAnswer, VirtualAccountOwner } from './payments.ts';
 
-type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Log };
+type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Log; onLeftAlone?: () => void };
 type Data = Record<string, unknown>;
 
-export function openPaystack({ baseUrl, secretKey, timeoutMs, log }: Settings): Payments {
+export function openPaystack({ baseUrl, secretKey, timeoutMs, log, onLeftAlone }: Settings): Payments {
   const provider = openProvider({
     name: 'paystack',
     baseUrl,
     timeoutMs,
     log,
+    onLeftAlone,
     headers: () => ({ authorization: `Bearer ${secretKey}` }),
   });
   return {

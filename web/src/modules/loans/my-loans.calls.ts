@@ -53,29 +53,26 @@ export const useMyLoan = (id: LoanId | undefined) =>
     enabled: id !== undefined,
   });
 
-type PreviewTerms = Pick<
-  ScheduleTerms,
-  'principal' | 'instalments' | 'rate_percent' | 'rate_period' | 'method' | 'frequency' | 'fees'
->;
 type PreviewBody = NonNullable<Sent<typeof schedulePreview>['body']>;
 
-/** What products do not vary. */
-const plain: Omit<PreviewBody, keyof PreviewTerms> = {
-  day_count: 'period',
-  instalment_basis: 'days',
-  tranches: [],
-  early_settlement_rebate_percent: '100',
-  events: [],
-};
-
 /** The live cost: asked while the amount moves, the last answer stays until the next is there. */
-export const usePreview = (terms: PreviewTerms | undefined) =>
+export const usePreview = (terms: Omit<ScheduleTerms, 'disbursed_on'> | undefined) =>
   useQuery({
     queryKey: [
       'preview',
       JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
     ],
-    queryFn: async () => (await make(schedulePreview, { body: { ...plain, ...terms } as PreviewBody })).data,
+    queryFn: async () =>
+      (
+        await make(schedulePreview, {
+          body: {
+            early_settlement_rebate_percent: '100',
+            events: [],
+            ...terms,
+            ...(!terms?.first_due_on && { disbursed_on: undefined }),
+          } as PreviewBody,
+        })
+      ).data,
     enabled: terms !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 /** Between the form of a loan product, where everything is text, and its terms. Pure. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import { blankSchedule, type ScheduleFields, scheduleFieldsOf, scheduleTermsOf } from './schedule-fields.ts';
 
 /** Shares are typed as percent and sent as basis points; whole numbers are typed as they are. */
 const shares = ['fee_bps', 'early_settlement_rebate_bps', 'penalty_cap_bps', 'max_dti_bps'] as const;
@@ -30,7 +31,7 @@ export type ProductFields = Record<Share | Count, string> &
     required_documents: LoanDocument[];
     active: boolean;
     is_public: boolean;
-  };
+  } & ScheduleFields;
 
 /** "1.25" is 125 basis points; NaN, which no schema takes, when it is no percentage. */
 export function basisPointsOf(percent: string): number {
@@ -48,7 +49,20 @@ const pick = <Name extends string, From, To>(names: readonly Name[], from: Recor
   Object.fromEntries(names.map((name) => [name, change(from[name])])) as Record<Name, To>;
 
 export const fieldsOf = (terms: LoanProductTerms): ProductFields => ({
-  ...terms,
+  name: terms.name,
+  description: terms.description,
+  rate_percent: terms.rate_percent,
+  min_rate_percent: terms.min_rate_percent,
+  rate_period: terms.rate_period,
+  method: terms.method,
+  frequency: terms.frequency,
+  penalty_percent: terms.penalty_percent,
+  min_amount: terms.min_amount,
+  max_amount: terms.max_amount,
+  required_documents: terms.required_documents,
+  active: terms.active,
+  is_public: terms.is_public,
+  ...scheduleFieldsOf(terms),
   ...pick(shares, terms, percentOfBasisPoints),
   ...pick(counts, terms, String),
 });
@@ -59,7 +73,12 @@ export const termsOf = (
 ): Omit<LoanProductTerms, 'min_amount' | 'max_amount'> & {
   min_amount: Kobo | undefined;
   max_amount: Kobo | undefined;
-} => ({ ...fields, ...pick(shares, fields, basisPointsOf), ...pick(counts, fields, wholeOf) });
+} => ({
+  ...fields,
+  ...scheduleTermsOf(fields),
+  ...pick(shares, fields, basisPointsOf),
+  ...pick(counts, fields, wholeOf),
+});
 
 /** What a new product starts from. */
 export const blankProduct: ProductFields = {
@@ -91,4 +110,5 @@ export const blankProduct: ProductFields = {
   cooling_off_days: '2',
   active: true,
   is_public: true,
+  ...blankSchedule,
 };

@@ -2,12 +2,15 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import { percentOfBasisPoints } from './product-fields.ts';
+import { periodText, scheduleFacts } from './schedule.labels.ts';
 
 export const methodLabels: Record<LoanProductTerms['method'], string> = {
   flat: 'Flat: interest on the first amount',
   declining_equal_instalment: 'Declining balance, equal instalments',
   declining_equal_principal: 'Declining balance, equal principal',
   bullet: 'Bullet: principal with the last instalment',
+  fixed_principal_percent: 'A share of the principal each time, a balloon at the end',
+  fixed_instalment: 'An instalment that is given',
 };
 export const frequencyLabels: Record<LoanProductTerms['frequency'], string> = {
   day: 'Every day',
@@ -33,8 +36,9 @@ export const termFacts = (terms: LoanProductTerms): Record<string, string> => ({
   Interest: `${terms.rate_percent}% ${ratePeriodLabels[terms.rate_period]}`,
   'Lowest interest that staff may give': `${terms.min_rate_percent}% ${ratePeriodLabels[terms.rate_period]}`,
   Method: methodLabels[terms.method],
-  Instalments: `${terms.min_instalments} to ${terms.max_instalments}, ${frequencyLabels[terms.frequency].toLowerCase()}`,
+  Instalments: `${terms.min_instalments} to ${terms.max_instalments}, ${periodText(terms)}`,
   Amount: `${naira(terms.min_amount)} to ${naira(terms.max_amount)}`,
+  ...scheduleFacts(terms),
   'Fee, kept back': percent(terms.fee_bps),
   'Rebate when paid off early': percent(terms.early_settlement_rebate_bps),
   Penalty: `${terms.penalty_percent}% a year after ${terms.penalty_grace_days} days, at most ${percent(terms.penalty_cap_bps)} of the principal`,

@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { cardDebitCalls } from '@ajo/contract/modules/repayments.cards';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#modules/loans';
@@ -14,7 +15,7 @@ export function useChargeCard(id: LoanId) {
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: { card_id: SavedCardId; amount: Kobo }) =>
+    mutationFn: (body: { card_id: SavedCardId; amount: Kobo; effect?: PrepaymentEffect }) =>
       make(cardDebitCalls.charge, { params: { id }, body, idempotencyKey }),
     onSuccess: async () => {
       await Promise.all([['my-repayments'], ['my-loans']].map((queryKey) => cache.invalidateQueries({ queryKey })));

@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { walletCalls } from '@ajo/contract/modules/wallets';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,11 +20,29 @@ export const useQuote = (id: LoanId, amount: Kobo | undefined) =>
     retry: false,
   });
 
+export type PayWish = { amount: Kobo; effect?: PrepaymentEffect };
+
+/** What paying an amount early would do, for each choice. */
+export const usePrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
+  useQuery({
+    queryKey: ['my-repayments', id, 'early', String(amount)],
+    queryFn: async () => (await make(repaymentCalls.quotePrepayment, { params: { id }, body: { amount: amount as Kobo } })).data,
+    enabled: amount !== undefined && amount > 0n,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
 /** Opens the provider's page; money is judged when the provider reports it, not here. */
 export const useCheckout = (id: LoanId, idempotencyKey: string) =>
   useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (amount: Kobo) => make(repaymentCalls.checkout, { params: { id }, body: { amount }, idempotencyKey }),
+    // Another amount or another choice is another order.
+    mutationFn: (body: PayWish) =>
+      make(repaymentCalls.checkout, {
+        params: { id },
+        body,
+        idempotencyKey: `${idempotencyKey}-${body.amount}-${body.effect ?? 'plain'}`,
+      }),
     onSuccess: ({ data }) => globalThis.location.assign(data.url),
   });
 

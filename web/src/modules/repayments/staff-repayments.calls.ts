@@ -3,8 +3,10 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import { betweenLoansCalls } from '@ajo/contract/modules/repayments.between';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#modules/loans';
 import { alerts } from '#platform/alerts';
 import { useState } from 'react';
@@ -23,17 +25,28 @@ export const useInstalment = (params: { loanId: LoanId; paymentId: InstalmentId 
     queryFn: async () => (await make(repaymentCalls.instalment, { params })).data,
   });
 
-export type Debit = { amount: Kobo; reference: string; paid_on: string };
+export type Debit = { amount: Kobo; reference: string; paid_on: string; effect: PrepaymentEffect | undefined };
+
+/** What paying an amount early would do, for each choice. */
+export const useStaffPrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
+  useQuery({
+    queryKey: ['loans', id, 'early', String(amount)],
+    queryFn: async () =>
+      (await make(repaymentCalls.quotePrepaymentForStaff, { params: { id }, body: { amount: amount as Kobo } })).data,
+    enabled: amount !== undefined && amount > 0n,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 export function useRecordDebit(id: LoanId) {
   const cache = useQueryClient();
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ amount, reference, paid_on }: Debit) =>
+    mutationFn: ({ amount, reference, paid_on, effect }: Debit) =>
       make(repaymentCalls.debit, {
         params: { id },
-        body: { amount, reference, ...(paid_on && { paid_on: day(paid_on) }) },
+        body: { amount, reference, ...(paid_on && { paid_on: day(paid_on) }), ...(effect && { effect }) },
         idempotencyKey,
       }),
     onSuccess: ({ message }) => {
@@ -78,6 +91,15 @@ export const useWriteOff = (id: LoanId) =>
 export const useReverseLoan = (id: LoanId) =>
   useServicing<{ reason: string; returned: boolean }>(id, (body, idempotencyKey) =>
     make(repaymentCalls.reverseLoan, { params: { id }, body, idempotencyKey }),
+  );
+type RestructureWish = NonNullable<Sent<typeof betweenLoansCalls.restructure>['body']>;
+export const useRestructure = (id: LoanId) =>
+  useServicing<RestructureWish>(id, (body, idempotencyKey) =>
+    make(betweenLoansCalls.restructure, { params: { id }, body, idempotencyKey }),
+  );
+export const useRefundCredit = (id: LoanId) =>
+  useServicing<{ amount: Kobo; reason: string }>(id, (body, idempotencyKey) =>
+    make(betweenLoansCalls.refundCredit, { params: { id }, body, idempotencyKey }),
   );
 export type ScheduleWish = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
 export const useUpdatePayments = (id: LoanId) =>

@@ -15,8 +15,8 @@ import { whyNotGuaranteed } from '../correction.rules.ts';
 import type { Loan } from '../loan.ts';
 import { type Applicant, whyNotApply } from '../loan.rules.ts';
 import { addLoan, countLoans, draftOf, openStates, saveLoan } from '../loan.store.ts';
-import { feeOf } from '../offer.rules.ts';
 import { findProduct, termColumns } from '../product.store.ts';
+import { feeColumns, instalmentsOf, whyNotSchedule } from '../terms.rules.ts';
 import { assessAndKeep } from './assess-loan.ts';
 
 type Application = { wish: LoanApplication; ip: string };
@@ -27,15 +27,18 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     await lockUser(tx, actor.id);
     const product = await findProduct(tx, wish.loan_interest_id);
     const applicant = await applicantOf(tx, actor.id);
-    refuseIf(whyNotApply(applicant, product, { amount: wish.amount, instalments: wish.tenor }));
+    const on = context.clock.businessDay();
+    const asked = { amount: wish.amount, instalments: wish.tenor, on };
+    const instalments = instalmentsOf(product, asked);
+    refuseIf(whyNotApply(applicant, product, { amount: wish.amount, instalments }) ?? whyNotSchedule(product, asked));
 
     const at = context.clock.now();
     const sent = {
       ...termColumns(product),
       status: 'pending' as const,
       principal_kobo: wish.amount,
-      fee_kobo: feeOf(product, wish.amount),
-      instalments: wish.tenor,
+      ...feeColumns(product, wish.amount, on),
+      instalments,
       consent_at: at,
       consent_ip: ip,
       applied_at: at,

@@ -10,10 +10,17 @@ import type { Loan } from '../loan.ts';
 import { whyNotMove } from '../loan.rules.ts';
 import { lockLoan, saveLoan } from '../loan.store.ts';
 
-export async function closeLoan(tx: Tx, context: Context, loanId: LoanId): Promise<Loan> {
+type Closing = { reason: string; tell: string };
+
+/** Without `closing` it was paid back. */
+export async function closeLoan(tx: Tx, context: Context, loanId: LoanId, closing?: Closing): Promise<Loan> {
   const loan = await lockLoan(tx, loanId);
   refuseIf(whyNotMove(loan, 'completed'));
-  const closed = await saveLoan(tx, loan, { status: 'completed', completed_on: context.clock.businessDay() });
+  const closed = await saveLoan(tx, loan, {
+    status: 'completed',
+    completed_on: context.clock.businessDay(),
+    ...(closing && { reason: closing.reason }),
+  });
   await releaseGuarantors(tx, context, loanId);
   await record(tx, context, {
     actor: 'system',
@@ -22,11 +29,12 @@ export async function closeLoan(tx: Tx, context: Context, loanId: LoanId): Promi
     action: 'completed',
     from: loan.status,
     to: 'completed',
+    ...(closing && { reason: closing.reason }),
   });
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: 'Your loan is fully paid back. Thank you!',
+    message: closing?.tell ?? 'Your loan is fully paid back. Thank you!',
     link: `/dashboard?loan=${loanId}`,
   });
   return closed;

@@ -14,18 +14,21 @@ import { productAtApplication, whyNotChangePurpose, whyNotCorrect } from '../cor
 import type { Loan } from '../loan.ts';
 import { whyNotAsSeen } from '../loan.rules.ts';
 import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
-import { feeOf } from '../offer.rules.ts';
 import { findProduct, termColumns } from '../product.store.ts';
+import { feeColumns, instalmentsOf, whyNotSchedule } from '../terms.rules.ts';
 
 export async function correctLoan(context: Context, actor: Actor, wanted: LoanCorrection): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.edit', wanted.loan_id);
     refuseIf(whyNotAsSeen(loan, wanted.seen_status));
-    const terms = { amount: wanted.amount, instalments: wanted.tenor, ratePercent: wanted.rate_percent };
-    refuseIf(whyNotCorrect(loan, actor, terms, await guarantorsOf(tx, loan.id)));
+    const on = context.clock.businessDay();
+    const product = { ...productAtApplication(loan), ratePercent: wanted.rate_percent };
+    const asked = { amount: wanted.amount, instalments: wanted.tenor, on };
+    const terms = { ...asked, instalments: instalmentsOf(product, asked), ratePercent: wanted.rate_percent };
+    refuseIf(whyNotCorrect(loan, actor, terms, await guarantorsOf(tx, loan.id)) ?? whyNotSchedule(product, asked));
     const corrected = await saveLoan(tx, loan, {
       principal_kobo: terms.amount,
-      fee_kobo: feeOf(productAtApplication(loan), terms.amount),
+      ...feeColumns(product, terms.amount, on),
       instalments: terms.instalments,
       rate_percent: terms.ratePercent,
       terms_changed_at: context.clock.now(),
@@ -41,10 +44,12 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.purpose' satisfies Capability, loanId);
     const product = await findProduct(tx, productId);
-    refuseIf(whyNotChangePurpose(loan, actor, product));
+    const asked = { amount: loan.principal, instalments: loan.instalments, on: context.clock.businessDay() };
+    refuseIf(whyNotChangePurpose(loan, actor, product, instalmentsOf(product, asked)) ?? whyNotSchedule(product, asked));
     const corrected = await saveLoan(tx, loan, {
       ...termColumns(product),
-      fee_kobo: feeOf(product, loan.principal),
+      ...feeColumns(product, loan.principal, asked.on),
+      instalments: instalmentsOf(product, asked),
       terms_changed_at: context.clock.now(),
     });
     await tell(tx, context, { actor, loan, corrected, action: 'changed the purpose' });

@@ -7,12 +7,13 @@ import { KeyFacts } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
+import { type Journal, type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Loan } from '../loan.ts';
-import { needsSecondApprover, whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
+import { feeGivenBack, needsSecondApprover, whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
 import { addOpinion, lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { payoutClaimed } from '../loans.errors.ts';
 import { keyFactsOf, offerEndsAt } from '../offer.rules.ts';
@@ -55,9 +56,13 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
       message: tidings(decided),
       link: `/dashboard?loan=${loan.id}`,
     });
+    if (decided.status === 'denied') await post(tx, feeBack(context, actor, loan), context.clock.now());
     return decided;
   });
 }
+
+const feeBack = ({ clock }: Context, actor: Actor, loan: Loan): Journal[] =>
+  feeGivenBack(loan, { id: newId<JournalId>(clock.now()), on: clock.businessDay(), actorId: actor.id });
 
 const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
 
@@ -92,6 +97,7 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
     await assessAndKeep(tx, context, loan, { moment: 'denial', byName: actor.name });
   return saveLoan(tx, loan, {
     status: decision.status,
+    upfront_fee_paid_at: null,
     reason: decision.reason ?? null,
     reason_code: decision.reason_code ?? null,
     offer_version: null,

@@ -4,11 +4,13 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
+import { availableIn, customerCredit, type JournalId, post } from '#modules/ledger';
 import { bankAccountOf } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
 import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
 import { type Loan, loanNumber } from '../loan.ts';
-import { netPayout, whyNotRelease } from '../loan.rules.ts';
+import { feeTaken, netPayout, whyNotRelease } from '../loan.rules.ts';
 import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { bankAccountMissing } from '../loans.errors.ts';
 import { approvalFacts } from './approval-facts.ts';
@@ -18,11 +20,22 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.release', loanId);
     const assessment = await assessLoan(tx, context, loan);
-    refuseIf(whyNotRelease(loan, actor, await approvalFacts(tx, context, actor, { loan, assessment })));
+    refuseIf(
+      whyNotRelease(loan, actor, {
+        ...(await approvalFacts(tx, context, actor, { loan, assessment })),
+        credit: await availableIn(tx, customerCredit(loan.customerId)),
+      }),
+    );
     const account = await bankAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw bankAccountMissing();
 
-    const released = await saveLoan(tx, loan, { status: 'disburse', released_by: actor.id });
+    const at = context.clock.now();
+    const fee = feeTaken(loan, { id: newId<JournalId>(at), on: context.clock.businessDay(), actorId: actor.id });
+    const released = await saveLoan(tx, loan, {
+      status: 'disburse',
+      released_by: actor.id,
+      ...(fee.length > 0 && { upfront_fee_paid_at: at }),
+    });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loanId },
@@ -38,6 +51,7 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
       reason: `Loan ${loanNumber(loan.number)}`,
       account: { number: account.number, bankCode: account.bankCode, name: account.name },
     });
+    await post(tx, fee, at);
     return released;
   });
 }

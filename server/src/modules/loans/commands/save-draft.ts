@@ -10,8 +10,8 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotDraft } from '../loan.rules.ts';
 import { addLoan, countLoans, draftOf, openStates, saveLoan } from '../loan.store.ts';
-import { feeOf } from '../offer.rules.ts';
 import { findProduct, termColumns } from '../product.store.ts';
+import { feeColumns, instalmentsOf } from '../terms.rules.ts';
 
 export async function saveDraft(context: Context, actor: Actor, wish: LoanDraftBody): Promise<void> {
   const { loan_interest_id: productId, amount, tenor, ...later } = wish;
@@ -22,13 +22,14 @@ export async function saveDraft(context: Context, actor: Actor, wish: LoanDraftB
       openApplications: await countLoans(tx, actor.id, openStates),
       runningLoans: await countLoans(tx, actor.id, ['active']),
     };
-    refuseIf(whyNotDraft(standing, product, { amount, instalments: tenor }));
+    const on = context.clock.businessDay();
+    refuseIf(whyNotDraft(standing, product, { amount, instalments: instalmentsOf(product, { amount, instalments: tenor, on }) }));
 
     const kept = {
       ...termColumns(product),
       principal_kobo: amount,
-      fee_kobo: feeOf(product, amount),
-      instalments: tenor,
+      ...feeColumns(product, amount, on),
+      instalments: instalmentsOf(product, { amount, instalments: tenor, on }),
       draft: JSON.stringify(later),
     };
     const begun = await draftOf(tx, actor.id);

@@ -11,6 +11,7 @@ import type { Payout } from '#modules/payouts';
 import type { Tx } from '#platform/db/transaction';
 import type { Loan } from '../loan.ts';
 import { loanDisbursed, netPayout, whyNotMove } from '../loan.rules.ts';
+import { termsOfLoan } from '../terms.rules.ts';
 import { lockLoan, saveLoan } from '../loan.store.ts';
 
 /** The journal is returned, not posted: posting is the last act of the transaction, after the schedule is written. */
@@ -19,7 +20,12 @@ export async function activateLoan(tx: Tx, context: Context, payout: Payout): Pr
   refuseIf(whyNotMove(waiting, 'active'));
 
   const on = context.clock.businessDay();
-  const loan = await saveLoan(tx, waiting, { status: 'active', disbursed_on: on });
+  const loan = await saveLoan(tx, waiting, {
+    status: 'active',
+    disbursed_on: on,
+    // Where the instalment is given, the days of the real rows decide how many there are.
+    instalments: termsOfLoan(waiting, on).instalments,
+  });
   await activateGuarantors(tx, context, loan.id);
   await record(tx, context, {
     actor: 'system',

@@ -18,6 +18,7 @@ import { dueOf, whyNotAutoDebit } from '../card-debit.rules.ts';
 import { addAttempt, loansToDebit, markRefused, triesOn } from '../card-debit.store.ts';
 import { attemptOfRun, attemptsOf } from '../card-debits.queries.ts';
 import { alreadyTried, noCard, nothingDue } from '../card-debits.errors.ts';
+import { instructionsOf } from '../instructions.rules.ts';
 import { instalmentsOf } from '../repayment.store.ts';
 
 type Attempt = { id: DebitAttemptId; customerId: string; card: NonNullable<Awaited<ReturnType<typeof usableCardOf>>> } & Pick<
@@ -96,6 +97,7 @@ async function charge(
       amount: attempt.amount,
       fee: noMoney,
       least: attempt.least,
+      instructions: instructionsOf({ penaltiesLast: true }),
       key: attemptKeyPrefix + attempt.id,
     });
   } catch (error) {

@@ -6,22 +6,22 @@ import { isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId } from '#modules/ledger';
-import { closeLoan, type Loan, lockLoan } from '#modules/loans';
+import { awaitsFee, closeLoan, type Loan, lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { AccountEvent } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import type { Receipt } from '../instalment.ts';
+import type { Booking, Receipt } from '../instalment.ts';
 import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
 import { addPayment, instalmentsOf, saveOverpaid } from '../repayment.store.ts';
+import { creditCustomer } from './credit-customer.ts';
 import { happen, postInTime } from './happen.ts';
-
-export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' } | { outcome: 'refused' };
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
 export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, receipt: Receipt): Promise<Booking> {
   const loan = await lockLoan(tx, loanId);
+  if (awaitsFee(loan)) return creditCustomer(tx, context, loan, receipt);
   if (!takesMoney(loan)) return { outcome: 'refused' };
 
   const at = context.clock.now();
@@ -51,7 +51,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
 
 /** Exactly what the next row asks, when nothing is due, is that row: its payer meant it so, and it is settled as planned. */
 async function withRow(tx: Tx, loanId: LoanId, receipt: Receipt): Promise<Receipt> {
-  if (receipt.row !== undefined || receipt.effect !== undefined) return receipt;
+  if (receipt.row !== undefined || receipt.effect !== undefined || receipt.penaltiesLast) return receipt;
   const rows = await instalmentsOf(tx, loanId);
   const next = rows.find((row) => owedOn(row) > noMoney);
   return next && isBefore(receipt.paidOn, next.dueOn) && owedOn(next) === receipt.amount
@@ -60,9 +60,9 @@ async function withRow(tx: Tx, loanId: LoanId, receipt: Receipt): Promise<Receip
 }
 
 /** Money ahead of time pays the next rows, unless the payer chose otherwise. A payment never counts before the loan was paid out. */
-function eventOf({ amount, paidOn, row, effect }: Receipt, id: string): AccountEvent {
+function eventOf({ amount, paidOn, row, effect, penaltiesLast }: Receipt, id: string): AccountEvent {
   return effect === undefined
-    ? { type: 'repayment', id, on: paidOn, amount, row }
+    ? { type: 'repayment', id, on: paidOn, amount, row, penaltiesLast }
     : { type: 'prepayment', id, on: paidOn, amount, effect };
 }
 

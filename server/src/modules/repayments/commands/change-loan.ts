@@ -50,7 +50,7 @@ export async function changeLoan(context: Context, actor: Actor, wish: Wish): Pr
       actor: by,
       subject: { kind: 'loan', id: loan.id },
       customerId: loan.customerId,
-      action: words,
+      action: wish.change.type === 'reschedule' && wish.change.spread ? 're-aged' : words,
       reason: wish.reason,
       before: { outstanding: totalOf(happened.before.outstanding), rows: happened.before.rows.length },
       after: { outstanding: totalOf(happened.account.outstanding), rows: happened.account.rows.length },

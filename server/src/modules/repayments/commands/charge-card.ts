@@ -6,9 +6,10 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Context } from '#context';
 import { chargeSavedCard, type MoneyInReactions } from '#modules/wallets';
-import { quoteCheckout } from './start-checkout.ts';
+import { instructionsOf } from '../instructions.rules.ts';
+import { type Choice, quoteCheckout } from './start-checkout.ts';
 
-type Wish = { loanId: LoanId; cardId: SavedCardId; amount: Kobo; key: string | undefined };
+type Wish = { loanId: LoanId; cardId: SavedCardId; amount: Kobo; key: string | undefined } & Choice;
 
 export async function chargeCard(
   context: Context,
@@ -23,6 +24,7 @@ export async function chargeCard(
     cardId: wish.cardId,
     amount: quote.amount,
     fee: quote.fee,
+    instructions: instructionsOf(wish),
     key: wish.key,
   });
   return { ...quote, ...charged };

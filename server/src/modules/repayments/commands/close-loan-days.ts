@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import type { Journal } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import type { Account } from '#modules/schedules';
+import { penaltyFreeDays } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { openingFigures } from '../loan-account.rules.ts';
 import { addDays, type Books, booksOf, type DayEnd, lockLoansBehind, saveBooks } from '../loan-books.store.ts';
@@ -36,7 +37,7 @@ async function closeAll(tx: Tx, context: Context, loans: readonly Loan[], on: Da
   if (loans.length === 0) return;
   const at = context.clock.now();
   const ids = loans.map(({ id }) => id);
-  const [events, books] = [await eventsOf(tx, ids), await booksOf(tx, ids)];
+  const [events, books, freeDays] = [await eventsOf(tx, ids), await booksOf(tx, ids), await penaltyFreeDays(tx)];
   const journals: Journal[] = [];
   const accounts: { loanId: LoanId; account: Account }[] = [];
   const ends: DayEnd[] = [];
@@ -46,7 +47,7 @@ async function closeAll(tx: Tx, context: Context, loans: readonly Loan[], on: Da
       throughOn: dayAfter(loan.disbursedOn ?? on, -1),
       figures: openingFigures(loan.principal),
     };
-    const closed = closeDays(loan, events.get(loan.id) ?? [], { ...start, until: on });
+    const closed = closeDays(loan, events.get(loan.id) ?? [], { ...start, freeDays, until: on });
     journals.push(...closed.journals);
     kept.push({ loanId: loan.id, books: closed });
     ends.push(...closed.ends);

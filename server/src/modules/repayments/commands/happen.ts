@@ -4,6 +4,7 @@ import type { Context } from '#context';
 import { type Journal, type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
+import { penaltyFreeDays } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import {
@@ -36,9 +37,10 @@ export type Happened = { account: Account; before: Account; journals: Journal[] 
 export async function happen(tx: Tx, context: Context, loan: Loan, happening: Happening): Promise<Happened> {
   const at = context.clock.now();
   const today = context.clock.businessDay();
-  const contract = contractOf(loan);
+  const freeDays = await penaltyFreeDays(tx);
+  const contract = contractOf(loan, freeDays);
   const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
-  const caughtUp = await catchUp(tx, loan, { events, until: dayAfter(today, -1) });
+  const caughtUp = await catchUp(tx, loan, { events, freeDays, until: dayAfter(today, -1) });
   const before = accountOn(contract, events, today);
   const account = accountOn(contract, [...events, happening.event], today);
   const [stood, stands] = [figuresOf(before), figuresOf(account)];
@@ -76,11 +78,11 @@ type CaughtUp = { journals: Journal[]; figures: Figures; throughOn: Day };
 async function catchUp(
   tx: Tx,
   loan: Loan,
-  { events, until }: { events: readonly AccountEvent[]; until: Day },
+  { events, freeDays, until }: { events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day },
 ): Promise<CaughtUp> {
   const books = (await booksOf(tx, [loan.id])).get(loan.id);
   const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(loan.principal) };
-  const closed = closeDays(loan, events, { ...start, until });
+  const closed = closeDays(loan, events, { ...start, freeDays, until });
   await addDays(tx, closed.ends);
   return closed;
 }
@@ -89,9 +91,9 @@ async function catchUp(
 export function closeDays(
   loan: Loan,
   events: readonly AccountEvent[],
-  { throughOn, figures, until }: { throughOn: Day; figures: Figures; until: Day },
+  { throughOn, figures, freeDays, until }: { throughOn: Day; figures: Figures; freeDays: readonly Day[]; until: Day },
 ): CaughtUp & { ends: DayEnd[]; last: Account | undefined } {
-  const contract = contractOf(loan);
+  const contract = contractOf(loan, freeDays);
   const ends: DayEnd[] = [];
   const journals: Journal[] = [];
   let before = figures;

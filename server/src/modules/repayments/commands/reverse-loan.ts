@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
-import { bankOperating, customerReceivable, type JournalId } from '#modules/ledger';
+import { bankOperating, customerCredit, customerReceivable, type JournalId } from '#modules/ledger';
 import { loanUndone, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -36,7 +36,8 @@ export async function reverseLoan(context: Context, actor: Actor, { loanId, reas
       tell: 'Your loan was reversed. Ask us if you do not know why',
     });
     const cameBackTo = returned ? bankOperating : customerReceivable(loan.customerId);
-    const noted = { id, on: context.clock.businessDay(), legs, cameBackTo };
+    const feeGoesTo = customerCredit(loan.customerId);
+    const noted = { id, on: context.clock.businessDay(), legs, cameBackTo, feeGoesTo };
     await postInTime(
       tx,
       [{ ...loanUndone(loan, noted), kind: 'reversal', actorId: actor.id, meta: { loan: loan.id, reason } }],

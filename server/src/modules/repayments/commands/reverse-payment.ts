@@ -31,7 +31,7 @@ export async function reversePayment(
     const found = await findPaymentLog(tx, paymentId);
     if (!found) throw paymentMissing();
     const { payment, isReversed } = found;
-    refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed }));
+    refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed, source: payment.source }));
     const undone = await paymentEvent(tx, paymentId);
     if (!undone) throw paymentMissing();
     if (payment.amount_kobo > context.config.REVERSAL_ALONE_UP_TO) {

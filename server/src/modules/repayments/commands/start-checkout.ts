@@ -5,13 +5,15 @@ import { type Kobo, plus } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { findVisibleLoan, loanMissing } from '#modules/loans';
-import { processingFeeOf } from '#modules/schedules';
+import { type PrepaymentEffect, processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
+import { instructionsOf } from '../instructions.rules.ts';
 import { whyNotCheckout } from '../repayment.rules.ts';
 import { standingOf } from '../repayments-view.ts';
 
 type Wish = { loanId: LoanId; amount: Kobo };
+export type Choice = { effect?: PrepaymentEffect | undefined };
 export type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
 
 export async function quoteCheckout(context: Context, actor: Actor, { loanId, amount }: Wish): Promise<Quote> {
@@ -26,7 +28,7 @@ export async function quoteCheckout(context: Context, actor: Actor, { loanId, am
 export async function startCheckout(
   context: Context,
   actor: Actor,
-  wish: Wish & { key: string | undefined },
+  wish: Wish & Choice & { key: string | undefined },
 ): Promise<Quote & { reference: string; url: string }> {
   const quote = await quoteCheckout(context, actor, wish);
   const payer = await findUser(context.db, actor.id);
@@ -37,6 +39,7 @@ export async function startCheckout(
     payer: { id: actor.id, email: payer.email },
     amount: quote.amount,
     fee: quote.fee,
+    instructions: instructionsOf(wish),
     returnPath: `/dashboard?paid=${wish.loanId}`,
     key: wish.key,
   });

@@ -1,4 +1,5 @@
 /** Charges a saved card: our row first, then the provider under its reference, then what the provider says when it is asked. */
+import { isDeepStrictEqual } from 'node:util';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { plus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
@@ -50,6 +51,7 @@ async function order(tx: Tx, { clock }: Context, wish: CardCharge): Promise<{ ch
     amount_kobo: wish.amount,
     fee_kobo: wish.fee,
     least_kobo: wish.least ?? null,
+    instructions: JSON.stringify(wish.instructions ?? {}),
     status: 'pending',
     ask_at: new Date(at.getTime() + firstAskAfterMs),
     created_at: at,
@@ -62,7 +64,8 @@ const isSame = (earlier: Checkout, wish: CardCharge): boolean =>
   earlier.cardId === wish.cardId &&
   earlier.purposeId === wish.purposeId &&
   earlier.amount === wish.amount &&
-  earlier.fee === wish.fee;
+  earlier.fee === wish.fee &&
+  isDeepStrictEqual(earlier.instructions, wish.instructions ?? {});
 
 async function send(context: Context, reactions: MoneyInReactions, checkout: Checkout): Promise<void> {
   const { reference, amount, fee, least, cardId } = checkout;

@@ -1,4 +1,5 @@
 /** Opens the provider's page for one payment: our row first, then the provider, then its address. */
+import { isDeepStrictEqual } from 'node:util';
 import { plus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -39,6 +40,7 @@ async function prepare(tx: Tx, { clock }: Context, wish: CheckoutWish): Promise<
     key: wish.key ?? null,
     amount_kobo: wish.amount,
     fee_kobo: wish.fee,
+    instructions: JSON.stringify(wish.instructions ?? {}),
     status: 'pending',
     starting_at: at,
     ask_at: new Date(at.getTime() + firstAskAfterMs),
@@ -47,17 +49,19 @@ async function prepare(tx: Tx, { clock }: Context, wish: CheckoutWish): Promise<
   if (added || wish.key === undefined) return added ?? Promise.reject(new Error('a checkout without a key was not stored'));
 
   const earlier = await lockByKey(tx, wish.payer.id, wish.key);
-  const isSame =
-    earlier.purpose === wish.purpose &&
-    earlier.purposeId === wish.purposeId &&
-    earlier.amount === wish.amount &&
-    earlier.fee === wish.fee;
-  if (!isSame) throw keyUsedOtherwise();
+  if (!isSame(earlier, wish)) throw keyUsedOtherwise();
   if (earlier.url) return earlier;
   if (isBeingOpened(earlier, at)) throw checkoutStarting();
   // Nobody was ever given the page of the old reference, and the provider may refuse to hear it twice.
   return saveCheckout(tx, earlier.id, { reference: newReference(at), starting_at: at });
 }
+
+const isSame = (earlier: Checkout, wish: CheckoutWish): boolean =>
+  earlier.purpose === wish.purpose &&
+  earlier.purposeId === wish.purposeId &&
+  earlier.amount === wish.amount &&
+  earlier.fee === wish.fee &&
+  isDeepStrictEqual(earlier.instructions, wish.instructions ?? {});
 
 async function start(
   { payments, config, db }: Context,

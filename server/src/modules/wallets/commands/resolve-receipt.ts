@@ -81,6 +81,7 @@ async function giveToLoan(
     providerFee: noMoney,
     paidAt: loan.disbursedAt && receipt.paidAt < loan.disbursedAt ? context.clock.now() : receipt.paidAt,
     channel: receipt.channel,
+    instructions: checkout?.instructions ?? {},
     wasSetAside: { by: { id: actor.id, name: actor.name }, note: reason },
   });
   if (outcome === 'refused') throw loanTakesNothing();

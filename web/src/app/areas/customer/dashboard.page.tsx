@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { MyGuarantors } from '#modules/guarantors';
 import { ProfileWizard, useOnboarding } from '#modules/onboarding';
-import { MyRunningLoan, useReturn } from '#modules/repayments';
+import { MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
@@ -92,6 +92,7 @@ function OpenLoan({ loan }: { loan: LoanView }) {
   return (
     <>
       {status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
+      {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
       <GiveBack loan={loan} />
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>

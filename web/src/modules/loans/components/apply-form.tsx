@@ -1,31 +1,16 @@
 /** /dashboard?loan=apply: product, amount and time with the live cost, then the guarantor, then consent. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, naira, shareOf } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanDraft } from '@ajo/contract/modules/loans.drafts';
 import type { LoanProductView } from '@ajo/contract/modules/loans.products';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
-import {
-  Button,
-  Card,
-  Checkbox,
-  Form,
-  MoneyInput,
-  Notice,
-  Problem,
-  Row,
-  SelectField,
-  Skeletons,
-  Stack,
-  Steps,
-  useFields,
-} from '#ui';
-import { useApply, useDraft, usePreview, useProducts, useSaveDraft } from '../my-loans.calls.ts';
+import { Button, Checkbox, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
+import { useApply, useDraft, useProducts, useSaveDraft } from '../my-loans.calls.ts';
+import { AmountStep } from './amount-step.tsx';
 import { blank, type Fields, GuarantorStep } from './guarantor-step.tsx';
-import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
-const units = { day: 'days', week: 'weeks', month: 'months' } as const;
 export function ApplyForm() {
   const products = useProducts();
   const draft = useDraft();
@@ -127,79 +112,6 @@ const filledFrom = (draft: LoanDraft): typeof blank => ({
 });
 
 const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
-
-type AmountProps = {
-  products: readonly LoanProductView[];
-  product: LoanProductView;
-  tenor: string;
-  amount: Kobo | undefined;
-  onAmount: (amount: Kobo | undefined) => void;
-  fields: Fields;
-};
-
-function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
-  const counts = Array.from({ length: product.max_instalments - product.min_instalments + 1 }, (_, at) =>
-    String(product.min_instalments + at),
-  );
-  const asked = useDeferredValue(amount);
-  const preview = usePreview(asked && termsOf(product, asked, Number(tenor)));
-  const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
-    (chip) => chip >= product.min_amount && chip <= product.max_amount,
-  );
-  return (
-    <Stack>
-      <SelectField
-        label="What for"
-        required
-        options={products.map(({ id, name }) => ({ value: id, label: name }))}
-        {...fields.field('product')}
-        value={product.id}
-        onChange={(id) => fields.replace({ ...fields.values, product: id, tenor: '' })}
-      />
-      <p className="quiet">{product.description}</p>
-      <MoneyInput
-        label="How much"
-        hint={`From ${naira(product.min_amount)} to ${naira(product.max_amount)}`}
-        value={amount}
-        onChange={onAmount}
-        chips={chips}
-        error={fields.errors['amount']}
-        required
-      />
-      <SelectField
-        label={`How many ${units[product.frequency]}`}
-        required
-        options={counts.map((value) => ({ value, label: `${value} ${units[product.frequency]}` }))}
-        {...fields.field('tenor')}
-        value={tenor}
-      />
-      {preview.data && (
-        <Card title="What it costs">
-          <Stack>
-            <CostFacts preview={preview.data} />
-            <details>
-              <summary>Every instalment</summary>
-              <ScheduleTable preview={preview.data} />
-            </details>
-          </Stack>
-        </Card>
-      )}
-    </Stack>
-  );
-}
-
-function termsOf(product: LoanProductView, principal: Kobo, instalments: number) {
-  const fee = shareOf(principal, { basisPoints: BigInt(product.fee_bps), round: 'half-up' });
-  return {
-    principal,
-    instalments,
-    rate_percent: product.rate_percent,
-    rate_period: product.rate_period,
-    method: product.method,
-    frequency: { every: 1, unit: product.frequency },
-    fees: fee > 0n ? [{ name: 'Management fee', amount: fee, when: 'deducted' as const }] : [],
-  };
-}
 
 function ConsentStep({ product, amount, fields }: { product: LoanProductView; amount: Kobo | undefined; fields: Fields }) {
   return (

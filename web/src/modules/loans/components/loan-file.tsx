@@ -8,8 +8,10 @@ import { paths } from '#platform/paths';
 import { Card, Facts, Grid, Notice, Stack, Timeline } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
+import { periodText } from '../schedule.labels.ts';
 import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
 import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
+import { HistoryChange } from './history-change.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
 type Opinion = LoanView['review'];
@@ -85,7 +87,10 @@ function Parties({ loan }: { loan: LoanView }) {
               Principal: naira(loan.principal),
               'Fee, kept back': naira(loan.fee),
               Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
-              Instalments: `${loan.instalments}, every ${loan.frequency}`,
+              ...(loan.upfront_fee > 0n && {
+                'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
+              }),
+              Instalments: `${loan.instalments}, ${periodText(loan.terms)}`,
             }}
           />
         </Card>
@@ -119,7 +124,12 @@ export function LoanHistory({ id }: { id: string }) {
     id: line.id,
     when: shortInstant(line.at),
     title: `${line.actor} ${line.action}`,
-    children: line.reason ?? undefined,
+    children: (
+      <>
+        {line.reason && <p>{line.reason}</p>}
+        <HistoryChange line={line} />
+      </>
+    ),
   }));
   return moments.length > 0 ? (
     <Stack>

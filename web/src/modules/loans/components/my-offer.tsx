@@ -10,7 +10,15 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
   return (
     <Card title="Your offer: the key facts">
       <Stack gap="loose">
-        <Facts of={{ Lender: offer.lender, Product: offer.product, Rate: offer.rate, 'Fee, kept back': naira(offer.fee) }} />
+        <Facts
+          of={{
+            Lender: offer.lender,
+            Product: offer.product,
+            Rate: offer.rate,
+            'Fee, kept back': naira(offer.fee),
+            ...(offer.upfront_fee > 0n && { 'Fee, paid first': naira(offer.upfront_fee) }),
+          }}
+        />
         <CostFacts preview={offer.preview} />
         {offer.statements.map(({ title, text }) => (
           <div key={title}>
@@ -31,7 +39,9 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
           </Row>
         ) : (
           <Notice tone="success" title="You have accepted">
-            Your money is paid out next.
+            {loan.can.includes('pay_fee')
+              ? `Pay the fee of ${naira(loan.upfront_fee)} below, then your money is paid out.`
+              : 'Your money is paid out next.'}
           </Notice>
         )}
       </Stack>

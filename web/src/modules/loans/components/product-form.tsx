@@ -7,6 +7,8 @@ import { useProductPreview, useSaveProduct } from '../loan-products.calls.ts';
 import type { ProductFields } from '../product-fields.ts';
 import { documentLabels, frequencyLabels, methodLabels, ratePeriodLabels } from '../product.labels.ts';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
+import { ScheduleTerms } from './schedule-terms-form.tsx';
+import { choices, of } from './select-words.ts';
 
 type Fields = ReturnType<typeof useFields<ProductFields>>;
 type Props = {
@@ -28,6 +30,7 @@ export function ProductForm({ start, kept, onDone }: Props) {
         <Costs fields={fields} />
         <Conditions fields={fields} />
       </Grid>
+      <ScheduleTerms fields={fields} />
       <Documents fields={fields} />
       <Preview fields={fields} />
       <Row>
@@ -41,8 +44,6 @@ export function ProductForm({ start, kept, onDone }: Props) {
     </Form>
   );
 }
-
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 function Offer({ fields }: { fields: Fields }) {
   const { field, values, set } = fields;
@@ -88,22 +89,30 @@ function Limits({ fields: { field, values, errors, set } }: { fields: Fields }) 
   );
 }
 
-/** A list of words gives back one of its own words. */
-const of = <Word extends string>(field: {
-  name: string;
-  value: Word;
-  onChange: (value: Word) => void;
-  error: string | undefined;
-}) => ({
-  ...field,
-  onChange: (value: string): void => field.onChange(value as Word),
-});
-
-function Costs({ fields: { field } }: { fields: Fields }) {
+function Costs({ fields: { field, values, set, errors } }: { fields: Fields }) {
   return (
     <Card title="What it costs">
       <Stack>
         <SelectField label="Method" required options={choices(methodLabels)} {...of(field('method'))} />
+        {values.method === 'fixed_principal_percent' && (
+          <TextField
+            label="Principal in each instalment, percent"
+            hint="The last instalment repays the rest"
+            inputMode="decimal"
+            required
+            {...field('principal_percent')}
+          />
+        )}
+        {values.method === 'fixed_instalment' && (
+          <MoneyInput
+            label="Each instalment"
+            hint="How many there are follows from it"
+            required
+            value={values.instalment_amount}
+            onChange={(amount) => set('instalment_amount', amount)}
+            error={errors['instalment_amount']}
+          />
+        )}
         <TextField label="Interest, percent" inputMode="decimal" required {...field('rate_percent')} />
         <TextField
           label="Lowest interest that staff may give, percent"

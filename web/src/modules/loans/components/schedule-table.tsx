@@ -23,6 +23,7 @@ export function CostFacts({ preview }: { preview: SchedulePreview }) {
 
 export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
   const end = 'end' as const;
+  const hasFees = preview.rows.some(({ fees }) => fees > 0n);
   return (
     <Stack>
       <DataTable<ScheduleRow>
@@ -34,6 +35,7 @@ export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
           Due: (row) => longDay(row.due_on),
           Principal: { align: end, cell: (row) => <Money of={row.principal} /> },
           Interest: { align: end, cell: (row) => <Money of={row.interest} /> },
+          ...(hasFees && { Fees: { align: end, cell: (row: ScheduleRow) => <Money of={row.fees} /> } }),
           Total: { align: end, cell: (row) => <Money of={row.total} /> },
           'Still owed': { align: end, cell: (row) => <Money of={row.closing_balance} /> },
         }}

@@ -3,6 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { EmptyState, ErrorState, PageHeader, Pager, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { HistoryChange } from '../components/history-change.tsx';
 import { useHistoryPage } from '../staff-loans.calls.ts';
 
 export function ActionHistoryScreen() {
@@ -35,6 +36,7 @@ export function ActionHistoryScreen() {
                   </p>
                 )}
                 {line.reason && <p>{line.reason}</p>}
+                <HistoryChange line={line} />
               </>
             ),
           }))}

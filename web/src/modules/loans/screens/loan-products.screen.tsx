@@ -20,7 +20,8 @@ import {
 import { ProductForm } from '../components/product-form.tsx';
 import { useKeptProducts, useProductVersions } from '../loan-products.calls.ts';
 import { blankProduct, fieldsOf } from '../product-fields.ts';
-import { changedFacts, frequencyLabels, methodLabels, ratePeriodLabels } from '../product.labels.ts';
+import { changedFacts, methodLabels, ratePeriodLabels } from '../product.labels.ts';
+import { periodText } from '../schedule.labels.ts';
 
 export function LoanProductsScreen() {
   const filters = useFilters('product');
@@ -55,8 +56,7 @@ export function LoanProductsScreen() {
           Interest: (row) => `${row.rate_percent}% ${ratePeriodLabels[row.rate_period]}`,
           Method: (row) => methodLabels[row.method],
           Amount: (row) => `${naira(row.min_amount)} to ${naira(row.max_amount)}`,
-          Instalments: (row) =>
-            `${row.min_instalments} to ${row.max_instalments}, ${frequencyLabels[row.frequency].toLowerCase()}`,
+          Instalments: (row) => `${row.min_instalments} to ${row.max_instalments}, ${periodText(row)}`,
           State: (row) => (
             <StatusTag tone={row.active ? 'success' : 'warning'}>
               {row.active ? (row.is_public ? 'Offered' : 'Offered, not public') : 'Not offered'}

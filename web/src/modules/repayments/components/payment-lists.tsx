@@ -36,6 +36,7 @@ const sources = {
   debit: 'Paid into our bank',
   receipt: 'Payment slip',
   import: 'Bank import',
+  restructure: 'A new loan',
 } as const;
 
 type PaymentProps = {

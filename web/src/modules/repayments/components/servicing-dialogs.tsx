@@ -98,7 +98,8 @@ export function ReverseLoanDialog({ loanId, onClose }: Props) {
 const actions = [
   { value: 'charge', label: 'Charge a fee' },
   { value: 'waive', label: 'Forgive charges or interest' },
-  { value: 'reschedule', label: 'Plan the rest anew' },
+  { value: 'reschedule', label: 'Plan the rest anew: what is due comes first' },
+  { value: 're_age', label: 'Bring up to date: what is overdue is spread over all' },
 ] as const;
 
 export function ChangeScheduleDialog({ loanId, onClose }: Props) {
@@ -110,7 +111,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
     first_due_on: '',
     reason: '',
   });
-  const isPlan = values.action === 'reschedule';
+  const isPlan = values.action === 'reschedule' || values.action === 're_age';
   const send = (): void => {
     const wish = wishFrom(loanId, { ...values, amount });
     if (wish) act.mutate(wish, { onSuccess: onClose, onError: refuse });
@@ -141,7 +142,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
 type Typed = { action: string; instalments: string; first_due_on: string; reason: string; amount: Kobo | undefined };
 
 function wishFrom(loanId: LoanId, { action, amount, instalments, first_due_on: on, reason }: Typed): ScheduleWish | undefined {
-  if (action === 'reschedule') {
+  if (action === 'reschedule' || action === 're_age') {
     const count = Number(instalments);
     if (!Number.isInteger(count) || count < 1) return undefined;
     return { action, loan_id: loanId, instalments: count, reason, ...(on && { first_due_on: day(on) }) };

@@ -8,6 +8,7 @@ import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } fr
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
+import { CreditCard } from '../components/credit-card.tsx';
 import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
 import { ServicingActions, WaitingForSecond } from '../components/servicing.tsx';
 import { ReversePaymentDialog } from '../components/servicing-dialogs.tsx';
@@ -31,6 +32,7 @@ export function LoanRequestScreen() {
         <StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />
       </Row>
       {loan.reason && <p>{loan.reason}</p>}
+      <Links loan={loan} />
       <Tabs
         label="Parts of the loan"
         tabs={[
@@ -41,6 +43,24 @@ export function LoanRequestScreen() {
         ]}
       />
     </Stack>
+  );
+}
+
+function Links({ loan }: { loan: LoanView }) {
+  const [before, after] = [loan.restructures, loan.restructured_into];
+  return (
+    <>
+      {before && (
+        <p>
+          Took over <Link to={paths.staff.request(before.id)}>{before.number}</Link>
+        </p>
+      )}
+      {after && (
+        <p>
+          Taken over by <Link to={paths.staff.request(after.id)}>{after.number}</Link>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -71,6 +91,7 @@ function Repayments({ loan }: { loan: LoanView }) {
       </p>
       <WaitingForSecond loanId={loan.id} repayments={data} />
       <ServicingActions loanId={loan.id} repayments={data} />
+      <CreditCard repayments={data} title="What the customer has with us" />
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
       </Card>

@@ -1,0 +1,108 @@
+/** What a loan product says about the schedule of its loans, and the engine's question that follows for one of them. Pure. */
+import { z } from 'zod';
+import { type Kobo, shareOf } from '../kernel/money.ts';
+import {
+  Amount,
+  DayCount,
+  FirstDue,
+  type FrequencyUnit,
+  InstalmentBasis,
+  PenaltyBase,
+  RatePercent,
+  ScheduleFee,
+  ScheduleGrace,
+  type ScheduleMethod,
+  ScheduleRounding,
+  type ScheduleTerms,
+  WorkingDays,
+} from './schedules.ts';
+
+const count = (least: number, most: number) => z.int(`Enter a whole number from ${least} to ${most}`).min(least).max(most);
+
+/** Every term has a value for copies that were kept before it existed: such a loan keeps the schedule it had. */
+export const ProductSchedule = z.object({
+  /** A fortnight is every second week. */
+  every: count(1, 52).default(1),
+  day_count: DayCount.default('period'),
+  instalment_basis: InstalmentBasis.default('days'),
+  grace: ScheduleGrace.default({ principal: 0, interest_deferred: 0, interest_free: 0 }),
+  rounding: ScheduleRounding.default({ mode: 'half-even', residue: 'last' }),
+  first_due: FirstDue.default({ rule: 'one_period' }),
+  /** Left out: due days stay where they fall. */
+  working_days: WorkingDays.optional(),
+  /** On top of the management fee of `fee_bps`, which is kept back. */
+  fees: z.array(ScheduleFee).max(10).default([]),
+  /** Of `fixed_principal_percent`: what every instalment but the last repays; the last one is the balloon. */
+  principal_percent: RatePercent.optional(),
+  /** Of `fixed_instalment`: the number of instalments follows from it. */
+  instalment_amount: Amount.optional(),
+  penalty_kind: z.enum(['daily', 'once']).default('daily'),
+  penalty_on: PenaltyBase.default('principal_and_interest'),
+  /** So many days past due, payments settle principal first. Left out: never. */
+  principal_first_after_days: count(0, 365).optional(),
+});
+export type ProductSchedule = z.output<typeof ProductSchedule>;
+
+/** What of a product's terms decides the schedule. */
+export type ScheduledTerms = ProductSchedule & {
+  rate_percent: string;
+  rate_period: 'month' | 'year';
+  method: ScheduleMethod;
+  frequency: FrequencyUnit;
+  fee_bps: number;
+};
+
+export const managementFee = 'Management fee';
+
+/** Half a kobo is rounded up. */
+export const managementFeeOf = ({ fee_bps }: Pick<ScheduledTerms, 'fee_bps'>, principal: Kobo): Kobo =>
+  shareOf(principal, { basisPoints: BigInt(fee_bps), round: 'half-up' });
+
+/**
+ * The question to the schedules engine for one loan on these terms. Calculator, application, offer and the running loan all
+ * ask it, so they all have the same rows. A given instalment says itself how many there are.
+ */
+export function scheduleQuestionOf(
+  terms: ScheduledTerms,
+  { principal, instalments }: { principal: Kobo; instalments: number },
+): Omit<ScheduleTerms, 'disbursed_on'> {
+  const fee = managementFeeOf(terms, principal);
+  return {
+    principal,
+    rate_percent: terms.rate_percent,
+    rate_period: terms.rate_period,
+    method: terms.method,
+    frequency: { every: terms.every, unit: terms.frequency },
+    ...(terms.method !== 'fixed_instalment' && { instalments }),
+    first_due: terms.first_due,
+    day_count: terms.day_count,
+    instalment_basis: terms.instalment_basis,
+    grace: terms.grace,
+    rounding: terms.rounding,
+    fees: [...(fee > 0n ? [{ name: managementFee, amount: fee, when: 'deducted' as const }] : []), ...terms.fees],
+    tranches: [],
+    working_days: terms.working_days,
+    ...(terms.method === 'fixed_principal_percent' && { principal_percent: terms.principal_percent }),
+    ...(terms.method === 'fixed_instalment' && { instalment_amount: terms.instalment_amount }),
+  };
+}
+
+/** The terms of the schedule out of all terms of a product. */
+export const scheduleTermsIn = (terms: ProductSchedule): ProductSchedule => ({
+  every: terms.every,
+  day_count: terms.day_count,
+  instalment_basis: terms.instalment_basis,
+  grace: terms.grace,
+  rounding: terms.rounding,
+  first_due: terms.first_due,
+  working_days: terms.working_days,
+  fees: terms.fees,
+  principal_percent: terms.principal_percent,
+  instalment_amount: terms.instalment_amount,
+  penalty_kind: terms.penalty_kind,
+  penalty_on: terms.penalty_on,
+  principal_first_after_days: terms.principal_first_after_days,
+});
+
+/** What a product says that says nothing special: equal periods, no grace, exact kobo. */
+export const plainSchedule: ProductSchedule = ProductSchedule.parse({});

@@ -1,0 +1,56 @@
+/** A new loan takes over what another one owes: it runs from today, pays nothing out, and names the one it replaces. Part of that transaction. */
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import { KeyFacts, type LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { type Loan, loanNumber } from '../loan.ts';
+import { addLoan, saveLoan, sharedColumns } from '../loan.store.ts';
+import { keyFactsOf } from '../offer.rules.ts';
+import { type Restructuring, termsAfter } from '../restructure.rules.ts';
+
+type Wish = Restructuring & { by: { id: string; name: string }; reason: string };
+
+/** The old loan's row is locked by the caller, who closes it, opens the new one's instalments and posts the journal between the two. */
+export async function takeOverLoan(tx: Tx, context: Context, old: Loan, wish: Wish): Promise<Loan> {
+  const at = context.clock.now();
+  const terms = termsAfter(old, wish);
+  const begun = await addLoan(tx, {
+    ...(await sharedColumns(tx, old.id)),
+    id: newId<LoanId>(at),
+    restructures_id: old.id,
+    status: 'active',
+    principal_kobo: wish.owed,
+    fee_kobo: noMoney,
+    rate_percent: wish.ratePercent,
+    method: terms.method,
+    instalments: wish.instalments,
+    terms: JSON.stringify(LoanProductTerms.encode(terms)),
+    applied_at: at,
+    created_at: at,
+    disbursed_on: wish.on,
+    reason: `Restructured from ${loanNumber(old.number)}: ${wish.reason}`,
+  });
+  const offer = keyFactsOf(begun, { lender: context.config.BRAND, on: wish.on, version: newId(at) });
+  const loan = await saveLoan(tx, begun, { offer: JSON.stringify(KeyFacts.encode(offer)) });
+  await record(tx, context, {
+    actor: wish.by,
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: `took over ${loanNumber(old.number)}`,
+    to: 'active',
+    reason: wish.reason,
+    before: { loan: loanNumber(old.number), instalments: old.instalments, rate_percent: old.ratePercent },
+    after: { principal: loan.principal, instalments: loan.instalments, rate_percent: loan.ratePercent },
+  });
+  await notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    message: `Your loan goes on as ${loanNumber(loan.number)}: ${naira(loan.principal)} in ${loan.instalments} instalments. Look at the new days`,
+    link: `/dashboard?loan=${loan.id}`,
+  });
+  return loan;
+}

@@ -1,0 +1,87 @@
+/** The bank has answered about a refund of a customer's credit: paid, refused, or come back. Parts of the payout's transaction. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import {
+  bankOperating,
+  credit,
+  customerCredit,
+  debit,
+  type JournalId,
+  type JournalKind,
+  type Leg,
+  payoutsInFlight,
+  post,
+  providerFees,
+} from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import type { Payout } from '#modules/payouts';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { CreditRefund } from '../credit-refund.ts';
+import { lockRefund, saveRefund } from '../credit-refund.store.ts';
+
+type Outcome = {
+  status: Exclude<CreditRefund['status'], 'ordered'>;
+  kind: JournalKind;
+  action: string;
+  legs: Leg[];
+  tell: string;
+};
+
+/** The money is with the customer; what the provider took for it is our cost. */
+export const refundCompleted = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
+  settle(tx, context, payout, ({ amount }) => ({
+    status: 'completed',
+    kind: 'payout-completed',
+    action: 'refund of credit paid',
+    legs: [
+      debit(payoutsInFlight, amount),
+      credit(bankOperating, amount),
+      ...(payout.providerFee > 0n ? [debit(providerFees, payout.providerFee), credit(bankOperating, payout.providerFee)] : []),
+    ],
+    tell: `${naira(amount)} that you had with us is on your bank account`,
+  }));
+
+/** Nothing was paid: it is the customer's credit again. */
+export const refundFailed = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
+  settle(tx, context, payout, ({ amount, customerId }) => ({
+    status: 'failed',
+    kind: 'payout-failed',
+    action: 'refund of credit failed',
+    legs: [debit(payoutsInFlight, amount), credit(customerCredit(customerId), amount)],
+    tell: `Your bank did not take the ${naira(amount)} that we sent. It is still yours; please check your bank account`,
+  }));
+
+/** It had been paid and the bank sent it back. */
+export const refundReturned = (tx: Tx, context: Context, payout: Payout): Promise<void> =>
+  settle(tx, context, payout, ({ amount, customerId }) => ({
+    status: 'returned',
+    kind: 'payout-returned',
+    action: 'refund of credit came back',
+    legs: [debit(bankOperating, amount), credit(customerCredit(customerId), amount)],
+    tell: `Your bank sent the ${naira(amount)} back to us. It is still yours; please check your bank account`,
+  }));
+
+async function settle(tx: Tx, context: Context, payout: Payout, outcomeOf: (refund: CreditRefund) => Outcome): Promise<void> {
+  const at = context.clock.now();
+  const refund = await lockRefund(tx, payout.purposeId);
+  const { status, kind, action, legs, tell } = outcomeOf(refund);
+  await saveRefund(tx, refund.id, { status, settled_at: at, outcome: payout.reason });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: refund.loanId },
+    customerId: refund.customerId,
+    action,
+    ...(payout.reason && { reason: payout.reason }),
+    after: { amount: refund.amount, payout: payout.reference },
+  });
+  await notify(tx, context, {
+    userId: refund.customerId,
+    kind: 'repayment',
+    message: tell,
+    link: `/dashboard?loan=${refund.loanId}`,
+  });
+  const meta = { loan: refund.loanId, refund: refund.id, payout: payout.reference };
+  await post(tx, [{ id: newId<JournalId>(at), kind, effectiveOn: context.clock.businessDay(), legs, meta }], at);
+}

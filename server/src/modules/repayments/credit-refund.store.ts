@@ -1,0 +1,61 @@
+/** Keeps refunds of customers' credit. */
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Selectable, Updateable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { CreditRefund } from './credit-refund.ts';
+
+type New = Omit<CreditRefund, 'status' | 'outcome'> & { confirmedById: string };
+
+export async function addRefund(tx: Tx, refund: New): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('credit_refunds')
+    .values({
+      id: refund.id,
+      customer_id: refund.customerId,
+      loan_id: refund.loanId,
+      amount_kobo: refund.amount,
+      status: 'ordered',
+      reason: refund.reason,
+      asked_by_name: refund.askedBy,
+      confirmed_by: refund.confirmedById,
+      confirmed_by_name: refund.confirmedBy,
+      ordered_at: refund.orderedAt,
+    })
+    .execute();
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<CreditRefund> {
+  return toRefund(
+    await sqlOf(tx).selectFrom('credit_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  );
+}
+
+export const saveRefund = async (tx: Tx, id: string, change: Updateable<Tables['credit_refunds']>): Promise<void> =>
+  void (await sqlOf(tx).updateTable('credit_refunds').set(change).where('id', '=', id).execute());
+
+/** Newest first. */
+export const refundsOf = async (db: Database, customerId: string): Promise<CreditRefund[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('credit_refunds')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('ordered_at', 'desc')
+      .limit(100)
+      .execute()
+  ).map(toRefund);
+
+const toRefund = (row: Selectable<Tables['credit_refunds']>): CreditRefund => ({
+  id: row.id,
+  customerId: row.customer_id,
+  loanId: row.loan_id as LoanId,
+  amount: row.amount_kobo,
+  status: row.status,
+  reason: row.reason,
+  askedBy: row.asked_by_name,
+  confirmedBy: row.confirmed_by_name,
+  orderedAt: row.ordered_at,
+  outcome: row.outcome,
+});

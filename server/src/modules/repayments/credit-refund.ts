@@ -1,0 +1,16 @@
+/** A customer's credit on its way back to them. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+
+export type CreditRefund = {
+  id: string;
+  customerId: string;
+  loanId: LoanId;
+  amount: Kobo;
+  status: 'ordered' | 'completed' | 'failed' | 'returned';
+  reason: string;
+  askedBy: string;
+  confirmedBy: string;
+  orderedAt: Date;
+  outcome: string | null;
+};

@@ -1,0 +1,186 @@
+/** A customer's credit goes back to their bank: by two people, once, whoever presses or dies at the same moment, and the books prove. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { kobo } from '@ajo/contract/kernel/money';
+import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { balanceOf, bankOperating, customerCredit, payoutsInFlight, trialBalance, verifyLedger } from '#modules/ledger';
+import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { sql, sqlOf } from '#platform/db/sql';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
+import { payoutReactions } from '../../reactions.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const { clock, provider } = context;
+await seedProducts(context);
+const dayMs = 86_400_000;
+type Headers = Record<string, string>;
+const people = await Promise.all((['finance', 'admin', 'credit_officer'] as const).map((role) => aStaff(context, role)));
+let finance: Headers;
+let admin: Headers;
+let credit: Headers;
+async function pass(days: number): Promise<void> {
+  clock.moveBy(days * dayMs);
+  [finance = {}, admin = {}, credit = {}] = await Promise.all(people.map((one) => signIn(context, one)));
+}
+beforeAll(() => pass(0));
+beforeEach(() => {
+  provider.transfers = [];
+  provider.transferSays = { status: 'completed', fee: kobo(5_000n) };
+  provider.verifyTransferSays = { status: 'missing' };
+});
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});
+
+const view = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: admin })).json().data;
+let references = 0;
+const debit = async (id: string, amount: number) => {
+  references += 1;
+  return ask(app, `POST /api/finance/user/loan-debit/${id}`, {
+    as: finance,
+    body: { amount, reference: `REFUND-${references}` },
+  });
+};
+const codes = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+describe('a refund of credit', () => {
+  const refund = (id: string, as: Headers, amount: number) =>
+    ask(app, `POST /api/admin/loan/${id}/credit-refund`, { as, body: { amount, reason: 'Paid twice by mistake' } });
+  async function anOverpaidLoan(over = 250_000) {
+    const { loanId, customer } = await aRunningLoan(context);
+    await debit(loanId, (await view(loanId)).payoff + over);
+    const creditOf = () => balanceOf(context.db, customerCredit(customer.id));
+    expect(await creditOf()).toBe(BigInt(over));
+    provider.transfers = [];
+    return { loanId, customer, creditOf };
+  }
+
+  test('is asked by one, confirmed by another, leaves once, and the customer hears of it', async () => {
+    const { loanId, customer, creditOf } = await anOverpaidLoan();
+    expect((await view(loanId)).can).toContain('refund_credit');
+    expect((await refund(loanId, credit, 250_000)).statusCode).toBe(403);
+    expect((await refund(loanId, finance, 250_001)).json().errors).toHaveProperty('amount');
+    expect((await refund(loanId, finance, 250_000)).json().data.state).toBe('asked');
+    expect((await refund(loanId, finance, 250_000)).json().code).toBe('second_person_needed');
+    const bank = await balanceOf(context.db, bankOperating);
+    const both = await Promise.all([refund(loanId, admin, 250_000), refund(loanId, admin, 250_000)]);
+    expect(codes(both)[0]).toBe(200);
+    expect([await creditOf(), await balanceOf(context.db, payoutsInFlight)]).toEqual([0n, 250_000n]);
+    await Promise.all([sendPayouts(context, payoutReactions), sendPayouts(context, payoutReactions)]);
+    expect(provider.transfers).toMatchObject([{ amount: 250_000n }]);
+    expect(await balanceOf(context.db, payoutsInFlight)).toBe(0n);
+    expect(bank - (await balanceOf(context.db, bankOperating))).toBe(255_000n);
+    const ada = await signIn(context, customer);
+    const mine = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
+    expect([mine.credit, mine.refunds[0]]).toMatchObject([0, { amount: 250_000, status: 'completed' }]);
+  });
+
+  test('that the bank refuses, or sends back after it was paid, is the customer’s credit again and may be tried anew', async () => {
+    const { loanId, creditOf } = await anOverpaidLoan();
+    const twoPeople = async (): Promise<void> => {
+      await refund(loanId, finance, 250_000);
+      expect((await refund(loanId, admin, 250_000)).json().data.state).toBe('done');
+      await sendPayouts(context, payoutReactions);
+      clock.moveBy(1_000);
+    };
+    provider.transferSays = { status: 'failed', reason: 'Account is closed' };
+    await twoPeople();
+    expect(await creditOf()).toBe(250_000n);
+    provider.transferSays = { status: 'completed', fee: kobo(0n) };
+    await twoPeople();
+    expect(await creditOf()).toBe(0n);
+    provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
+    await hearTransferNotice(context, payoutReactions, provider.transfers.at(-1)?.reference ?? '', 'transfer.reversed');
+    expect(await creditOf()).toBe(250_000n);
+    expect((await view(loanId)).refunds.map(({ status }: { status: string }) => status)).toEqual(['returned', 'failed']);
+  });
+
+  test('two refunds asked on two loans of one customer never pay out more than there is', async () => {
+    const first = await anOverpaidLoan();
+    const second = await aRunningLoan(context, { customer: first.customer });
+    for (const id of [first.loanId, second.loanId]) await refund(id, finance, 200_000);
+    const both = await Promise.all([first.loanId, second.loanId].map((id) => refund(id, admin, 200_000)));
+    expect(codes(both)).toEqual([200, 422]);
+    expect(await first.creditOf()).toBe(50_000n);
+    await sendPayouts(context, payoutReactions);
+  });
+
+  /** The money is on its way, a worker has died at `place`, and nothing was sent by us yet. */
+  async function halfway(place: string) {
+    const loan = await anOverpaidLoan();
+    await refund(loan.loanId, finance, 250_000);
+    await refund(loan.loanId, admin, 250_000);
+    const reference = await dieAt(place, loan.loanId);
+    await sendPayouts(context, payoutReactions); // the claim is the dead worker's
+    expect(provider.transfers).toEqual([]);
+    clock.moveBy(3 * 60_000);
+    return { ...loan, reference };
+  }
+  async function paidOnce({ loanId, creditOf }: Pick<Awaited<ReturnType<typeof anOverpaidLoan>>, 'loanId' | 'creditOf'>) {
+    expect([await creditOf(), await balanceOf(context.db, payoutsInFlight)]).toEqual([0n, 0n]);
+    expect((await view(loanId)).refunds).toMatchObject([{ status: 'completed', amount: 250_000 }]);
+  }
+
+  test('survives a worker that dies before it calls: the bank never heard of it, and it is sent once', async () => {
+    const died = await halfway('payout.claimed');
+    await askAboutPayouts(context, payoutReactions);
+    expect(provider.transfers.map((one) => one.reference)).toEqual([died.reference]);
+    await paidOnce(died);
+  });
+
+  test('survives a worker that dies after it called: the bank has paid, and nothing is sent again', async () => {
+    const died = await halfway('payout.called');
+    provider.verifyTransferSays = { status: 'completed', fee: kobo(0n) };
+    await askAboutPayouts(context, payoutReactions);
+    expect(provider.transfers).toEqual([]);
+    await paidOnce(died);
+  });
+
+  test('survives a process that dies before its journal: nothing had happened, and the second person confirms again', async () => {
+    const { loanId, creditOf } = await anOverpaidLoan();
+    await refund(loanId, finance, 250_000);
+    await dieAt('credit_refund.unposted', loanId);
+    expect([await creditOf(), (await view(loanId)).waiting.length, (await view(loanId)).refunds]).toEqual([250_000n, 1, []]);
+    expect((await refund(loanId, admin, 250_000)).json().data.state).toBe('done');
+    await sendPayouts(context, payoutReactions);
+    await paidOnce({ loanId, creditOf });
+  });
+
+  /** Another process confirms, or sends, and dies. Answers the reference of the payout. */
+  async function dieAt(place: string, loanId: string): Promise<string> {
+    const { id, name } = { id: people[1]?.id ?? '', name: 'Amina' };
+    const program = `
+      import { openDatabase } from '#platform/db/open-database';
+      import { sendPayouts } from '#modules/payouts';
+      import { refundCredit } from './src/modules/repayments/commands/refund-credit.ts';
+      import { payoutReactions } from './src/reactions.ts';
+      const { db } = openDatabase(process.env.DATABASE_URL);
+      const now = () => new Date(${clock.now().getTime()});
+      const log = { info() {}, warn() {}, error() {} };
+      const payments = {
+        createRecipient: async () => ({ recipientCode: 'RCP_1' }),
+        transfer: async () => ({ status: 'completed', fee: 0n }),
+      };
+      const context = { config: { PAYOUTS: 'on', APP_SECRET: process.env.APP_SECRET }, db, log, payments,
+        clock: { now, businessDay: () => '${clock.businessDay()}' }, jobs: { send: async () => undefined } };
+      if (process.env.FAILPOINT.startsWith('credit_refund'))
+        await refundCredit(context, { id: '${id}', name: '${name}', role: 'admin', branchId: null },
+          { loanId: '${loanId}', amount: 250000n, reason: 'Paid twice by mistake' });
+      else await sendPayouts(context, payoutReactions);`;
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: { ...process.env, FAILPOINT: place, DATABASE_URL: context.databaseUrl, APP_SECRET: context.config.APP_SECRET },
+      encoding: 'utf8',
+    });
+    expect(signal).toBe('SIGKILL');
+    const { rows } = await sql<{ reference: string }>`
+      select p.reference from payouts p join credit_refunds r on r.id = p.purpose_id where r.loan_id = ${loanId}`.execute(
+      sqlOf(context.db),
+    );
+    return rows[0]?.reference ?? '';
+  }
+});

@@ -1,0 +1,106 @@
+/** A fee that is paid before the money goes out: the customer's credit until the release, earned with the payout, theirs again without one. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { appOf, ask, aStaff, freshContext, paid, signIn } from '#kit';
+import { balanceOf, customerCredit, deferredFeeIncome, feeIncome, verifyLedger } from '#modules/ledger';
+import { productView } from '#modules/loans';
+import { hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { settleReference } from '#modules/wallets';
+import { expect, test } from 'vitest';
+import { loanProducts } from '../../../seeds/reference/loan-products.ts';
+import { accepted, anApplication } from '../../../tests/loans/applications.ts';
+import { moneyInReactions, payoutReactions } from '../../reactions.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const [adminUser, financeUser] = [await aStaff(context, 'admin'), await aStaff(context, 'finance')];
+const [admin, finance] = [await signIn(context, adminUser), await signIn(context, financeUser)];
+const [salary] = loanProducts;
+if (!salary) throw new Error('the tests need a product');
+const { id: _id, version: _version, ...terms } = productView(salary);
+const added = await ask(app, 'POST /api/admin/loan_interest', {
+  as: admin,
+  body: {
+    ...terms,
+    name: 'Fee first loan',
+    min_amount: 2_000_000,
+    max_amount: 60_000_000,
+    fee_bps: 0,
+    max_dti_bps: 0,
+    fees: [{ name: 'Application fee', percent: '1', when: 'upfront' }],
+  },
+});
+const productId = added.json().data.id as LoanProductId;
+const fee = 100_000;
+
+async function anAcceptedLoan() {
+  const made = await anApplication(context, { productId, amount: 10_000_000n, tenor: 4 });
+  await accepted(context, made.loanId, made.customer);
+  return { ...made, ada: await signIn(context, made.customer) };
+}
+const decide = (loanId: string, body: object, as = finance) =>
+  ask(app, 'POST /api/admin/loan_status', { as, body: { loan_id: loanId, ...body } });
+const release = (loanId: string) => decide(loanId, { status: 'disburse' });
+const debit = (loanId: string, reference: string, amount = fee) =>
+  ask(app, `POST /api/finance/user/loan-debit/${loanId}`, { as: finance, body: { amount, reference } });
+const balances = async (customerId: string) => ({
+  credit: await balanceOf(context.db, customerCredit(customerId)),
+  deferred: await balanceOf(context.db, deferredFeeIncome),
+});
+
+test('nothing is released before the fee is here; paid at the checkout it is credit, then taken, then earned, each once', async () => {
+  const { loanId, customer, ada } = await anAcceptedLoan();
+  const loan = async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data;
+  expect(await loan()).toMatchObject({ upfront_fee: fee, fee: 0, offer: { upfront_fee: fee } });
+  expect((await loan()).can).toContain('pay_fee');
+  expect((await release(loanId)).json().code).toBe('upfront_fee_unpaid');
+
+  const other = await ask(app, `POST /api/user/loan/${loanId}/checkout`, { as: ada, body: { amount: fee + 1 } });
+  expect(other.json().errors).toHaveProperty('amount');
+  const opened = (await ask(app, `POST /api/user/loan/${loanId}/checkout`, { as: ada, body: { amount: fee } })).json().data;
+  context.provider.checkoutSays = (asked) => paid(asked, kobo(BigInt(opened.total)), context.clock.now());
+  const settled = await Promise.all([1, 2].map(() => settleReference(context, moneyInReactions, opened.reference)));
+  expect(settled.toSorted()).toEqual(['already', 'taken']);
+  expect(await balances(customer.id)).toEqual({ credit: BigInt(fee), deferred: 0n });
+  expect((await loan()).can).not.toContain('pay_fee');
+
+  const earned = await balanceOf(context.db, feeIncome);
+  const both = await Promise.all([release(loanId), release(loanId)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: BigInt(fee) });
+  await sendPayouts(context, payoutReactions);
+  expect((await loan()).status).toBe('active');
+  expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: 0n });
+  expect((await balanceOf(context.db, feeIncome)) - earned).toBe(BigInt(fee));
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});
+
+test('finance books a fee that reached the bank, once; a payout that is tried again takes it once; a denial gives it back', async () => {
+  const { loanId, customer } = await anAcceptedLoan();
+  const twice = await Promise.all([debit(loanId, 'FEE-77'), debit(loanId, 'FEE-77')]);
+  expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  context.provider.transferSays = { status: 'failed', reason: 'Account is closed' };
+  for (const _try of [1, 2]) {
+    expect((await release(loanId)).statusCode).toBe(200);
+    await sendPayouts(context, payoutReactions);
+    expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: BigInt(fee) });
+  }
+  const denial = { status: 'denied', reason: 'The account is closed', reason_code: 'other' };
+  expect((await decide(loanId, denial, admin)).statusCode).toBe(200);
+  expect(await balances(customer.id)).toEqual({ credit: BigInt(fee), deferred: 0n });
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});
+
+test('a payout that comes back keeps the fee for the next one', async () => {
+  context.provider.transferSays = { status: 'completed', fee: kobo(0n) };
+  const { loanId, customer } = await anAcceptedLoan();
+  await debit(loanId, 'FEE-78');
+  await release(loanId);
+  await sendPayouts(context, payoutReactions);
+  const reference = context.provider.transfers.at(-1)?.reference ?? '';
+  context.provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
+  await hearTransferNotice(context, payoutReactions, reference, 'transfer.reversed');
+  expect(await balances(customer.id)).toEqual({ credit: 0n, deferred: BigInt(fee) });
+  expect((await release(loanId)).json().data?.status).toBe('disburse');
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});

@@ -1,0 +1,16 @@
+/** What was chosen when a payment was ordered is what is read when it comes. */
+import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import { expect, test } from 'vitest';
+import { chosenIn, instructionsOf } from './instructions.rules.ts';
+
+test.each([...PrepaymentEffect.options, undefined])('the effect "%s" comes back as it was chosen', (effect) => {
+  expect(chosenIn(JSON.parse(JSON.stringify(instructionsOf({ effect }))))).toEqual({ effect });
+});
+
+test('a charge that is asked for instalments leaves penalties for last', () => {
+  expect(chosenIn(instructionsOf({ penaltiesLast: true }))).toEqual({ penaltiesLast: true });
+});
+
+test.each([{}, { effect: 'something_else' }, { penalties: 'first' }])('%j chooses nothing', (kept) => {
+  expect(chosenIn(kept)).toEqual({});
+});

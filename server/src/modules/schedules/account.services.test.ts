@@ -1,0 +1,105 @@
+/** What a running loan does with debits that leave penalties out, with charges, and with a new schedule. */
+import { type Kobo, kobo, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { describe, expect, test } from 'vitest';
+import type { AccountEvent, AccountRow, PenaltyTerms } from './account.ts';
+import { accountOn } from './account.rules.ts';
+import { rateOf } from './rate.rules.ts';
+import { components, type Amounts, type Terms } from './schedule.ts';
+
+const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
+const total = (amounts: Amounts): bigint => sumOf(components.map((component) => amounts[component]));
+const openOf = (row: AccountRow): bigint => total(row.asked) - total(row.paid) - total(row.waived) - total(row.writtenOff);
+
+/** 5,000 at 12% over 6 months of real days, in whole naira: Fineract's product with interest recalculation. */
+const daily = (): Terms => ({
+  principal: ngn('5,000'),
+  rate: rateOf('12', 'year'),
+  method: 'declining_equal_instalment',
+  frequency: { every: 1, unit: 'month' },
+  instalments: 6,
+  disbursedOn: day('2010-11-01'),
+  fees: [],
+  dayCount: 'actual/365',
+  instalmentBasis: '30/365',
+  rounding: { mode: 'half-even', multiple: ngn('1'), residue: 'last' },
+});
+/** 60,000 flat at 5% a month over 6 months: 10,000 + 3,000 a month. */
+const flat = (): Terms => ({
+  frequency: { every: 1, unit: 'month' },
+  instalments: 6,
+  disbursedOn: day('2024-01-01'),
+  fees: [],
+  principal: ngn('60,000'),
+  rate: rateOf('5', 'month'),
+  method: 'flat',
+});
+
+describe('money that was asked for instalments', () => {
+  const late: PenaltyTerms = {
+    kind: 'daily',
+    rate: rateOf('24', 'year'),
+    on: 'principal_and_interest',
+    graceDays: 0,
+    freeDays: [],
+  };
+  const contract = { terms: flat(), servicing: { penalty: late, rebateBps: 0n } };
+  const first = accountOn(contract, [], day('2024-03-01'));
+  const instalment = kobo(first.due.principal + first.due.interest);
+  const paid = (amount: Kobo, penaltiesLast: boolean) =>
+    accountOn(contract, [{ type: 'repayment', id: 'r', on: day('2024-03-01'), amount, penaltiesLast }], day('2024-03-01'));
+
+  test('settles them and leaves the penalty, where a payment of the customer settles the penalty first', () => {
+    expect(first.due.penalty).toBeGreaterThan(0n);
+    expect(paid(instalment, true).due).toMatchObject({ principal: 0n, interest: 0n, penalty: first.due.penalty });
+    expect(paid(instalment, false).due.penalty).toBe(0n);
+  });
+
+  test('goes to the rows ahead before it settles a penalty, and becomes a credit only when nothing at all is owed', () => {
+    const more = paid(kobo(instalment + 500_000n), true);
+    expect([more.due.penalty, more.outstanding.principal + more.outstanding.interest]).toEqual([
+      first.due.penalty,
+      first.outstanding.principal + first.outstanding.interest - instalment - 500_000n,
+    ]);
+    const everything = paid(kobo(total(first.outstanding) + 100n), true);
+    expect([total(everything.outstanding), everything.credit]).toEqual([0n, 100n]);
+  });
+});
+
+describe('charges and a new schedule', () => {
+  const contract = { terms: daily(), servicing: { rebateBps: 0n } };
+  const on = day('2011-01-10');
+  const charges: AccountEvent[] = [
+    { type: 'charge', id: 'f', on: day('2011-01-05'), amount: ngn('50'), kind: 'fee' },
+    { type: 'charge', id: 'p', on: day('2011-01-05'), amount: ngn('30'), kind: 'penalty' },
+  ];
+
+  test('what was charged is part of the payoff, before its row falls due, and the payoff closes the loan', () => {
+    const plain = accountOn(contract, [], on);
+    const charged = accountOn(contract, charges, on);
+    expect(charged.payoff - plain.payoff).toBe(ngn('80'));
+    const closed = accountOn(contract, [...charges, { type: 'repayment', id: 'r', on, amount: charged.payoff }], on);
+    expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
+  });
+
+  test.each([true, false])(
+    'a new schedule (what was due spread: %s) changes when it is asked, not what closes the loan',
+    (spread) => {
+      const late = day('2011-02-10');
+      const before = accountOn(contract, charges, late);
+      const plan: AccountEvent = { type: 'reschedule', id: 's', on: late, instalments: 7, spread };
+      const after = accountOn(contract, [...charges, plan], late);
+      expect([after.payoff, total(after.due), after.daysPastDue]).toEqual([before.payoff, 0n, 0]);
+      const rows = after.rows.filter((row) => openOf(row) > 0n);
+      expect(rows).toHaveLength(7);
+      expect(rows.filter(({ asked }) => asked.penalty > 0n)).toHaveLength(spread ? 7 : 1);
+      expect(sumOf(rows.map(({ asked }) => asked.penalty))).toBe(ngn('30'));
+      const closed = accountOn(
+        contract,
+        [...charges, plan, { type: 'repayment', id: 'r', on: late, amount: after.payoff }],
+        late,
+      );
+      expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+/** The first step of an application: what for, how much, for how long, with the live cost. */
+import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import type { LoanProductView } from '@ajo/contract/modules/loans.products';
+import { scheduleQuestionOf } from '@ajo/contract/modules/loans.terms';
+import { useDeferredValue } from 'react';
+import { Card, MoneyInput, SelectField, Stack } from '#ui';
+import { usePreview } from '../my-loans.calls.ts';
+import { periodText } from '../schedule.labels.ts';
+import type { Fields } from './guarantor-step.tsx';
+import { CostFacts, ScheduleTable } from './schedule-table.tsx';
+
+const units = { day: 'days', week: 'weeks', month: 'months' } as const;
+
+type AmountProps = {
+  products: readonly LoanProductView[];
+  product: LoanProductView;
+  tenor: string;
+  amount: Kobo | undefined;
+  onAmount: (amount: Kobo | undefined) => void;
+  fields: Fields;
+};
+
+export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
+  const asked = useDeferredValue(amount);
+  const preview = usePreview(asked && scheduleQuestionOf(product, { principal: asked, instalments: Number(tenor) }));
+  const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
+    (chip) => chip >= product.min_amount && chip <= product.max_amount,
+  );
+  return (
+    <Stack>
+      <SelectField
+        label="What for"
+        required
+        options={products.map(({ id, name }) => ({ value: id, label: name }))}
+        {...fields.field('product')}
+        value={product.id}
+        onChange={(id) => fields.replace({ ...fields.values, product: id, tenor: '' })}
+      />
+      <p className="quiet">{product.description}</p>
+      <MoneyInput
+        label="How much"
+        hint={`From ${naira(product.min_amount)} to ${naira(product.max_amount)}`}
+        value={amount}
+        onChange={onAmount}
+        chips={chips}
+        error={fields.errors['amount']}
+        required
+      />
+      <TimeChoice product={product} tenor={tenor} fields={fields} />
+      {preview.data && (
+        <Card title="What it costs">
+          <Stack>
+            <CostFacts preview={preview.data} />
+            <details>
+              <summary>Every instalment</summary>
+              <ScheduleTable preview={preview.data} />
+            </details>
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+/** A given instalment says itself how many there are. */
+function TimeChoice({ product, tenor, fields }: Pick<AmountProps, 'product' | 'tenor' | 'fields'>) {
+  const counts = Array.from({ length: product.max_instalments - product.min_instalments + 1 }, (_, at) =>
+    String(product.min_instalments + at),
+  );
+  if (product.method === 'fixed_instalment')
+    return (
+      <p>
+        You pay {product.instalment_amount === undefined ? 'the same' : naira(product.instalment_amount)} {periodText(product)},
+        as often as it takes.
+      </p>
+    );
+  return (
+    <SelectField
+      label={product.every === 1 ? `How many ${units[product.frequency]}` : 'How many instalments'}
+      hint={product.every === 1 ? undefined : `One ${periodText(product)}`}
+      required
+      options={counts.map((value) => ({
+        value,
+        label: product.every === 1 ? `${value} ${units[product.frequency]}` : value,
+      }))}
+      {...fields.field('tenor')}
+      value={tenor}
+    />
+  );
+}

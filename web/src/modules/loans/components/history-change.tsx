@@ -1,0 +1,25 @@
+/** What one line of history changed: fact by fact, before and after. */
+import type { HistoryLine } from '@ajo/contract/modules/history';
+import { DataTable } from '#ui';
+import { type Changed, changesIn } from '../history.labels.ts';
+
+export function HistoryChange({ line }: { line: HistoryLine }) {
+  const changes = changesIn(line);
+  if (changes.length === 0) return null;
+  const hasBefore = line.before !== null;
+  return (
+    <details>
+      <summary>{changes.length === 1 ? 'One fact' : `${changes.length} facts`}</summary>
+      <DataTable<Changed>
+        label={`What "${line.action}" changed`}
+        rows={changes}
+        empty="Nothing"
+        columns={{
+          Fact: (row) => row.fact,
+          ...(hasBefore && { Before: (row: Changed) => row.before }),
+          [hasBefore ? 'After' : 'Value']: (row: Changed) => row.after,
+        }}
+      />
+    </details>
+  );
+}

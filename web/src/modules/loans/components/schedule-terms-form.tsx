@@ -1,0 +1,244 @@
+/** The part of the product form that says how the instalments are made: closed groups that tell what they hold. */
+import type { ReactNode } from 'react';
+import { Card, Checkbox, Grid, MoneyInput, SelectField, Stack, TextField } from '#ui';
+import { scheduleTermsOf, type Weekday } from '../schedule-fields.ts';
+import {
+  basisLabels,
+  dayCountLabels,
+  feesText,
+  firstDueLabels,
+  firstDueText,
+  graceText,
+  penaltyBaseLabels,
+  penaltyKindLabels,
+  residueLabels,
+  roundingLabels,
+  roundingText,
+  shiftLabels,
+  weekdayLabels,
+  workingDaysText,
+} from '../schedule.labels.ts';
+import { ProductFees } from './product-fees.tsx';
+import { choices, of, type ProductForm } from './select-words.ts';
+
+type Props = { fields: ProductForm };
+
+export function ScheduleTerms({ fields }: Props) {
+  const terms = scheduleTermsOf(fields.values);
+  return (
+    <Card title="How the instalments are made">
+      <Stack>
+        <Group name="Days" says={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
+          <Days fields={fields} />
+        </Group>
+        <Group name="First instalment" says={firstDueText(terms.first_due)} errors={fields.errors} of={['first_due']}>
+          <FirstInstalment fields={fields} />
+        </Group>
+        <Group name="Grace" says={graceText(terms.grace)} errors={fields.errors} of={['grace']}>
+          <Grace fields={fields} />
+        </Group>
+        <Group name="Rounding" says={roundingText(terms.rounding)} errors={fields.errors} of={['rounding']}>
+          <Rounding fields={fields} />
+        </Group>
+        <Group name="Closed days" says={workingDaysText(terms.working_days)} errors={fields.errors} of={['working_days']}>
+          <ClosedDays fields={fields} />
+        </Group>
+        <Group name="Further fees" says={feesText(terms.fees)} errors={fields.errors} of={['fees']}>
+          <ProductFees fields={fields} />
+        </Group>
+        <Group
+          name="When it is paid late"
+          says={penaltyKindLabels[terms.penalty_kind]}
+          errors={fields.errors}
+          of={['penalty_kind', 'penalty_on', 'principal_first_after_days']}
+        >
+          <Lateness fields={fields} />
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+type GroupProps = {
+  name: string;
+  says: string;
+  errors: ProductForm['errors'];
+  /** The fields inside, by the first part of their path. */
+  of: readonly string[];
+  children: ReactNode;
+};
+
+/** Closed it says what is chosen; it opens by itself when something inside is refused. */
+function Group({ name, says, errors, of: inside, children }: GroupProps) {
+  const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
+  return (
+    <details {...(refused && { open: true })}>
+      <summary>
+        {name} <span className="quiet">{says}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Days({ fields: { field, values } }: Props) {
+  return (
+    <Grid>
+      <TextField
+        label="An instalment every so many"
+        hint="2 with weeks is a fortnight"
+        inputMode="numeric"
+        required
+        {...field('every')}
+      />
+      <SelectField label="Interest counts" required options={choices(dayCountLabels)} {...of(field('day_count'))} />
+      {values.day_count !== 'period' && (
+        <SelectField
+          label="The equal instalment is solved"
+          required
+          options={choices(basisLabels)}
+          {...of(field('instalment_basis'))}
+        />
+      )}
+    </Grid>
+  );
+}
+
+function FirstInstalment({ fields: { field, values, errors } }: Props) {
+  return (
+    <Grid>
+      <SelectField
+        label="The first instalment falls due"
+        required
+        options={choices(firstDueLabels)}
+        {...of(field('first_due_rule'))}
+        error={errors['first_due']}
+      />
+      {values.first_due_rule === 'after_days' && (
+        <TextField
+          label="Days after the payout"
+          inputMode="numeric"
+          required
+          {...field('first_due_days')}
+          error={errors['first_due.days']}
+        />
+      )}
+      {values.first_due_rule === 'day_of_month' && (
+        <>
+          <TextField
+            label="Day of the month"
+            hint="1 to 28, so that every month has it"
+            inputMode="numeric"
+            required
+            {...field('first_due_day')}
+            error={errors['first_due.day']}
+          />
+          <TextField
+            label="At least so many days after the payout"
+            inputMode="numeric"
+            required
+            {...field('first_due_least_days')}
+            error={errors['first_due.least_days']}
+          />
+        </>
+      )}
+    </Grid>
+  );
+}
+
+function Grace({ fields: { field, errors } }: Props) {
+  const number = { inputMode: 'numeric' as const, required: true };
+  return (
+    <Grid>
+      <TextField
+        label="First instalments without principal"
+        {...number}
+        {...field('grace_principal')}
+        error={errors['grace.principal']}
+      />
+      <TextField
+        label="First instalments whose interest is asked later"
+        hint="It falls due in the instalment after them"
+        {...number}
+        {...field('grace_interest_deferred')}
+        error={errors['grace.interest_deferred']}
+      />
+      <TextField
+        label="First instalments without interest"
+        hint="It is never asked"
+        {...number}
+        {...field('grace_interest_free')}
+        error={errors['grace.interest_free']}
+      />
+    </Grid>
+  );
+}
+
+function Rounding({ fields: { field, values, set, errors } }: Props) {
+  return (
+    <Grid>
+      <MoneyInput
+        label="Instalments in whole"
+        hint="Left empty: exact kobo"
+        value={values.rounding_multiple}
+        onChange={(amount) => set('rounding_multiple', amount)}
+        error={errors['rounding.multiple']}
+      />
+      <SelectField label="Halves are rounded" required options={choices(roundingLabels)} {...of(field('rounding_mode'))} />
+      <SelectField
+        label="What rounding leaves goes to"
+        required
+        options={choices(residueLabels)}
+        {...of(field('rounding_residue'))}
+      />
+    </Grid>
+  );
+}
+
+function ClosedDays({ fields: { field, values, set, errors } }: Props) {
+  const toggle = (day: Weekday, isClosed: boolean): void =>
+    set('closed', isClosed ? [...values.closed, day] : values.closed.filter((other) => other !== day));
+  const bad = Object.entries(errors).find(([path]) => path.startsWith('working_days'))?.[1];
+  return (
+    <Stack>
+      <SelectField label="A due day on a closed day" required options={choices(shiftLabels)} {...of(field('shift'))} />
+      {values.shift !== 'none' && (
+        <>
+          <Grid>
+            {(Object.keys(weekdayLabels) as Weekday[]).map((day) => (
+              <Checkbox
+                key={day}
+                label={weekdayLabels[day]}
+                checked={values.closed.includes(day)}
+                onChange={(isClosed) => toggle(day, isClosed)}
+              />
+            ))}
+          </Grid>
+          <TextField
+            label="Holidays"
+            hint="One day a line, such as 2026-10-01. Interest does not move with the due day."
+            lines={4}
+            {...field('holidays')}
+            error={bad}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Lateness({ fields: { field, errors } }: Props) {
+  return (
+    <Grid>
+      <SelectField label="The penalty is charged" required options={choices(penaltyKindLabels)} {...of(field('penalty_kind'))} />
+      <SelectField label="It is counted" required options={choices(penaltyBaseLabels)} {...of(field('penalty_on'))} />
+      <TextField
+        label="Payments settle principal first after days late"
+        hint="Left empty: never"
+        inputMode="numeric"
+        {...field('principal_first_days')}
+        error={errors['principal_first_after_days']}
+      />
+    </Grid>
+  );
+}

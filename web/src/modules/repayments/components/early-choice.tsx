@@ -1,0 +1,68 @@
+/** What paying early does: the three choices side by side, and the schedule that the chosen one leaves, before anything is paid. */
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { PrepaymentQuote } from '@ajo/contract/modules/repayments';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import { DataTable, Money, SelectField, Stack } from '#ui';
+import { effectLabels } from '../early.labels.ts';
+
+type Choice = PrepaymentQuote['choices'][number];
+type Line = Choice & { id: string };
+
+/** Only money that is more than what is due, less than what closes the loan, and not simply the next instalment, leaves a choice. */
+export const leavesChoice = (
+  amount: Kobo | undefined,
+  quote: PrepaymentQuote | undefined,
+  next: Kobo | undefined,
+): quote is PrepaymentQuote =>
+  amount !== undefined &&
+  quote !== undefined &&
+  quote.amount === amount &&
+  amount > quote.due &&
+  amount < quote.payoff &&
+  amount !== next;
+
+type Props = { quote: PrepaymentQuote; value: PrepaymentEffect; onChange: (effect: PrepaymentEffect) => void };
+
+export function EarlyChoice({ quote, value, onChange }: Props) {
+  const chosen = quote.choices.find(({ effect }) => effect === value);
+  const end = 'end' as const;
+  return (
+    <Stack>
+      <SelectField
+        label="You pay early. What shall it do?"
+        required
+        options={quote.choices.map(({ effect }) => ({ value: effect, label: effectLabels[effect] }))}
+        value={value}
+        onChange={(effect) => onChange(effect as PrepaymentEffect)}
+      />
+      <DataTable<Line>
+        label="What each choice leaves"
+        rows={quote.choices.map((choice) => ({ ...choice, id: choice.effect }))}
+        empty="Nothing is left to pay"
+        columns={{
+          Choice: ({ effect }) => (effect === value ? <strong>{effectLabels[effect]}</strong> : effectLabels[effect]),
+          'Next instalment': { align: end, cell: (row) => <Money of={row.next_instalment} /> },
+          Left: { align: end, cell: (row) => row.instalments_left },
+          Last: (row) => longDay(row.last_due_on),
+          'Interest left': { align: end, cell: (row) => <Money of={row.interest_left} /> },
+        }}
+      />
+      {chosen && (
+        <details>
+          <summary>The new schedule: {naira(chosen.total_left)} in all</summary>
+          <DataTable<Choice['rows'][number]>
+            label="The new schedule"
+            rows={chosen.rows}
+            empty="Nothing is left to pay"
+            columns={{
+              '#': (row) => row.number,
+              Due: (row) => longDay(row.due_on),
+              'To pay': { align: end, cell: (row) => <Money of={row.outstanding} /> },
+            }}
+          />
+        </details>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+/** The fee that is paid before the money goes out: what it is, and the way to pay it. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { useActKey } from '#modules/loans';
+import { Button, Card, Facts, Problem, Row, Stack } from '#ui';
+import { useCheckout, useQuote } from '../my-repayments.calls.ts';
+
+export function PayFeeFirst({ loan }: { loan: LoanView }) {
+  const quote = useQuote(loan.id, loan.upfront_fee);
+  const checkout = useCheckout(loan.id, useActKey());
+  return (
+    <Card title="Pay the fee, then the money is yours">
+      <Stack>
+        <p>
+          We pay your loan out when its fee of {naira(loan.upfront_fee)} is here. If no loan comes of it, the fee is yours again.
+        </p>
+        <Problem of={checkout.error ?? quote.error} />
+        {quote.data && (
+          <Facts
+            of={{
+              Fee: naira(quote.data.amount),
+              'Processing fee': naira(quote.data.fee),
+              'You pay': naira(quote.data.total),
+            }}
+            total="You pay"
+          />
+        )}
+        <Row>
+          <Button
+            busy={checkout.isPending}
+            disabled={quote.error !== null}
+            onClick={() => checkout.mutate({ amount: loan.upfront_fee })}
+          >
+            Go to the payment page
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

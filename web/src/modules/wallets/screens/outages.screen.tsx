@@ -1,0 +1,123 @@
+/** /admin/outages: days on which a channel of ours failed, so that no penalty runs on them. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { OutageChannel, OutageView } from '@ajo/contract/modules/wallets.outages';
+import { useState } from 'react';
+import { paths } from '#platform/paths';
+import {
+  Button,
+  DataTable,
+  DateField,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Form,
+  PageHeader,
+  Problem,
+  SelectField,
+  Stack,
+  StatusTag,
+  TextField,
+  useFields,
+} from '#ui';
+import { useOutageActs, useOutages } from '../outages.calls.ts';
+
+const channelLabels: Record<OutageChannel, string> = {
+  checkout: 'Payment page',
+  card: 'Saved cards',
+  transfer: 'Bank transfer',
+  all: 'Everything',
+};
+
+export function OutagesScreen() {
+  const { data, error, refetch } = useOutages();
+  const [declaring, setDeclaring] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<OutageView>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Days without penalty"
+        back={{ to: paths.staff.reconciliation, label: 'Reconciliation' }}
+        actions={<Button onClick={() => setDeclaring(true)}>Declare a day</Button>}
+      >
+        Nobody pays a penalty for a day on which they could not pay us.
+      </PageHeader>
+      <DataTable<OutageView>
+        label="Days without penalty"
+        rows={data}
+        empty={<EmptyState title="No such day">Our channels have always worked, or nobody has said otherwise.</EmptyState>}
+        columns={{
+          Day: (row) => longDay(row.on),
+          Channel: (row) => channelLabels[row.channel],
+          Why: (row) => row.reason,
+          'Declared by': (row) => `${row.declared_by}, ${shortInstant(row.declared_at)}`,
+          State: (row) => <Standing outage={row} onWithdraw={() => setWithdrawing(row)} />,
+        }}
+      />
+      {declaring && <DeclareDialog onClose={() => setDeclaring(false)} />}
+      {withdrawing && <WithdrawDialog outage={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+    </Stack>
+  );
+}
+
+function Standing({ outage, onWithdraw }: { outage: OutageView; onWithdraw: () => void }) {
+  if (outage.withdrawn)
+    return (
+      <>
+        <StatusTag tone="warning">Withdrawn</StatusTag>{' '}
+        <span className="quiet">
+          {outage.withdrawn.by}: {outage.withdrawn.reason}
+        </span>
+      </>
+    );
+  return (
+    <Button look="quiet" small onClick={onWithdraw}>
+      Withdraw {longDay(outage.on)}
+    </Button>
+  );
+}
+
+function DeclareDialog({ onClose }: { onClose: () => void }) {
+  const { declare } = useOutageActs();
+  const { field, values, refuse, setErrors } = useFields({ on: '', channel: 'checkout', reason: '' });
+  const send = (): void => {
+    if (!values.on) return setErrors({ on: 'Choose the day' });
+    declare.mutate({ ...values, channel: values.channel as OutageChannel }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <Dialog title="Declare a day without penalty" onClose={onClose}>
+      <Form onSubmit={send} label="Declare a day without penalty">
+        <Problem of={declare.error} />
+        <DateField label="Day" required {...field('on')} />
+        <SelectField
+          label="What failed"
+          required
+          options={Object.entries(channelLabels).map(([value, label]) => ({ value, label }))}
+          {...field('channel')}
+        />
+        <TextField label="Why" lines={3} required {...field('reason')} />
+        <Button type="submit" wide busy={declare.isPending}>
+          Declare it
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function WithdrawDialog({ outage, onClose }: { outage: OutageView; onClose: () => void }) {
+  const { withdraw } = useOutageActs();
+  const { field, values, refuse } = useFields({ reason: '' });
+  const title = `Withdraw ${longDay(outage.on)}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={() => withdraw.mutate({ id: outage.id, ...values }, { onSuccess: onClose, onError: refuse })} label={title}>
+        <Problem of={withdraw.error} />
+        <p>The penalty runs on that day again.</p>
+        <TextField label="Why" lines={3} required {...field('reason')} />
+        <Button type="submit" wide look="danger" busy={withdraw.isPending}>
+          Withdraw it
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
