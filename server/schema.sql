@@ -281,6 +281,29 @@ create table credentials (
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table credit_refunds (
+  id uuid not null,
+  customer_id uuid not null,
+  loan_id uuid not null,
+  amount_kobo bigint not null,
+  status text not null,
+  reason text not null,
+  asked_by_name text not null,
+  confirmed_by uuid not null,
+  confirmed_by_name text not null,
+  ordered_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  outcome text,
+  constraint credit_refunds_pkey PRIMARY KEY (id),
+  constraint credit_refunds_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint credit_refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint credit_refunds_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint credit_refunds_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint credit_refunds_settled CHECK (((status = 'ordered'::text) = (settled_at IS NULL))),
+  constraint credit_refunds_status_check CHECK ((status = ANY (ARRAY['ordered'::text, 'completed'::text, 'failed'::text, 'returned'::text])))
+);
+CREATE INDEX credit_refunds_of_customer ON public.credit_refunds USING btree (customer_id, ordered_at DESC);
+
 create table data_exports (
   id uuid not null,
   user_id uuid not null,

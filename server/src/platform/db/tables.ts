@@ -182,6 +182,20 @@ export type Tables = {
     must_change: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: Date;
   };
+  credit_refunds: {
+    id: string;
+    customer_id: string;
+    loan_id: string;
+    amount_kobo: Kobo;
+    status: 'ordered' | 'completed' | 'failed' | 'returned';
+    reason: string;
+    asked_by_name: string;
+    confirmed_by: string;
+    confirmed_by_name: string;
+    ordered_at: Date;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    outcome: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   data_exports: {
     id: string;
     user_id: string;
