@@ -19,7 +19,7 @@ type Manifest = Record<string, Chunk>;
 
 await build({ root: here, build: { outDir: dist, emptyOutDir: true }, logLevel: 'warn' });
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-const { authPaths, publicDocument, publicPages, rendered } = await pageMaker();
+const { authPages, publicDocument, publicPages, rendered } = await pageMaker();
 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
 await rename(join(dist, 'index.html'), join(dist, 'app.html'));
@@ -30,7 +30,7 @@ const assets = {
   script: `/${chunkOf('src/app/areas/public/calculator.ts').file}`,
 };
 for (const { path } of publicPages) await keep(path, publicDocument(path, assets) ?? '');
-for (const path of authPaths) await keep(path, filled(await rendered(path)));
+for (const { path, screen } of authPages) await keep(path, filled(await rendered(path), screen));
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify({ files, fallback: 'app.html' }, null, 2)}\n`);
 await rm(join(here, 'dist'), { recursive: true, force: true });
 await rename(dist, join(here, 'dist'));
@@ -60,9 +60,11 @@ function chunkOf(source: string): Chunk {
   return chunk;
 }
 
-/** The shell with a page in it, under its own title. The code of sign-in is fetched beside the entry, not after it. */
-function filled(html: string): string {
-  const preloads = [...needed()].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+/** The shell with a page in it, under its own title. The code of the screen is fetched beside the entry, not after it. */
+function filled(html: string, screen: string): string {
+  const preloads = [...needed(['src/app/areas/public/auth-layout.tsx', `src/modules/auth/screens/${screen}.screen.tsx`])]
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
   const title = /<title>.*?<\/title>/.exec(html)?.[0] ?? '';
   return shell
     .replace(/<title>.*?<\/title>/, title)
@@ -70,13 +72,13 @@ function filled(html: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`);
 }
 
-/** The files of the sign-in pages that the shell does not name already. */
-function needed(found = new Set<string>(), sources = ['src/app/areas/public/auth-layout.tsx', 'auth']): Set<string> {
+/** The files of these sources, and of what they import, that the shell does not name already. */
+function needed(sources: readonly string[], found = new Set<string>()): Set<string> {
   for (const source of sources) {
     const { file, imports = [] } = chunkOf(source);
     if (shell.includes(file) || found.has(file)) continue;
     found.add(file);
-    needed(found, imports);
+    needed(imports, found);
   }
   return found;
 }

@@ -1,4 +1,6 @@
 /** How the web is bundled, and how it is served while it is written: API and channel go to the server, public pages are rendered on each request. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
@@ -30,9 +32,54 @@ async function answer(dev: ViteDevServer, url: string): Promise<string | undefin
   return html && (await dev.transformIndexHtml(url, html));
 }
 
+/**
+ * The router names screens by their module: `screen(() => import('#modules/loans'), 'LoanListScreen')`. Taken by the letter, a page would
+ * load every screen of the module; so the bundle asks for the file that the module's index names for it.
+ */
+function oneChunkForEachScreen(): Plugin {
+  const named = /import\('#modules\/([\w-]+)'\),\s*'(\w+)'/g;
+  return {
+    name: 'ajo-one-chunk-for-each-screen',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/app/router.tsx')) return null;
+      const direct = code.replace(named, (_, module: string, screen: string) => {
+        return `import('${fileOf(module, screen)}'), '${screen}'`;
+      });
+      return { code: direct, map: null };
+    },
+  };
+}
+
+/** @throws Error when the module's index does not show that screen. */
+function fileOf(module: string, screen: string): string {
+  const folder = join(import.meta.dirname, 'src/modules', module);
+  const index = readFileSync(join(folder, 'index.ts'), 'utf8');
+  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]+)\} from '(\.\/[^']+)'/g))
+    if (names.split(',').some((name) => name.trim() === screen)) return join(folder, file);
+  throw new Error(`${module}/index.ts shows no ${screen}`);
+}
+
+/**
+ * The validation library can also describe its shapes as JSON schema, which only the server does, for the API's description. In the browser
+ * that part is five kilobytes that nobody calls: it is put out of the bundle.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'ajo-without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      const said = "throw new Error('JSON schemas are written by the server only')";
+      return { code: names.map((name) => `export function ${name}() { ${said}; }`).join('\n'), map: null };
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPages()],
+  plugins: [oneChunkForEachScreen(), react(), publicPages(), withoutJsonSchema()],
   server: { port: 5173, proxy: { '/api': server, '/broadcasting': server } },
   preview: { proxy: { '/api': server, '/broadcasting': server } },
   build: {

@@ -11,7 +11,12 @@ import { routes } from './app/router.tsx';
 export { publicPages };
 
 /** The pages that are rendered and then taken over. What follows from the token of a link cannot be made ahead. */
-export const authPaths = [paths.signIn, paths.register, paths.forgot, paths.changePassword] as const;
+export const authPages: readonly { path: string; screen: string }[] = [
+  { path: paths.signIn, screen: 'sign-in' },
+  { path: paths.register, screen: 'register' },
+  { path: paths.forgot, screen: 'forgot' },
+  { path: paths.changePassword, screen: 'change-password' },
+];
 
 type Assets = { styles: readonly string[]; script: string };
 
