@@ -199,6 +199,48 @@ create table checkouts (
 );
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
+create table complaints (
+  id uuid not null,
+  number text not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  phone text,
+  category text not null,
+  message text not null,
+  status text not null,
+  received_at timestamp with time zone not null,
+  acknowledge_by timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  answer text,
+  constraint complaints_number UNIQUE (number),
+  constraint complaints_pkey PRIMARY KEY (id),
+  constraint complaints_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id),
+  constraint complaints_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint complaints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint complaints_answered CHECK (((status = 'answered'::text) = ((answer IS NOT NULL) AND (answered_at IS NOT NULL)))),
+  constraint complaints_status_check CHECK ((status = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text])))
+);
+CREATE INDEX complaints_of_user ON public.complaints USING btree (user_id, id DESC);
+CREATE INDEX complaints_open ON public.complaints USING btree (answer_by) WHERE (status <> 'answered'::text);
+CREATE TRIGGER complaints_kept BEFORE DELETE OR UPDATE ON public.complaints FOR EACH ROW EXECUTE FUNCTION keep_complaints();
+
+create table contact_messages (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  phone text,
+  subject text,
+  message text not null,
+  ip text not null,
+  created_at timestamp with time zone not null,
+  constraint contact_messages_pkey PRIMARY KEY (id)
+);
+
 create table credentials (
   user_id uuid not null,
   password_hash text not null,
@@ -754,6 +796,12 @@ create table virtual_accounts (
   constraint virtual_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
 
+create table waiting_list (
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint waiting_list_pkey PRIMARY KEY (email)
+);
+
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1117,6 +1165,25 @@ AS $function$
 begin
   if (new.type, new.suspended_at, new.deleted_at) is distinct from (old.type, old.suspended_at, old.deleted_at) then
     new.rights_version := old.rights_version + 1;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_complaints()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'complaints are kept';
+  end if;
+  if (old.number, old.user_id, old.name, old.email, old.category, old.message, old.received_at, old.acknowledge_by, old.answer_by)
+     is distinct from
+     (new.number, new.user_id, new.name, new.email, new.category, new.message, new.received_at, new.acknowledge_by, new.answer_by) then
+    raise exception 'a complaint stays as it came in';
+  end if;
+  if old.status = 'answered' and new is distinct from old then
+    raise exception 'an answered complaint stays as it is';
   end if;
   return new;
 end $function$;

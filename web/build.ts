@@ -2,9 +2,10 @@
  * Builds the web into dist: bundles, one static document per public page, ready-made sign-in pages, and `routes.json`, which tells
  * the server which file answers which path; everything else is answered with `app.html`.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type * as Prerender from './src/prerender.tsx';
 
@@ -32,6 +33,7 @@ const assets = {
 for (const { path } of publicPages) await keep(path, publicDocument(path, assets) ?? '');
 for (const { path, screen } of authPages) await keep(path, filled(await rendered(path), screen));
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify({ files, fallback: 'app.html' }, null, 2)}\n`);
+await pack();
 await rm(join(here, 'dist'), { recursive: true, force: true });
 await rename(dist, join(here, 'dist'));
 await rm(aside, { recursive: true, force: true });
@@ -88,4 +90,15 @@ async function keep(path: string, html: string): Promise<void> {
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), html);
   files[path] = file;
+}
+
+/** Packed once here instead of on each request. */
+async function pack(): Promise<void> {
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|xml|txt)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const plain = await readFile(file);
+    await writeFile(`${file}.gz`, gzipSync(plain, { level: 9 }));
+    await writeFile(`${file}.br`, brotliCompressSync(plain));
+  }
 }

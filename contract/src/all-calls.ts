@@ -11,6 +11,7 @@ import { onboardingCalls } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { scheduleCalls } from './modules/schedules.ts';
+import { siteCalls } from './modules/site.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -29,5 +30,6 @@ const tables = [
   repaymentCalls,
   payoutCalls,
   walletCalls,
+  siteCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

@@ -12,6 +12,7 @@ import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { repaymentRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
+import { siteRoutes } from '#modules/site';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
@@ -32,6 +33,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   repaymentRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  siteRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
             path: '/admin/requests/repayments/:loanId/transactions/:loanPaymentId',
             lazy: screen(() => import('#modules/repayments'), 'InstalmentScreen'),
           },
+          { path: paths.staff.complaints, lazy: screen(() => import('#modules/site'), 'ComplaintListScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

@@ -40,6 +40,7 @@ export const paths = {
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,
     notifications: '/admin/notifications',
+    complaints: '/admin/complaints',
   },
 } as const;
 

@@ -2,9 +2,12 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as KitTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Kit } from './kit.tsx';
-import type { TabsProps } from './tabs.tsx';
+
+export type Tab = { key: string; label: string; content: ReactNode };
+export type TabsProps = { tabs: readonly Tab[]; label: string; param?: string };
 
 /** Only the open tab is drawn. `param` is its name in the address. */
 export function KitTabsPart({ tabs, label, param = 'tab' }: TabsProps) {

@@ -1,9 +1,9 @@
 /** Parts of one page under names; the open one stands in the address. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Skeletons } from './feedback.tsx';
+import type { TabsProps } from './kit-tabs.tsx';
 
-export type Tab = { key: string; label: string; content: ReactNode };
-export type TabsProps = { tabs: readonly Tab[]; label: string; param?: string };
+export type { Tab } from './kit-tabs.tsx';
 
 const KitTabs = lazy(async () => ({ default: (await import('./kit-tabs.tsx')).KitTabsPart }));
 

@@ -128,6 +128,35 @@ export type Tables = {
     ask_at: Date;
     created_at: Date;
   };
+  complaints: {
+    id: string;
+    number: string;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    name: string;
+    email: string;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    category: string;
+    message: string;
+    status: 'received' | 'acknowledged' | 'answered';
+    received_at: Date;
+    acknowledge_by: Date;
+    answer_by: Date;
+    acknowledged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    acknowledged_by: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    subject: ColumnType<string | null, string | null | undefined, string | null>;
+    message: string;
+    ip: string;
+    created_at: Date;
+  };
   credentials: {
     user_id: string;
     password_hash: string;
@@ -473,6 +502,10 @@ export type Tables = {
     bank_name: string;
     account_name: string;
     provider_ref: string;
+    created_at: Date;
+  };
+  waiting_list: {
+    email: string;
     created_at: Date;
   };
 };

@@ -23,6 +23,8 @@ export async function serveWeb(app: FastifyInstance, { config }: Context): Promi
     root: dist,
     index: ['index.html'],
     redirect: false,
+    // The build leaves a packed twin beside each file.
+    preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });

@@ -1,5 +1,6 @@
 /** /admin/dashboard: where staff start: the lists they may work on, and what is new. */
 import { Link } from 'react-router';
+import { may } from '@ajo/contract/kernel/access';
 import { useNotifications } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
@@ -20,6 +21,11 @@ export function StaffDashboardPage() {
         <Stat label="Unread notices" note={<Link to={paths.staff.notifications}>Read them</Link>}>
           {notices.data?.additional.unread_count ?? '–'}
         </Stat>
+        {may(session.role(), 'complaints.handle') && (
+          <Stat label="List" note={<Link to={paths.staff.complaints}>Open complaints</Link>}>
+            Complaints
+          </Stat>
+        )}
         {links.map((entry) => (
           <Stat key={entry.to} label="List" note={<Link to={entry.to}>Open {entry.label.toLowerCase()}</Link>}>
             {entry.label}

@@ -1,0 +1,3 @@
+/** The site, seen from inside: complaints, for the person who made them and for staff who answer. */
+export { MyComplaints } from './components/my-complaints.tsx';
+export { ComplaintListScreen } from './screens/complaint-list.screen.tsx';
