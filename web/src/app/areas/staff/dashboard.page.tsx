@@ -1,4 +1,5 @@
 /** /admin/dashboard: where staff start: the lists they may work on, and what is new. */
+import { may } from '@ajo/contract/kernel/access';
 import { Link } from 'react-router';
 import { may } from '@ajo/contract/kernel/access';
 import { useNotifications } from '#modules/notifications';
@@ -24,6 +25,11 @@ export function StaffDashboardPage() {
         {may(session.role(), 'complaints.handle') && (
           <Stat label="List" note={<Link to={paths.staff.complaints}>Open complaints</Link>}>
             Complaints
+          </Stat>
+        )}
+        {may(session.role(), 'jobs.run') && (
+          <Stat label="Jobs" note={<Link to={paths.staff.jobs}>Open the end of day</Link>}>
+            End of day
           </Stat>
         )}
         {links.map((entry) => (
