@@ -1,7 +1,6 @@
 /** /admin/dashboard: where staff start: the lists they may work on, and what is new. */
 import { may } from '@ajo/contract/kernel/access';
 import { Link } from 'react-router';
-import { may } from '@ajo/contract/kernel/access';
 import { useNotifications } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
