@@ -150,6 +150,41 @@ create table bank_accounts (
   constraint bank_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table betalife_packages (
+  id uuid not null,
+  plan_id uuid not null,
+  position integer not null,
+  name text not null,
+  description text not null,
+  price_kobo bigint not null,
+  instalments integer not null,
+  frequency text not null,
+  items jsonb not null,
+  hidden_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint betalife_packages_pkey PRIMARY KEY (id),
+  constraint betalife_packages_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES betalife_plans(id),
+  constraint betalife_packages_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint betalife_packages_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
+  constraint betalife_packages_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) > 0))),
+  constraint betalife_packages_position_check CHECK (("position" >= 0)),
+  constraint betalife_packages_price_kobo_check CHECK ((price_kobo > 0))
+);
+CREATE INDEX betalife_packages_of_plan ON public.betalife_packages USING btree (plan_id, "position");
+
+create table betalife_plans (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  description text not null,
+  position integer not null,
+  active boolean not null,
+  created_at timestamp with time zone not null,
+  constraint betalife_plans_pkey PRIMARY KEY (id),
+  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text])))
+);
+CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
+
 create table branches (
   id uuid not null,
   name text not null,
@@ -401,6 +436,35 @@ create table instalment_notices (
   constraint instalment_notices_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
   constraint instalment_notices_kind_check CHECK ((kind = ANY (ARRAY['due_in_3_days'::text, 'due_today'::text, 'overdue_1'::text, 'overdue_3'::text, 'overdue_7'::text, 'overdue_14'::text, 'overdue_30'::text])))
 );
+
+create table investment_plan_rates (
+  plan_id uuid not null,
+  months integer not null,
+  rate_bps integer not null,
+  constraint investment_plan_rates_pkey PRIMARY KEY (plan_id, months),
+  constraint investment_plan_rates_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES investment_plans(id),
+  constraint investment_plan_rates_months_check CHECK (((months >= 1) AND (months <= 120))),
+  constraint investment_plan_rates_rate_bps_check CHECK (((rate_bps >= 1) AND (rate_bps <= 10000)))
+);
+
+create table investment_plans (
+  id uuid not null,
+  name text not null,
+  description text not null,
+  min_kobo bigint not null,
+  max_kobo bigint not null,
+  payout text not null,
+  early_exit_bps integer not null,
+  position integer not null,
+  active boolean not null,
+  created_at timestamp with time zone not null,
+  constraint investment_plans_pkey PRIMARY KEY (id),
+  constraint investment_plans_early_exit_bps_check CHECK (((early_exit_bps >= 0) AND (early_exit_bps <= 10000))),
+  constraint investment_plans_min_kobo_check CHECK ((min_kobo > 0)),
+  constraint investment_plans_payout_check CHECK ((payout = ANY (ARRAY['maturity'::text, 'monthly'::text, 'upfront'::text]))),
+  constraint investment_plans_range CHECK ((max_kobo >= min_kobo))
+);
+CREATE UNIQUE INDEX investment_plans_name ON public.investment_plans USING btree (lower(name)) WHERE active;
 
 create table loan_assessments (
   id uuid not null,

@@ -2,11 +2,13 @@
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
+import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
+import { investmentCalls } from './modules/investments.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
@@ -41,6 +43,8 @@ const tables = [
   payoutCalls,
   walletCalls,
   siteCalls,
+  betalifeCalls,
+  investmentCalls,
   closingCalls,
   savedCardCalls,
   cardDebitCalls,

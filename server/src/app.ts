@@ -3,9 +3,11 @@ import { allCalls } from '@ajo/contract/all-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
+import { betalifeRoutes } from '#modules/betalife';
 import { closingRoutes } from '#modules/closings';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
+import { investmentRoutes } from '#modules/investments';
 import { ledgerRoutes } from '#modules/ledger';
 import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
@@ -35,6 +37,8 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
   siteRoutes,
+  betalifeRoutes,
+  investmentRoutes,
   closingRoutes,
   cardDebitRoutes(moneyInReactions),
   slipRoutes,

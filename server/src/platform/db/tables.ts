@@ -99,6 +99,28 @@ export type Tables = {
     name_matches: boolean;
     updated_at: Date;
   };
+  betalife_packages: {
+    id: string;
+    plan_id: string;
+    position: number;
+    name: string;
+    description: string;
+    price_kobo: Kobo;
+    instalments: number;
+    frequency: 'day' | 'week' | 'month';
+    items: ColumnType<unknown, string, string | null>;
+    hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
+  betalife_plans: {
+    id: string;
+    kind: 'food' | 'assets';
+    name: string;
+    description: string;
+    position: number;
+    active: boolean;
+    created_at: Date;
+  };
   branches: {
     id: string;
     name: string;
@@ -260,6 +282,23 @@ export type Tables = {
     loan_payment_id: string;
     kind: 'due_in_3_days' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
     sent_on: Day;
+  };
+  investment_plan_rates: {
+    plan_id: string;
+    months: number;
+    rate_bps: number;
+  };
+  investment_plans: {
+    id: string;
+    name: string;
+    description: string;
+    min_kobo: Kobo;
+    max_kobo: Kobo;
+    payout: 'maturity' | 'monthly' | 'upfront';
+    early_exit_bps: number;
+    position: number;
+    active: boolean;
+    created_at: Date;
   };
   loan_assessments: {
     id: string;
