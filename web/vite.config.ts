@@ -1,13 +1,25 @@
-/** How the web is bundled, and how it is served while it is written: API and channel go to the server, public pages are rendered on each request. */
+/** How the web is bundled, and how it is served while it is written: API and channel go to the server, public pages are made on each request. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
-import type * as Prerender from './src/prerender.tsx';
+import { brandVariables } from './brand-variables.ts';
+import type * as Documents from './src/documents.tsx';
 
 const server = process.env['AJO_SERVER'] ?? 'http://localhost:3000';
+Object.assign(process.env, brandVariables(process.env));
 
-/** Public pages are made by the build; in development they are made when they are asked for. */
+/** What public documents load. */
+export const publicSources = {
+  style: '/src/app/areas/public/public.css',
+  scripts: {
+    calculator: '/src/app/areas/public/calculator.ts',
+    growth: '/src/app/areas/public/growth.ts',
+    forms: '/src/app/areas/public/forms.ts',
+  },
+} as const;
+
+/** The server makes public pages from the built renderer; in development they are made here, from the server's answers. */
 function publicPages(): Plugin {
   return {
     name: 'ajo-public-pages',
@@ -24,12 +36,17 @@ function publicPages(): Plugin {
 }
 
 async function answer(dev: ViteDevServer, url: string): Promise<string | undefined> {
-  const { publicDocument } = (await dev.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender;
-  const html = publicDocument(url.split('?')[0] ?? '/', {
-    styles: ['/src/app/areas/public/public.css'],
-    script: '/src/app/areas/public/calculator.ts',
+  const { documentAt } = (await dev.ssrLoadModule('/src/documents.tsx')) as typeof Documents;
+  const made = await documentAt(url.split('?')[0] ?? '/', {
+    origin: 'http://localhost:5173',
+    assets: { styles: [publicSources.style], scripts: publicSources.scripts },
+    ask: async ({ url: path, body }) => {
+      const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const response = await fetch(server + path, sent);
+      return response.ok ? ((await response.json()) as { data: unknown }).data : undefined;
+    },
   });
-  return html && (await dev.transformIndexHtml(url, html));
+  return made && (await dev.transformIndexHtml(url, made.html));
 }
 
 /**
@@ -88,11 +105,6 @@ export default defineConfig({
     target: ['chrome111', 'firefox114', 'safari16.4'],
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
-      input: {
-        app: 'index.html',
-        public: 'src/app/areas/public/public.css',
-        calculator: 'src/app/areas/public/calculator.ts',
-      },
       output: {
         codeSplitting: {
           // Changes rarely, so it stays in the browser's cache across releases.

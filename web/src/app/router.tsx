@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { redirectDocument, type RouteObject } from 'react-router';
-import { paths } from '#platform/paths';
+import { paths, publicPaths } from '#platform/paths';
 import { AreaError } from './area-error.tsx';
 import { UnknownPath } from './guard.tsx';
 
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,
     children: [
-      ...[paths.home, paths.loans, paths.faq, paths.terms, paths.privacy, paths.requirements].map(document),
+      ...publicPaths.map(document),
       {
         lazy: screen(() => import('./areas/public/auth-layout.tsx'), 'AuthLayout'),
         children: [
