@@ -1,7 +1,7 @@
 /** /foodmart: the food packages of BetaLife, with what is in them and what they cost each time. */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { money, wholeMoney } from '../figures.ts';
+import { money } from '../figures.ts';
 import type { FoodPlan, Offers } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 
@@ -71,7 +71,7 @@ function Package({ of }: { of: FoodPlan['betalife_packages'][number] }) {
         )}
         <div className="double-rule">
           <dt>Price in all</dt>
-          <dd>{wholeMoney(of.price)}</dd>
+          <dd>{money(of.price)}</dd>
         </div>
       </dl>
     </article>

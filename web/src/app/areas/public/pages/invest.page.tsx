@@ -1,4 +1,5 @@
 /** /invest: plans, and what an amount would become after tax. The page works as text without its script. */
+import { Fragment } from 'react';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
@@ -148,7 +149,15 @@ function PlanTable({ plans }: { plans: readonly Plan[] }) {
               <td>{plan.name}</td>
               <td data-long="true">{paid[plan.payout]}.</td>
               <td data-title="Rates a year">
-                {plan.rates.map(({ months, rate_bps: rate }) => `${months} months ${percent(rate)}%`).join(', ')}
+                <span>
+                  {plan.rates.map(({ months, rate_bps: rate }) => (
+                    <Fragment key={months}>
+                      <span className="together">
+                        {counted(months, 'month')} <strong>{percent(rate)}%</strong>
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                </span>
               </td>
               <td data-title="Least amount" data-align="end">
                 {wholeMoney(plan.min_amount)}
