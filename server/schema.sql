@@ -290,8 +290,14 @@ create table contact_messages (
   message text not null,
   ip text not null,
   created_at timestamp with time zone not null,
-  constraint contact_messages_pkey PRIMARY KEY (id)
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint contact_messages_answered CHECK (((answer IS NULL) = (answered_at IS NULL)))
 );
+CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at) WHERE (answered_at IS NULL);
 
 create table credentials (
   user_id uuid not null,

@@ -81,6 +81,22 @@ export const ComplaintRow = ComplaintView.extend({
 });
 export type ComplaintRow = z.output<typeof ComplaintRow>;
 
+export const ContactMessageId = idOf('ContactMessageId');
+export type ContactMessageId = z.output<typeof ContactMessageId>;
+/** A message as staff read it. */
+export const ContactMessageRow = z.object({
+  id: ContactMessageId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  message: z.string(),
+  received_at: Instant,
+  answer: z.string().nullable(),
+  answered_at: Instant.nullable(),
+  can: z.array(z.enum(['answer'])),
+});
+export type ContactMessageRow = z.output<typeof ContactMessageRow>;
+
 export const ComplaintSearch = z.object({
   page: PageNumber,
   per_page: PerPage,
@@ -188,5 +204,24 @@ export const siteCalls = {
     params: ById,
     body: z.object({ answer: Words }),
     reply: one(ComplaintRow),
+  }),
+  messages: call({
+    method: 'GET',
+    path: '/{role}/contact_messages',
+    summary: 'Messages of the contact form: those without an answer first, the oldest before.',
+    access: 'complaints.handle',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(ContactMessageRow),
+  }),
+  answerMessage: call({
+    method: 'PATCH',
+    path: '/admin/contact_messages/{id}/answer',
+    summary: 'Answers a message of the contact form; the answer is mailed to its sender.',
+    access: 'complaints.handle',
+    addition: true,
+    params: z.object({ id: ContactMessageId }),
+    body: z.object({ answer: Words }),
+    reply: one(ContactMessageRow),
   }),
 };

@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
             path: '/admin/requests/repayments/:loanId/transactions/:loanPaymentId',
             lazy: screen(() => import('#modules/repayments'), 'InstalmentScreen'),
           },
+          { path: paths.staff.messages, lazy: screen(() => import('#modules/site'), 'MessageListScreen') },
           { path: paths.staff.complaints, lazy: screen(() => import('#modules/site'), 'ComplaintListScreen') },
           {
             path: '/admin/requests/:user_id/repayment-score/:loan_id',

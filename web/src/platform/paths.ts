@@ -51,6 +51,7 @@ export const paths = {
     user: (userId: string) => `/admin/users/${part(userId)}`,
     notifications: '/admin/notifications',
     complaints: '/admin/complaints',
+    messages: '/admin/messages',
   },
 } as const;
 

@@ -53,9 +53,11 @@ describe('the contact form', () => {
     const answer = await ask(app, 'POST /api/contactus/send', { body: aMessage });
     expect([answer.statusCode, answer.json().message]).toEqual([200, 'Your messge was sent']);
     await deliverOutbox(context);
-    expect(sent.letters.map(({ to }) => to)).toEqual(['help@ajo.test']);
-    expect(sent.letters[0]?.text).toContain('How do I move my payment day?');
-    expect(sent.letters[0]?.text).toContain('ngozi@mail.test');
+    expect(sent.letters.map(({ to }) => to).toSorted()).toEqual(['help@ajo.test', 'ngozi@mail.test']);
+    const [ours, theirs] = sent.letters.toSorted((one, other) => one.to.localeCompare(other.to));
+    expect(theirs?.text).not.toContain('payment day');
+    expect(ours?.text).toContain('How do I move my payment day?');
+    expect(ours?.text).toContain('ngozi@mail.test');
   });
 
   test('thanks a program that fills in the hidden field, and does nothing', async () => {
@@ -80,6 +82,46 @@ describe('the contact form', () => {
     const codes: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) codes.push((await ask(app, 'POST /api/contactus/send', { body })).statusCode);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('answering a message', () => {
+  const aMessage = async (): Promise<{ id: string; email: string }> => {
+    const email = anEmail();
+    await ask(app, 'POST /api/contactus/send', { body: { name: 'Musa Sule', email, message: 'Where is your office?' } });
+    const { data } = (await ask(app, 'GET /api/compliance_officer/contact_messages?per_page=100', { as: asCompliance })).json();
+    const { id } = data.find((row: { email: string }) => row.email === email);
+    return { id, email };
+  };
+  const answerTo = (id: string, as = asAdmin, answer = 'At 14 Herbert Macaulay Way, Yaba.') =>
+    ask(app, `PATCH /api/admin/contact_messages/${id}/answer`, { as, body: { answer } });
+
+  test('of two answers at once one is kept, mailed and written into history', async () => {
+    const { id, email } = await aMessage();
+    const answers = await Promise.all([answerTo(id), answerTo(id, asCompliance)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    await deliverOutbox(context);
+    expect(sent.letters.filter(({ to, text }) => to === email && text.includes('Herbert Macaulay'))).toHaveLength(1);
+    const lines = await sqlOf(context.db).selectFrom('history').selectAll().where('subject_id', '=', id).execute();
+    expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([['received', 'answered']]);
+    const { data } = (await ask(app, 'GET /api/admin/contact_messages?per_page=100', { as: asAdmin })).json();
+    expect(data.find((row: { id: string }) => row.id === id)).toMatchObject({ can: [], answer: expect.any(String) });
+  });
+
+  test('is refused without the right, without words, and for an unknown message', async () => {
+    const { id } = await aMessage();
+    expect((await answerTo(id, asOfficer)).statusCode).toBe(403);
+    expect((await answerTo(id, asAdmin, 'no')).statusCode).toBe(422);
+    expect((await answerTo('01912f00-0000-7000-8000-00000000dead')).statusCode).toBe(404);
+  });
+
+  test('shows what waits longest first', async () => {
+    const first = await aMessage();
+    clock.moveBy(60_000);
+    const second = await aMessage();
+    const { data } = (await ask(app, 'GET /api/admin/contact_messages?per_page=100', { as: asAdmin })).json();
+    const places = [first, second].map(({ id }) => data.findIndex((row: { id: string }) => row.id === id));
+    expect(places[0]).toBeLessThan(places[1] ?? 0);
   });
 });
 

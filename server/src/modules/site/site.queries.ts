@@ -5,6 +5,8 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { Complaint } from './complaint.ts';
 import { toComplaint } from './complaint.store.ts';
+import type { KeptMessage } from './message.ts';
+import { toMessage } from './message.store.ts';
 
 type Part = { page: number; perPage: number };
 
@@ -71,6 +73,21 @@ export async function openComplaints(db: Database, now: Date): Promise<{ open: n
     ])
     .executeTakeFirstOrThrow();
   return { open: Number(open), late: Number(late) };
+}
+
+/** Without an answer first, the oldest before; then the answered ones, newest first. */
+export async function contactMessages(db: Database, { page, perPage }: Part): Promise<{ rows: KeptMessage[]; total: number }> {
+  const found = sqlOf(db).selectFrom('contact_messages');
+  const rows = await found
+    .selectAll()
+    .orderBy(sql`answered_at is not null`)
+    .orderBy(sql`case when answered_at is null then created_at end`)
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return { rows: rows.map(toMessage), total: Number(total) };
 }
 
 /** Everything that came in from the first day to the last, both included, in the order it came. */

@@ -6,13 +6,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
+import { answerMessage } from './commands/answer-message.ts';
 import { acknowledgeComplaint, answerComplaint } from './commands/handle-complaint.ts';
 import { complain, complainSignedIn } from './commands/make-complaint.ts';
 import { joinWaitingList, sendMessage } from './commands/send-message.ts';
 import type { Complaint } from './complaint.ts';
 import { registerOf, rowOf, viewOf } from './complaint-view.ts';
 import { complaintMissing, wrongPeriod } from './site.errors.ts';
-import { complaintByNumber, complaintsBetween, complaintsOf, openComplaints, searchComplaints } from './site.queries.ts';
+import { messageRow } from './message.rules.ts';
+import {
+  complaintByNumber,
+  complaintsBetween,
+  complaintsOf,
+  contactMessages,
+  openComplaints,
+  searchComplaints,
+} from './site.queries.ts';
 import { countTries } from './tries.ts';
 
 const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>) => ({
@@ -24,6 +33,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   strangers(app, context);
   senders(app, context);
   staff(app, context);
+  readers(app, context);
 }
 
 function strangers(app: FastifyInstance, context: Context): void {
@@ -80,5 +90,18 @@ function staff(app: FastifyInstance, context: Context): void {
   serve(app, context, siteCalls.answer, async (within, { actor, params, body }) => ({
     message: 'Complaint answered',
     data: rowOf(await answerComplaint(within, actor, params.id, body.answer), now()),
+  }));
+}
+
+/** Those who answer complaints answer messages too. */
+function readers(app: FastifyInstance, context: Context): void {
+  serve(app, context, siteCalls.messages, async ({ db }, { query: { page, per_page: perPage }, path }) => {
+    const { rows, total } = await contactMessages(db, { page, perPage });
+    return asPage(rows.map(messageRow), { page, perPage, total, path });
+  });
+
+  serve(app, context, siteCalls.answerMessage, async (within, { actor, params: { id }, body: { answer } }) => ({
+    message: 'Message answered',
+    data: messageRow(await answerMessage(within, actor, { id, answer })),
   }));
 }

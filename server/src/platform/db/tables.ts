@@ -188,6 +188,9 @@ export type Tables = {
     message: string;
     ip: string;
     created_at: Date;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   credentials: {
     user_id: string;

@@ -1,5 +1,5 @@
 /** What people and staff can ask the server about complaints. */
-import { type ComplaintId, type ComplaintSearch, siteCalls } from '@ajo/contract/modules/site';
+import { type ComplaintId, type ComplaintSearch, type ContactMessageId, siteCalls } from '@ajo/contract/modules/site';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#platform/alerts';
@@ -40,6 +40,15 @@ export function useComplain() {
 export const useAcknowledge = () => useAct((id: ComplaintId) => make(siteCalls.acknowledge, { params: { id } }));
 export const useAnswer = (id: ComplaintId) =>
   useAct((body: { answer: string }) => make(siteCalls.answer, { params: { id }, body }));
+
+export const useMessages = (page: number) =>
+  useQuery({
+    queryKey: [...key, 'messages', page],
+    queryFn: () => make(siteCalls.messages, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+export const useAnswerMessage = (id: ContactMessageId) =>
+  useAct((body: { answer: string }) => make(siteCalls.answerMessage, { params: { id }, body }));
 
 export async function saveRegister(startDate: string, endDate: string): Promise<void> {
   const file = await make(siteCalls.register, { query: { start_date: startDate, end_date: endDate } });

@@ -22,6 +22,12 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
         message.message,
       ],
     });
+    // Without the words of the message: this mail goes to an address that nobody has proven.
+    await sendLetter(tx, context, {
+      to: message.email,
+      subject: 'We have your message',
+      paragraphs: ['Thank you for writing. A person reads your message and answers it to this address.'],
+    });
   });
 }
 

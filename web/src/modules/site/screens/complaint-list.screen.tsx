@@ -2,12 +2,14 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ComplaintCategory, type ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
 import { useState } from 'react';
+import { paths } from '#platform/paths';
 import {
   Button,
   DataTable,
   EmptyState,
   ErrorState,
   FilterBar,
+  LinkButton,
   Notice,
   PageHeader,
   Pager,
@@ -45,9 +47,14 @@ export function ComplaintListScreen() {
       <PageHeader
         title="Complaints"
         actions={
-          <Button look="plain" onClick={() => setSaving(true)}>
-            Register
-          </Button>
+          <Row>
+            <LinkButton look="plain" to={paths.staff.messages}>
+              Messages
+            </LinkButton>
+            <Button look="plain" onClick={() => setSaving(true)}>
+              Register
+            </Button>
+          </Row>
         }
       >
         Acknowledge within 24 hours, answer within 48. What is due first stands first.
