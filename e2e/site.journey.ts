@@ -29,7 +29,7 @@ for (const path of [...publicPaths, ...signInPaths])
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    for (const closed of await page.locator('details:not([open]) > summary').all()) await closed.click();
+    for (const summary of await page.locator('summary').all()) await summary.click();
     for (const width of [360, 1280])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });

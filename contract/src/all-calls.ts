@@ -7,6 +7,8 @@ import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
+import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
+import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
 import { investmentCalls } from './modules/investments.ts';
 import { ledgerCalls } from './modules/ledger.ts';
@@ -34,6 +36,8 @@ const tables = [
   ledgerCalls,
   onboardingCalls,
   guarantorCalls,
+  myGuarantorCalls,
+  guarantorFileCalls,
   scheduleCalls,
   loanProductCalls,
   loanDeskCalls,

@@ -9,7 +9,7 @@ import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { investmentRoutes } from '#modules/investments';
 import { ledgerRoutes } from '#modules/ledger';
-import { loanRoutes } from '#modules/loans';
+import { guaranteedLoans, loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
@@ -30,7 +30,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes,
-  guarantorRoutes,
+  guarantorRoutes(guaranteedLoans),
   scheduleRoutes,
   loanRoutes,
   repaymentRoutes,
