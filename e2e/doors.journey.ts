@@ -41,6 +41,7 @@ for (const [email, path] of [
   ['admin@ajo.test', '/admin/requests'],
   ['admin@ajo.test', '/admin/notifications'],
   ['admin@ajo.test', '/admin/complaints'],
+  ['admin@ajo.test', '/admin/messages'],
 ] as const) {
   for (const width of [360, 1280]) {
     test(`${path} of ${email} at ${width} px has nothing that axe finds, and nothing hangs over the side`, async ({ page }) => {

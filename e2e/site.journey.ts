@@ -122,7 +122,9 @@ test('the calculators follow what is chosen', async ({ page }) => {
   await expect(page.locator('#grow-rate')).toHaveText('15.5% a year');
 });
 
-test('a stranger writes to us: what is wrong stands beside its field, and what is sent is confirmed', async ({ page }) => {
+test('a stranger writes to us: what is wrong stands beside its field, what is sent is confirmed, and staff answer it', async ({
+  page,
+}) => {
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Write to us' });
   await form.getByLabel('Your name').fill('Ngozi Umeh');
@@ -135,6 +137,12 @@ test('a stranger writes to us: what is wrong stands beside its field, and what i
   await form.getByRole('button').click();
   await expect(form.getByText('Your messge was sent')).toBeVisible();
   await expect(form.getByLabel('Your message')).toHaveValue('');
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/messages');
+  await page.getByRole('row').filter({ hasText: 'ngozi@mail.test' }).getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('Yes: choose it in your account, before the day.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Message answered')).toBeVisible();
   await page.goto('/business-management');
   await page.getByLabel('E-mail').fill('shop@mail.test');
   await page.getByRole('button', { name: 'Put me on the list' }).click();
@@ -156,7 +164,7 @@ test('a complaint gets a number, is answered by staff, and its sender reads the 
   await page.goto('/admin/complaints');
   const row = page.getByRole('row').filter({ hasText: number });
   await row.getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('dialog').getByLabel('Answer', { exact: true }).fill('The second fee was given back today.');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('The second fee was given back today.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Complaint answered')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
