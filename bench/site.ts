@@ -47,14 +47,12 @@ export async function run(): Promise<{ title: string; markdown: string }> {
 }
 
 function reportOf(path: string, file: string, browser: string): Report {
-  const { status, stderr } = spawnSync(
-    'npm',
-    [
-      ...['exec', '--yes', `--package=${tool}`, '--', 'lighthouse', address + path, '--quiet', '--output=json'],
-      ...[`--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${browserFlags}`],
-    ],
-    { env: { ...process.env, CHROME_PATH: browser }, encoding: 'utf8' },
-  );
+  const fetched = ['exec', '--yes', `--package=${tool}`, '--', 'lighthouse'];
+  const asked = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`];
+  const { status, stderr } = spawnSync('npm', [...fetched, address + path, ...asked, `--chrome-flags=${browserFlags}`], {
+    env: { ...process.env, CHROME_PATH: browser },
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`Lighthouse could not look at ${address}${path}\n${stderr}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
