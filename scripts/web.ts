@@ -1,7 +1,8 @@
-/** Builds the web app when something that it is made of is newer than the last build. */
+/** Builds the web app when something that it is made of is newer than the last build, or the brand is another. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandVariables } from '../web/brand-variables.ts';
 import { Obstacle, root } from './machine.ts';
 
 const mark = join(root, 'web/dist/.built');
@@ -11,6 +12,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/build.ts',
+  'web/brand-variables.ts',
   'web/package.json',
   'package-lock.json',
 ];
@@ -23,8 +25,10 @@ const newest = (path: string): number => {
 };
 
 export function buildWeb(): void {
-  if (existsSync(mark) && statSync(mark).mtimeMs > Math.max(...sources.map(newest))) return;
+  const brand = JSON.stringify(brandVariables(process.env));
+  if (existsSync(mark) && statSync(mark).mtimeMs > Math.max(...sources.map(newest)) && readFileSync(mark, 'utf8') === brand)
+    return;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build.ts'], { cwd: join(root, 'web'), encoding: 'utf8' });
   if (status !== 0) throw new Obstacle(`The web app could not be built.\n${stdout}${stderr}`);
-  writeFileSync(mark, '');
+  writeFileSync(mark, brand);
 }

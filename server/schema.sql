@@ -150,6 +150,41 @@ create table bank_accounts (
   constraint bank_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table betalife_packages (
+  id uuid not null,
+  plan_id uuid not null,
+  position integer not null,
+  name text not null,
+  description text not null,
+  price_kobo bigint not null,
+  instalments integer not null,
+  frequency text not null,
+  items jsonb not null,
+  hidden_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint betalife_packages_pkey PRIMARY KEY (id),
+  constraint betalife_packages_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES betalife_plans(id),
+  constraint betalife_packages_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint betalife_packages_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
+  constraint betalife_packages_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) > 0))),
+  constraint betalife_packages_position_check CHECK (("position" >= 0)),
+  constraint betalife_packages_price_kobo_check CHECK ((price_kobo > 0))
+);
+CREATE INDEX betalife_packages_of_plan ON public.betalife_packages USING btree (plan_id, "position");
+
+create table betalife_plans (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  description text not null,
+  position integer not null,
+  active boolean not null,
+  created_at timestamp with time zone not null,
+  constraint betalife_plans_pkey PRIMARY KEY (id),
+  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text])))
+);
+CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
+
 create table branches (
   id uuid not null,
   name text not null,
@@ -1625,6 +1660,12 @@ create table virtual_accounts (
 );
 CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (loan_id) WHERE (replaced_at IS NULL);
 
+create table waiting_list (
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint waiting_list_pkey PRIMARY KEY (email)
+);
+
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2092,6 +2133,25 @@ AS $function$
 begin
   if (new.type, new.suspended_at, new.deleted_at, new.email) is distinct from (old.type, old.suspended_at, old.deleted_at, old.email) then
     new.rights_version := old.rights_version + 1;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_complaints()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'complaints are kept';
+  end if;
+  if (old.number, old.user_id, old.name, old.email, old.category, old.message, old.received_at, old.acknowledge_by, old.answer_by)
+     is distinct from
+     (new.number, new.user_id, new.name, new.email, new.category, new.message, new.received_at, new.acknowledge_by, new.answer_by) then
+    raise exception 'a complaint stays as it came in';
+  end if;
+  if old.status = 'answered' and new is distinct from old then
+    raise exception 'an answered complaint stays as it is';
   end if;
   return new;
 end $function$;

@@ -1,12 +1,15 @@
 /**
- * Builds the web into dist: bundles, one static document per public page, ready-made sign-in pages, and `routes.json`, which tells
- * the server which file answers which path; everything else is answered with `app.html`.
+ * Builds the web into dist: bundles, ready-made sign-in pages, and under `.renderer` what the server makes the documents of the public pages
+ * with. Everything else is answered with `app.html`.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import type { Assets } from './src/documents.tsx';
 import type * as Prerender from './src/prerender.tsx';
+import { publicSources } from './vite.config.ts';
 
 const here = import.meta.dirname;
 // Built aside and put in place at the end: a server that runs, or a second build, never sees half of it.
@@ -17,21 +20,26 @@ const rendering = join(aside, 'pages');
 type Chunk = { file: string; name?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-await build({ root: here, build: { outDir: dist, emptyOutDir: true }, logLevel: 'warn' });
+const fileOf = (address: string): string => address.slice(1);
+const { style, scripts } = publicSources;
+await build({
+  root: here,
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    rolldownOptions: { input: ['index.html', ...[style, ...Object.values(scripts)].map(fileOf)] },
+  },
+  logLevel: 'warn',
+});
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-const { authPaths, publicDocument, publicPages, rendered } = await pageMaker();
+const { authPages, rendered } = await pageMaker();
 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
 await rename(join(dist, 'index.html'), join(dist, 'app.html'));
-const files: Record<string, string> = {};
 
-const assets = {
-  styles: [`/${chunkOf('src/app/areas/public/public.css').file}`],
-  script: `/${chunkOf('src/app/areas/public/calculator.ts').file}`,
-};
-for (const { path } of publicPages) await keep(path, publicDocument(path, assets) ?? '');
-for (const path of authPaths) await keep(path, filled(await rendered(path)));
-await writeFile(join(dist, 'routes.json'), `${JSON.stringify({ files, fallback: 'app.html' }, null, 2)}\n`);
+for (const { path, screen } of authPages) await keep(path, filled(await rendered(path), screen));
+await pack();
+await keepRenderer();
 await rm(join(here, 'dist'), { recursive: true, force: true });
 await rename(dist, join(here, 'dist'));
 await rm(aside, { recursive: true, force: true });
@@ -41,11 +49,11 @@ async function pageMaker(): Promise<typeof Prerender> {
   await build({
     root: here,
     build: {
-      ssr: 'src/prerender.tsx',
+      ssr: true,
       outDir: rendering,
       emptyOutDir: true,
       manifest: false,
-      rolldownOptions: { input: 'src/prerender.tsx' },
+      rolldownOptions: { input: { prerender: 'src/prerender.tsx', documents: 'src/documents.tsx' } },
       copyPublicDir: false,
     },
     logLevel: 'warn',
@@ -60,9 +68,11 @@ function chunkOf(source: string): Chunk {
   return chunk;
 }
 
-/** The shell with a page in it, under its own title. The code of sign-in is fetched beside the entry, not after it. */
-function filled(html: string): string {
-  const preloads = [...needed()].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+/** The shell with a page in it, under its own title. The code of the screen is fetched beside the entry, not after it. */
+function filled(html: string, screen: string): string {
+  const preloads = [...needed(['src/app/areas/public/auth-layout.tsx', `src/modules/auth/screens/${screen}.screen.tsx`])]
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
   const title = /<title>.*?<\/title>/.exec(html)?.[0] ?? '';
   return shell
     .replace(/<title>.*?<\/title>/, title)
@@ -70,20 +80,41 @@ function filled(html: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${html.replace(title, '')}</div>`);
 }
 
-/** The files of the sign-in pages that the shell does not name already. */
-function needed(found = new Set<string>(), sources = ['src/app/areas/public/auth-layout.tsx', 'auth']): Set<string> {
+/** The files of these sources, and of what they import, that the shell does not name already. */
+function needed(sources: readonly string[], found = new Set<string>()): Set<string> {
   for (const source of sources) {
     const { file, imports = [] } = chunkOf(source);
     if (shell.includes(file) || found.has(file)) continue;
     found.add(file);
-    needed(found, imports);
+    needed(imports, found);
   }
   return found;
 }
 
 async function keep(path: string, html: string): Promise<void> {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+  const file = `${path.slice(1)}/index.html`;
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), html);
-  files[path] = file;
+}
+
+/** The maker of public documents, for the server, with the names of the files they load. */
+async function keepRenderer(): Promise<void> {
+  const built = (address: string): string => `/${chunkOf(fileOf(address)).file}`;
+  const assets: Assets = {
+    styles: [built(style)],
+    scripts: { calculator: built(scripts.calculator), growth: built(scripts.growth), forms: built(scripts.forms) },
+  };
+  await rename(rendering, join(dist, '.renderer'));
+  await writeFile(join(dist, '.renderer/assets.json'), JSON.stringify(assets));
+}
+
+/** Packed once here instead of on each request. */
+async function pack(): Promise<void> {
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|xml|txt)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const plain = await readFile(file);
+    await writeFile(`${file}.gz`, gzipSync(plain, { level: 9 }));
+    await writeFile(`${file}.br`, brotliCompressSync(plain));
+  }
 }

@@ -1,11 +1,25 @@
-/** How the web is bundled, and how it is served while it is written: API and channel go to the server, public pages are rendered on each request. */
+/** How the web is bundled, and how it is served while it is written: API and channel go to the server, public pages are made on each request. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
-import type * as Prerender from './src/prerender.tsx';
+import { brandVariables } from './brand-variables.ts';
+import type * as Documents from './src/documents.tsx';
 
 const server = process.env['AJO_SERVER'] ?? 'http://localhost:3000';
+Object.assign(process.env, brandVariables(process.env));
 
-/** Public pages are made by the build; in development they are made when they are asked for. */
+/** What public documents load. */
+export const publicSources = {
+  style: '/src/app/areas/public/public.css',
+  scripts: {
+    calculator: '/src/app/areas/public/calculator.ts',
+    growth: '/src/app/areas/public/growth.ts',
+    forms: '/src/app/areas/public/forms.ts',
+  },
+} as const;
+
+/** The server makes public pages from the built renderer; in development they are made here, from the server's answers. */
 function publicPages(): Plugin {
   return {
     name: 'ajo-public-pages',
@@ -22,17 +36,67 @@ function publicPages(): Plugin {
 }
 
 async function answer(dev: ViteDevServer, url: string): Promise<string | undefined> {
-  const { publicDocument } = (await dev.ssrLoadModule('/src/prerender.tsx')) as typeof Prerender;
-  const html = publicDocument(url.split('?')[0] ?? '/', {
-    styles: ['/src/app/areas/public/public.css'],
-    script: '/src/app/areas/public/calculator.ts',
+  const { documentAt } = (await dev.ssrLoadModule('/src/documents.tsx')) as typeof Documents;
+  const made = await documentAt(url.split('?')[0] ?? '/', {
+    origin: 'http://localhost:5173',
+    assets: { styles: [publicSources.style], scripts: publicSources.scripts },
+    ask: async ({ url: path, body }) => {
+      const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const response = await fetch(server + path, sent);
+      return response.ok ? ((await response.json()) as { data: unknown }).data : undefined;
+    },
   });
-  return html && (await dev.transformIndexHtml(url, html));
+  return made && (await dev.transformIndexHtml(url, made.html));
+}
+
+/**
+ * The router names screens by their module: `screen(() => import('#modules/loans'), 'LoanListScreen')`. Taken by the letter, a page would
+ * load every screen of the module; so the bundle asks for the file that the module's index names for it.
+ */
+function oneChunkForEachScreen(): Plugin {
+  const named = /import\('#modules\/([\w-]+)'\),\s*'(\w+)'/g;
+  return {
+    name: 'ajo-one-chunk-for-each-screen',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/app/router.tsx')) return null;
+      const direct = code.replace(named, (_, module: string, screen: string) => {
+        return `import('${fileOf(module, screen)}'), '${screen}'`;
+      });
+      return { code: direct, map: null };
+    },
+  };
+}
+
+/** @throws Error when the module's index does not show that screen. */
+function fileOf(module: string, screen: string): string {
+  const folder = join(import.meta.dirname, 'src/modules', module);
+  const index = readFileSync(join(folder, 'index.ts'), 'utf8');
+  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]+)\} from '(\.\/[^']+)'/g))
+    if (names.split(',').some((name) => name.trim() === screen)) return join(folder, file);
+  throw new Error(`${module}/index.ts shows no ${screen}`);
+}
+
+/**
+ * The validation library can also describe its shapes as JSON schema, which only the server does, for the API's description. In the browser
+ * that part is five kilobytes that nobody calls: it is put out of the bundle.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'ajo-without-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      const said = "throw new Error('JSON schemas are written by the server only')";
+      return { code: names.map((name) => `export function ${name}() { ${said}; }`).join('\n'), map: null };
+    },
+  };
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPages()],
+  plugins: [oneChunkForEachScreen(), react(), publicPages(), withoutJsonSchema()],
   server: { port: 5173, proxy: { '/api': server, '/broadcasting': server } },
   preview: { proxy: { '/api': server, '/broadcasting': server } },
   build: {
@@ -41,11 +105,6 @@ export default defineConfig({
     target: ['chrome111', 'firefox114', 'safari16.4'],
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
-      input: {
-        app: 'index.html',
-        public: 'src/app/areas/public/public.css',
-        calculator: 'src/app/areas/public/calculator.ts',
-      },
       output: {
         codeSplitting: {
           // Changes rarely, so it stays in the browser's cache across releases.

@@ -3,6 +3,7 @@ import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
+import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { betweenLoansCalls } from './modules/repayments.between.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
@@ -11,6 +12,7 @@ import { guarantorCalls } from './modules/guarantors.ts';
 import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
 import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
+import { investmentCalls } from './modules/investments.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
@@ -31,6 +33,7 @@ import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
 import { referralCalls } from './modules/referrals.ts';
 import { managementCalls, transferCalls } from './modules/users.requests.ts';
+import { siteCalls } from './modules/site.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -64,6 +67,9 @@ const tables = [
   repaymentCalls,
   payoutCalls,
   walletCalls,
+  siteCalls,
+  betalifeCalls,
+  investmentCalls,
   closingCalls,
   savedCardCalls,
   outageCalls,

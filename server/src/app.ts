@@ -3,10 +3,12 @@ import { allCalls } from '@ajo/contract/all-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
+import { betalifeRoutes } from '#modules/betalife';
 import { closingRoutes } from '#modules/closings';
 import { branchRoutes } from '#modules/branches';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
+import { investmentRoutes } from '#modules/investments';
 import { ledgerRoutes } from '#modules/ledger';
 import { guaranteedLoans, loanRoutes } from '#modules/loans';
 import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
@@ -18,6 +20,7 @@ import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { privacyRoutes } from '#modules/privacy';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
+import { siteRoutes } from '#modules/site';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
@@ -44,6 +47,9 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   repaymentRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  siteRoutes,
+  betalifeRoutes,
+  investmentRoutes,
   closingRoutes,
   cardDebitRoutes(moneyInReactions),
   slipRoutes,

@@ -1,6 +1,5 @@
 /** Starts the signed-in areas and the sign-in pages. */
 import './ui/tokens.css';
-import './ui/kit-styles.ts';
 import './ui/page.css';
 import './ui/ui.css';
 import './app/areas/areas.css';

@@ -110,6 +110,7 @@ const staff = {
   'history.read': 'a a b b p p a a d a',
   'ledger.read': 'a a – – – – a – – –',
   'reports.read': 'a a – – – – a – – –',
+  'complaints.handle': 'a a – – – – – a – –',
   'jobs.run': 'a – – – – – – – – –',
   'settings.manage': 'a – – – – – – – – –',
   'messages.manage': 'a a – – – – – – – –',
@@ -129,6 +130,7 @@ const own = {
   'payments.own': ['user', 'default'],
   'savings.own': ['user', 'default'],
   'investments.own': ['user', 'default'],
+  'complaints.own': ['user', 'default', 'merchant'],
   'merchant.own': ['merchant'],
   'guarantor.act': ['guarantor'],
   /** Bank list, account names, loan products: what every signed-in person looks up. */

@@ -35,6 +35,7 @@ const Environment = z.object({
   SMS_SENDER: z.string().default('Ajo'),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Ajo <hello@ajo.test>'),
+  CONTACT_EMAIL: z.email().default('help@ajo.test'),
   FILES_FOLDER: z.string().default('.ajo/files'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),

@@ -1,17 +1,15 @@
-/** What every screen stands in: the kit, the memory of answers, the alert. */
+/** What every screen stands in: the memory of answers, the alert. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Kit, Toasts } from '#ui';
+import { Toasts } from '#ui';
 import { KnownPaths } from './known-paths.ts';
 import { queryClient } from './query-client.ts';
 
 export function Providers({ knows, children }: { knows: (path: string) => boolean; children: ReactNode }) {
   return (
-    <Kit>
-      <QueryClientProvider client={queryClient}>
-        <KnownPaths value={knows}>{children}</KnownPaths>
-        <Toasts />
-      </QueryClientProvider>
-    </Kit>
+    <QueryClientProvider client={queryClient}>
+      <KnownPaths value={knows}>{children}</KnownPaths>
+      <Toasts />
+    </QueryClientProvider>
   );
 }

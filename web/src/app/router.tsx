@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { redirectDocument, type RouteObject } from 'react-router';
-import { paths } from '#platform/paths';
+import { paths, publicPaths } from '#platform/paths';
 import { AreaError } from './area-error.tsx';
 import { UnknownPath } from './guard.tsx';
 
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,
     children: [
-      ...[paths.home, paths.loans, paths.faq, paths.terms, paths.privacy, paths.requirements].map(document),
+      ...publicPaths.map(document),
       {
         lazy: screen(() => import('./areas/public/auth-layout.tsx'), 'AuthLayout'),
         children: [
@@ -80,6 +80,8 @@ export const routes: RouteObject[] = [
             path: '/admin/requests/repayments/:loanId/transactions/:loanPaymentId',
             lazy: screen(() => import('#modules/repayments'), 'InstalmentScreen'),
           },
+          { path: paths.staff.contactMessages, lazy: screen(() => import('#modules/site'), 'MessageListScreen') },
+          { path: paths.staff.complaints, lazy: screen(() => import('#modules/site'), 'ComplaintListScreen') },
           {
             path: '/admin/requests/:user_id/repayment-score/:loan_id',
             lazy: screen(() => import('#modules/repayments'), 'RepaymentScoreScreen'),

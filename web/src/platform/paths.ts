@@ -7,10 +7,18 @@ const part = (value: string): string => encodeURIComponent(value);
 export const paths = {
   home: '/',
   loans: '/loans',
+  invest: '/invest',
+  businessManagement: '/business-management',
+  foodmart: '/foodmart',
   faq: '/faq',
   terms: '/terms',
   privacy: '/privacy',
   requirements: '/requirements',
+  /** Parts of pages: the specification has no route for them (decision 036). */
+  about: '/#about',
+  merchants: '/#merchants',
+  contact: '/#contact',
+  complaints: '/faq#complaints',
   guarantorAcceptance: '/guarantor/acceptance',
   signIn: '/sign-in',
   register: '/register',
@@ -58,8 +66,23 @@ export const paths = {
     staffSecurity: '/admin/staff-security',
     messages: '/admin/messages',
     privacyRequests: '/admin/privacy-requests',
+    complaints: '/admin/complaints',
+    contactMessages: '/admin/contact-messages',
   },
 } as const;
+
+/** The addresses that are documents of their own, without the program. */
+export const publicPaths = [
+  paths.home,
+  paths.loans,
+  paths.invest,
+  paths.businessManagement,
+  paths.foodmart,
+  paths.faq,
+  paths.terms,
+  paths.privacy,
+  paths.requirements,
+] as const;
 
 /** Where a person lands after signing in, and where unknown addresses of their area lead. */
 export function homeOf(role: Role): string {

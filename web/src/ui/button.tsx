@@ -1,5 +1,4 @@
 /** What is pressed: buttons, and links that look like buttons. */
-import { UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -33,7 +32,7 @@ export function Button({
   ...look
 }: ButtonProps) {
   return (
-    <UnstyledButton
+    <button
       {...shape(look)}
       type={type}
       disabled={disabled || busy}
@@ -43,7 +42,7 @@ export function Button({
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
-    </UnstyledButton>
+    </button>
   );
 }
 

@@ -1,7 +1,6 @@
 /** What people fill in: one label, one hint, one error each, tied together for screen readers. */
-import { Checkbox as KitCheckbox, PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 export type FieldProps = {
   label: string;
@@ -105,19 +104,28 @@ export function TextField({
 
 /** Pasting is allowed, and the typed word can be shown (WCAG 3.3.8). */
 export function PasswordField({ value, onChange, autoComplete = 'current-password', ...field }: Omit<Text, 'placeholder'>) {
+  const [shown, setShown] = useState(false);
   return (
     <Field {...field}>
       {(wired) => (
-        <PasswordInput
-          {...wired}
-          autoComplete={autoComplete}
-          value={value}
-          error={wired['aria-invalid'] === true}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          classNames={{ input: 'control' }}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', className: 'eye', tabIndex: 0 }}
-          visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
-        />
+        <div className="control control-password" {...(wired['aria-invalid'] && { 'data-error': true })}>
+          <input
+            {...wired}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className="eye"
+            aria-label="Show the password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+          </button>
+        </div>
       )}
     </Field>
   );
@@ -202,15 +210,26 @@ type CheckProps = {
 };
 
 export function Checkbox({ label, checked, onChange, error, name, disabled = false }: CheckProps) {
+  const id = useId();
   return (
-    <KitCheckbox
-      className="check"
-      label={label}
-      checked={checked}
-      disabled={disabled}
-      {...(name !== undefined && { name })}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <div className="check">
+      <label htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          {...(name !== undefined && { name })}
+          {...(error && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` })}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
   );
 }

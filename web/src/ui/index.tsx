@@ -6,7 +6,6 @@ export { EmptyState, ErrorState, Notice, Problem, Skeletons } from './feedback.t
 export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField, TextField } from './fields.tsx';
 export { FileField } from './file-field.tsx';
 export { Form, useFields } from './form.tsx';
-export { Kit } from './kit.tsx';
 export { Card, Facts, Grid, type Moment, PageHeader, Progress, Row, Stack, Stat, Steps, Timeline } from './layout.tsx';
 export { FilterBar, Pager, useFilters } from './list-tools.tsx';
 export { Logo, Mark } from './logo.tsx';

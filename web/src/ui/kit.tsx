@@ -1,4 +1,9 @@
-/** The kit under our wrappers, set up once. Its style elements are off: all colours stand in our own sheets, which a strict policy allows. */
+/**
+ * The kit under a wrapper of ours that needs it: the wrapper brings it along, so that pages without such a part never load it.
+ * Its style elements are off: all colours stand in our own sheets, which a strict policy allows.
+ */
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 

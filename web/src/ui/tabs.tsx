@@ -1,35 +1,17 @@
 /** Parts of one page under names; the open one stands in the address. */
-import { Tabs as KitTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Skeletons } from './feedback.tsx';
+import type { TabsProps } from './kit-tabs.tsx';
 
-export type Tab = { key: string; label: string; content: ReactNode };
+export type { Tab } from './kit-tabs.tsx';
+
+const KitTabs = lazy(async () => ({ default: (await import('./kit-tabs.tsx')).KitTabsPart }));
 
 /** Only the open tab is drawn. `param` is its name in the address. */
-export function Tabs({ tabs, label, param = 'tab' }: { tabs: readonly Tab[]; label: string; param?: string }) {
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get(param);
-  const open = tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? null;
-  const show = (key: string | null): void =>
-    setParams((now) => {
-      now.set(param, key ?? '');
-      return now;
-    });
-
+export function Tabs(props: TabsProps) {
   return (
-    <KitTabs className="tabs" value={open} onChange={show} keepMounted={false}>
-      <KitTabs.List aria-label={label}>
-        {tabs.map((tab) => (
-          <KitTabs.Tab key={tab.key} value={tab.key}>
-            {tab.label}
-          </KitTabs.Tab>
-        ))}
-      </KitTabs.List>
-      {tabs.map((tab) => (
-        <KitTabs.Panel key={tab.key} value={tab.key}>
-          {tab.content}
-        </KitTabs.Panel>
-      ))}
-    </KitTabs>
+    <Suspense fallback={<Skeletons />}>
+      <KitTabs {...props} />
+    </Suspense>
   );
 }

@@ -99,6 +99,28 @@ export type Tables = {
     name_matches: boolean;
     updated_at: Date;
   };
+  betalife_packages: {
+    id: string;
+    plan_id: string;
+    position: number;
+    name: string;
+    description: string;
+    price_kobo: Kobo;
+    instalments: number;
+    frequency: 'day' | 'week' | 'month';
+    items: ColumnType<unknown, string, string | null>;
+    hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
+  betalife_plans: {
+    id: string;
+    kind: 'food' | 'assets';
+    name: string;
+    description: string;
+    position: number;
+    active: boolean;
+    created_at: Date;
+  };
   branches: {
     id: string;
     name: string;
@@ -175,6 +197,38 @@ export type Tables = {
     version: string;
     at: Date;
     ip: string;
+  };
+  complaints: {
+    id: string;
+    number: string;
+    user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    name: string;
+    email: string;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    category: string;
+    message: string;
+    status: 'received' | 'acknowledged' | 'answered';
+    received_at: Date;
+    acknowledge_by: Date;
+    answer_by: Date;
+    acknowledged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    acknowledged_by: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    phone: ColumnType<string | null, string | null | undefined, string | null>;
+    subject: ColumnType<string | null, string | null | undefined, string | null>;
+    message: string;
+    ip: string;
+    created_at: Date;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    answered_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   credentials: {
     user_id: string;
@@ -989,5 +1043,9 @@ export type Tables = {
     created_at: Date;
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     renewing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  waiting_list: {
+    email: string;
+    created_at: Date;
   };
 };

@@ -1,16 +1,20 @@
-/** Serves the built web app: prerendered pages as they are, everything else of the app's routes as the app. */
+/** Serves the built web app: public documents, prerendered pages as they are, everything else of the app's routes as the app. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { apiRoot } from '@ajo/contract/kernel/call';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { answerUnknownPath } from './answer-error.ts';
+import { type Maker, servePublicDocuments } from './public-documents.ts';
 
 const dist = join(import.meta.dirname, '../../../../web/dist');
 const notPages = /^\/(api|broadcasting|webhooks|assets|metrics)(\/|$)|\.\w+$|^\/\./;
 
-export async function serveWeb(app: FastifyInstance, { config }: Context): Promise<void> {
+export async function serveWeb(app: FastifyInstance, context: Context): Promise<void> {
+  const { config } = context;
   app.get(`${apiRoot}/config`, async () => ({
     brand: config.BRAND,
     realtime: { key: config.REALTIME_KEY, port: config.REALTIME_PORT },
@@ -19,10 +23,16 @@ export async function serveWeb(app: FastifyInstance, { config }: Context): Promi
     app.setNotFoundHandler(() => answerUnknownPath());
     return;
   }
+  const maker = (await import(pathToFileURL(join(dist, '.renderer/documents.js')).href)) as Maker;
+  servePublicDocuments(app, context, maker, JSON.parse(await readFile(join(dist, '.renderer/assets.json'), 'utf8')));
   await app.register(fastifyStatic, {
     root: dist,
+    // The renderer and the manifest are for us.
+    dotfiles: 'ignore',
     index: ['index.html'],
     redirect: false,
+    // The build leaves a packed twin beside each file.
+    preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });

@@ -5,6 +5,7 @@ import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
 import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
+import { MyComplaints } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
@@ -47,6 +48,7 @@ export function ProfilePage() {
         <>
           <Account />
           <MyReferrals />
+          <MyComplaints />
           <PreferencesCard />
           <SessionsCard />
           <SignInsCard />

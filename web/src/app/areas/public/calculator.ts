@@ -1,35 +1,20 @@
 /** /loans: asks the server for cost, APR and schedule while somebody moves the sliders. Plain DOM, so that the page stays light. */
-import { feeBps, type LoanTerms, loanTerms } from './loan-terms.ts';
+import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
+import { type Loan, type LoanCost, loanQuestion } from './offers.ts';
+import { answerTo, part, say } from './parts.ts';
 
-type Row = { number: number; due_on: string; principal: number; interest: number; total: number; closing_balance: number };
-type Totals = { interest: number; fees: number; paid_out: number; total_repayable: number; cost_of_credit: number };
-type Preview = { rows: Row[]; totals: Totals; instalment: number; apr: string };
-
-const part = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
 const form = part<HTMLFormElement>('calculator');
 const product = part<HTMLSelectElement>('calc-product');
 const amount = part<HTMLInputElement>('calc-amount');
 const slider = part<HTMLInputElement>('calc-slider');
 const term = part<HTMLInputElement>('calc-term');
 const result = part('calc-result');
+const loans = JSON.parse(form.dataset['offers'] ?? '[]') as Loan[];
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** The house formatter lives beside the validation library, which would make this script twenty times as large. */
-function money(kobo: number): string {
-  const digits = String(Math.abs(kobo)).padStart(3, '0');
-  return `${kobo < 0 ? '-' : ''}₦${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
-}
-
-function longDay(iso: string): string {
-  const [year, month, day] = iso.split('-');
-  return `${day} ${months[Number(month) - 1]}, ${year}`;
-}
-
-const chosen = (): LoanTerms => loanTerms[Number(product.value)] ?? (loanTerms[0] as LoanTerms);
+const chosen = (): Loan => loans.find(({ id }) => id === product.value) ?? (loans[0] as Loan);
+const least = (): number => chosen().min_amount / 100;
+const most = (): number => chosen().max_amount / 100;
 const typedNaira = (): number => Number(amount.value.replace(/\D/g, '').slice(0, 12) || 0);
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 function showAmount(naira: number): void {
   amount.value = grouped(String(naira));
@@ -37,25 +22,19 @@ function showAmount(naira: number): void {
 }
 
 function limits(): void {
-  const terms = chosen();
-  part('calc-about').textContent = terms.about;
-  slider.min = String(terms.least);
-  slider.max = String(terms.most);
-  slider.step = '5000';
-  term.min = String(terms.fewest);
-  term.max = String(terms.longest);
-  term.value = String(clamp(Number(term.value), terms.fewest, terms.longest));
-  part('calc-limits').textContent = `From ₦${grouped(String(terms.least))} to ₦${grouped(String(terms.most))}`;
+  const loan = chosen();
+  say('calc-about', loan.description);
+  slider.min = String(least());
+  slider.max = String(most());
+  term.min = String(loan.min_instalments);
+  term.max = String(loan.max_instalments);
+  term.value = String(clamp(Number(term.value), loan.min_instalments, loan.max_instalments));
+  say('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
 }
 
-function say(id: string, text: string): void {
-  part(id).textContent = text;
-}
-
-function show({ rows, totals, instalment, apr }: Preview): void {
-  const terms = chosen();
+function show({ rows, totals, instalment, apr }: LoanCost): void {
   say('calc-instalment', money(instalment));
-  say('calc-every', `every ${terms.unit}, ${rows.length} times`);
+  say('calc-every', `every ${chosen().frequency}, ${counted(rows.length, 'time')}`);
   say('calc-paid-out', money(totals.paid_out));
   say('calc-interest', money(totals.interest));
   say('calc-fee', money(totals.fees));
@@ -65,7 +44,7 @@ function show({ rows, totals, instalment, apr }: Preview): void {
   part('calc-rows').replaceChildren(...rows.map(rowOf));
 }
 
-function rowOf(row: Row): HTMLTableRowElement {
+function rowOf(row: LoanCost['rows'][number]): HTMLTableRowElement {
   const line = document.createElement('tr');
   const cells = {
     Due: longDay(row.due_on),
@@ -86,41 +65,27 @@ function rowOf(row: Row): HTMLTableRowElement {
 let asked = 0;
 
 async function ask(): Promise<void> {
-  const terms = chosen();
   const turn = ++asked;
-  const principal = clamp(typedNaira(), terms.least, terms.most) * 100;
+  const principal = clamp(typedNaira(), least(), most()) * 100;
   result.setAttribute('aria-busy', 'true');
-  const response = await fetch('/api/loan_schedule/preview', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-    body: JSON.stringify({
-      principal,
-      rate_percent: terms.ratePercent,
-      rate_period: 'month',
-      method: terms.method,
-      frequency: { every: 1, unit: terms.unit },
-      instalments: Number(term.value),
-      fees: [{ name: 'Management fee', amount: Math.round((principal * feeBps) / 10_000), when: 'deducted' }],
-    }),
-  }).catch(() => undefined);
+  const { data } = await answerTo<LoanCost>(loanQuestion(chosen(), principal, Number(term.value)));
   if (turn !== asked) return;
   result.removeAttribute('aria-busy');
-  const answer = response?.ok ? ((await response.json()) as { data: Preview }) : undefined;
-  part('calc-problem').hidden = answer !== undefined;
-  if (answer) show(answer.data);
+  part('calc-problem').hidden = data !== undefined;
+  if (data) show(data);
 }
 
 let timer: ReturnType<typeof setTimeout>;
 
 function soon(): void {
-  say('calc-term-shown', `${term.value} ${chosen().unit}s`);
+  say('calc-term-shown', counted(Number(term.value), chosen().frequency));
   clearTimeout(timer);
   timer = setTimeout(() => void ask(), 250);
 }
 
 product.addEventListener('change', () => {
   limits();
-  showAmount(clamp(typedNaira(), chosen().least, chosen().most));
+  showAmount(clamp(typedNaira(), least(), most()));
   soon();
 });
 slider.addEventListener('input', () => {
@@ -134,10 +99,11 @@ amount.addEventListener('input', () => {
   soon();
 });
 amount.addEventListener('blur', () => {
-  showAmount(clamp(typedNaira(), chosen().least, chosen().most));
+  showAmount(clamp(typedNaira(), least(), most()));
   soon();
 });
 term.addEventListener('input', soon);
 form.addEventListener('submit', (event) => event.preventDefault());
+// A browser that goes back fills the fields with what was chosen before.
 limits();
 soon();

@@ -1,4 +1,4 @@
-/** The frame of every public page: header, content, footer. Rendered once at build time. */
+/** The frame of every public page: header, content, footer. */
 import type { ReactNode } from 'react';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
@@ -6,9 +6,31 @@ import { Logo } from '../../../ui/logo.tsx';
 
 const links = [
   ['Loans', paths.loans],
-  ['What you need', paths.requirements],
-  ['Questions', paths.faq],
+  ['Invest', paths.invest],
+  ['Foodmart', paths.foodmart],
+  ['Business', paths.businessManagement],
+  ['Help', paths.faq],
 ] as const;
+
+const small = {
+  Products: [
+    ['Loans', paths.loans],
+    ['Investments', paths.invest],
+    ['Foodmart and BetaLife', paths.foodmart],
+    ['Business management', paths.businessManagement],
+    ['For merchants', paths.merchants],
+  ],
+  'Read first': [
+    ['What you need to apply', paths.requirements],
+    ['Questions', paths.faq],
+    ['Complaints', paths.complaints],
+    ['Terms', paths.terms],
+    ['Privacy', paths.privacy],
+  ],
+} as const;
+
+export const telephone = `tel:${brand.phone.replaceAll(' ', '')}`;
+export const openingHours = 'Monday to Friday, 8 am to 6 pm';
 
 export function PageFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
@@ -53,34 +75,30 @@ function Footer() {
             {brand.licence}
           </p>
         </div>
+        {Object.entries(small).map(([title, list]) => (
+          <nav key={title} aria-label={title}>
+            <strong>{title}</strong>
+            <ul>
+              {list.map(([name, to]) => (
+                <li key={to}>
+                  <a href={to}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <div>
           <strong>Talk to a person</strong>
           <a href={`mailto:${brand.email}`}>{brand.email}</a>
           <br />
-          <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+          <a href={telephone}>{brand.phone}</a>
           <p>
-            Monday to Friday, 8 am to 6 pm
+            {openingHours}
             <br />
             {brand.address}
           </p>
+          <a href={paths.contact}>Write to us</a>
         </div>
-        <nav aria-label="Small print">
-          <strong>Read first</strong>
-          <ul>
-            <li>
-              <a href={paths.terms}>Terms</a>
-            </li>
-            <li>
-              <a href={paths.privacy}>Privacy</a>
-            </li>
-            <li>
-              <a href={paths.requirements}>What you need to apply</a>
-            </li>
-            <li>
-              <a href={paths.faq}>Questions and complaints</a>
-            </li>
-          </ul>
-        </nav>
       </div>
     </footer>
   );
@@ -94,5 +112,14 @@ export function PageTop({ title, children }: { title: string; children: ReactNod
         <p>{children}</p>
       </div>
     </div>
+  );
+}
+
+/** In the place of figures that could not be had when the page was made. */
+export function NoFigures({ what }: { what: string }) {
+  return (
+    <p className="notice" data-tone="warning">
+      {what} cannot be shown just now. Please load the page again in a minute, or call {brand.phone}.
+    </p>
   );
 }

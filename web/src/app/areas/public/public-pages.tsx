@@ -2,47 +2,97 @@
 import type { ReactNode } from 'react';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { FaqPage } from './pages/faq.page.tsx';
+import type { Offer, Offers } from './offers.ts';
+import { BusinessPage } from './pages/business.page.tsx';
+import { FaqPage, questions } from './pages/faq.page.tsx';
+import { FoodmartPage } from './pages/foodmart.page.tsx';
 import { HomePage } from './pages/home.page.tsx';
+import { InvestPage } from './pages/invest.page.tsx';
 import { LoansPage } from './pages/loans.page.tsx';
 import { PrivacyPage } from './pages/privacy.page.tsx';
 import { RequirementsPage } from './pages/requirements.page.tsx';
 import { TermsPage } from './pages/terms.page.tsx';
+import { aboutCompany, aboutQuestions, type Structured } from './structured.ts';
 
-export type PublicPage = { path: string; title: string; about: string; page: ReactNode; script?: 'calculator' };
+export type SiteScript = 'calculator' | 'growth' | 'forms';
+export type PublicPage = {
+  path: string;
+  title: string;
+  about: string;
+  page: (offers: Offers) => ReactNode;
+  /** What of the lender's figures the page shows. */
+  shows?: readonly Offer[];
+  script?: SiteScript;
+  /** What the page says, once more for search engines. */
+  structured?: (origin: string) => Structured;
+};
 
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.home,
     title: `${brand.name}: borrow with every naira in view`,
-    about: 'Loans in Nigeria with the full cost, the yearly rate and every date shown before you sign.',
-    page: <HomePage />,
+    about:
+      'Loans in Nigeria with the full cost, the yearly rate and every date shown before you sign. Fixed-term investments and food savings too.',
+    page: (offers) => <HomePage offers={offers} />,
+    shows: ['loans'],
+    script: 'forms',
+    structured: aboutCompany,
   },
   {
     path: paths.loans,
-    title: `What would a loan cost? | ${brand.name}`,
-    about:
-      'Loan calculator: instalment, total cost, APR and the whole schedule for salary, trader, school fees and business loans.',
-    page: <LoansPage />,
+    title: `Loan calculator: what would it cost? | ${brand.name}`,
+    about: 'Loan calculator for Nigeria: instalment, total cost, APR and the whole schedule with every date, before you apply.',
+    page: (offers) => <LoansPage offers={offers} />,
+    shows: ['loans'],
     script: 'calculator',
   },
   {
-    path: paths.faq,
-    title: `Questions | ${brand.name}`,
-    about: 'Who can apply, what it costs, guarantors, repaying, complaints.',
-    page: <FaqPage />,
+    path: paths.invest,
+    title: `Invest for a fixed term | ${brand.name}`,
+    about: 'What an amount becomes on a fixed term: rate, interest, withholding tax and the day the money comes back.',
+    page: (offers) => <InvestPage offers={offers} />,
+    shows: ['plans'],
+    script: 'growth',
   },
-  { path: paths.terms, title: `Terms | ${brand.name}`, about: 'What you and we may expect of each other.', page: <TermsPage /> },
+  {
+    path: paths.businessManagement,
+    title: `Business management for shops | ${brand.name}`,
+    about: 'One book for sales, stock and who owes you, on the phone you have. Join the waiting list.',
+    page: () => <BusinessPage />,
+    script: 'forms',
+  },
+  {
+    path: paths.foodmart,
+    title: `Foodmart: save for food with BetaLife | ${brand.name}`,
+    about: 'BetaLife food packages in Nigeria: what is in them, the price in all, and what you pay each week or month.',
+    page: (offers) => <FoodmartPage offers={offers} />,
+    shows: ['food'],
+  },
+  {
+    path: paths.faq,
+    title: `Questions and complaints | ${brand.name}`,
+    about:
+      'Who can apply, what it costs, guarantors, repaying, investing; and a form for complaints with a number and a deadline.',
+    page: () => <FaqPage />,
+    script: 'forms',
+    structured: () => aboutQuestions(questions),
+  },
+  {
+    path: paths.terms,
+    title: `Terms | ${brand.name}`,
+    about: 'What you and we may expect of each other: account, application, offer, repaying, guarantors, complaints.',
+    page: () => <TermsPage />,
+  },
   {
     path: paths.privacy,
     title: `Privacy | ${brand.name}`,
-    about: 'What we keep about you, why and for how long.',
-    page: <PrivacyPage />,
+    about: 'What we keep about you, why, on which ground, for how long, and how to see, correct or delete it.',
+    page: () => <PrivacyPage />,
   },
   {
     path: paths.requirements,
     title: `What you need to apply | ${brand.name}`,
-    about: 'BVN, bank account, documents, guarantor: what to have at hand.',
-    page: <RequirementsPage />,
+    about: 'BVN, bank account, identity document, bank statement, guarantor: what to have at hand before you apply for a loan.',
+    page: () => <RequirementsPage />,
   },
 ];

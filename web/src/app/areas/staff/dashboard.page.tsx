@@ -21,6 +21,11 @@ export function StaffDashboardPage() {
         <Stat label="Unread notices" note={<Link to={paths.staff.notifications}>Read them</Link>}>
           {notices.data?.additional.unread_count ?? '–'}
         </Stat>
+        {may(session.role(), 'complaints.handle') && (
+          <Stat label="List" note={<Link to={paths.staff.complaints}>Open complaints</Link>}>
+            Complaints
+          </Stat>
+        )}
         {may(session.role(), 'jobs.run') && (
           <Stat label="Jobs" note={<Link to={paths.staff.jobs}>Open the end of day</Link>}>
             End of day

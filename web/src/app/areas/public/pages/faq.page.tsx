@@ -1,11 +1,13 @@
-/** /faq: what people ask before and after they borrow. */
+/** /faq: what people ask before and after they borrow, and where complaints are made and followed. */
+import type { ComplaintCategory } from '@ajo/contract/modules/site';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { PageFrame, PageTop } from '../page-frame.tsx';
+import { ChoiceField, LineField, SiteForm } from '../form-parts.tsx';
+import { PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
 type Answer = readonly [question: string, answer: string];
 
-const groups: Readonly<Record<string, readonly Answer[]>> = {
+export const questions: Readonly<Record<string, readonly Answer[]>> = {
   'Before you borrow': [
     [
       'Who can apply?',
@@ -13,7 +15,7 @@ const groups: Readonly<Record<string, readonly Answer[]>> = {
     ],
     [
       'What does a loan cost?',
-      'Interest and one management fee of 1%, which is kept back from the payout. The calculator shows both with the yearly rate (APR), and your offer repeats them on one page before you accept.',
+      'Interest and a management fee, which is kept back from the payout. The calculator shows both with the yearly rate (APR), and your offer repeats them on one page before you accept.',
     ],
     [
       'Is there anything to pay before I get the money?',
@@ -53,24 +55,53 @@ const groups: Readonly<Record<string, readonly Answer[]>> = {
       'No. We speak to you and, in that role only, to your guarantor. We do not read your contacts or photos, and nobody is shamed.',
     ],
   ],
-  'Complaints and safety': [
+  'Investing and BetaLife': [
     [
-      'How do I complain?',
-      `Write to ${brand.email} or call ${brand.phone}. You get a number within 24 hours and an answer within 48 hours in most cases, within two weeks at the latest. If we do not help, you may go to the Federal Competition and Consumer Protection Commission.`,
+      'Is an investment safe like a bank deposit?',
+      'No. You lend money to the company for a fixed term. It is not a bank deposit and no deposit insurance covers it. Read the contract, and pay in only what you can spare.',
     ],
+    [
+      'What is taken off my interest?',
+      'Withholding tax, which we pay to the tax office. The calculator and your account show it as its own line.',
+    ],
+    [
+      'When do I get my BetaLife package?',
+      'When its last part is paid. Nothing is delivered on credit, and the price you began with does not change.',
+    ],
+  ],
+  'Your account': [
     [
       'I forgot my password',
       'Use “Forgot your password?” on the sign-in page. The link we send works once, and only for a short time.',
     ],
     ['Somebody used my account', 'Change your password at once, which ends all other sessions, and call us.'],
+    [
+      'How do I complain?',
+      'With the form at the end of this page, in your account, by e-mail or by phone. You get a number at once; a person reads it within 24 hours and answers within 48.',
+    ],
   ],
 };
+
+const categories = [
+  ['charges', 'Charges and fees'],
+  ['repayment', 'A repayment'],
+  ['payout', 'Money I should have received'],
+  ['staff_conduct', 'How I was treated'],
+  ['recovery_conduct', 'How I was reminded of a debt'],
+  ['privacy', 'My data'],
+  ['fraud', 'Fraud or a stranger in my account'],
+  ['app', 'The site or the app'],
+  ['other', 'Something else'],
+] as const satisfies readonly (readonly [ComplaintCategory, string])[];
 
 export function FaqPage() {
   return (
     <PageFrame path={paths.faq}>
-      <PageTop title="Questions, answered plainly">If yours is not here, call {brand.phone}. A person answers.</PageTop>
-      {Object.entries(groups).map(([title, answers]) => (
+      <PageTop title="Questions, answered plainly">
+        If yours is not here, call <a href={telephone}>{brand.phone}</a> or <a href={paths.contact}>write to us</a>. A person
+        answers.
+      </PageTop>
+      {Object.entries(questions).map(([title, answers]) => (
         <section className="section" key={title}>
           <div className="wrap split">
             <h2 className="section-title">{title}</h2>
@@ -85,6 +116,65 @@ export function FaqPage() {
           </div>
         </section>
       ))}
+      <Complain />
+      <Follow />
     </PageFrame>
+  );
+}
+
+function Complain() {
+  return (
+    <section className="section" id="complaints">
+      <div className="wrap split">
+        <div>
+          <h2 className="section-title">Make a complaint</h2>
+          <p className="lead">
+            You get a number at once, here and by e-mail. A person reads your complaint within 24 hours and answers it within 48.
+            It costs nothing, and it never makes a loan dearer.
+          </p>
+          <p className="lead">
+            If our answer does not help, you may go to the Federal Competition and Consumer Protection Commission (FCCPC), and
+            about your data to the Nigeria Data Protection Commission.
+          </p>
+        </div>
+        <SiteForm call="/complaints" label="Make a complaint" button="Send my complaint" trap>
+          <LineField id="complaint-name" name="name" label="Your name" autoComplete="name" />
+          <LineField id="complaint-email" name="email" label="E-mail" type="email" autoComplete="email" />
+          <LineField
+            id="complaint-phone"
+            name="phone_number"
+            label="Phone (optional)"
+            type="tel"
+            autoComplete="tel"
+            required={false}
+          />
+          <ChoiceField id="complaint-category" name="category" label="What is it about?" choices={categories} />
+          <LineField
+            id="complaint-message"
+            name="message"
+            label="What happened?"
+            hint="Dates, amounts and names help us. Please no passwords, PINs, BVN or card numbers."
+            lines={6}
+          />
+        </SiteForm>
+      </div>
+    </section>
+  );
+}
+
+function Follow() {
+  return (
+    <section className="section" id="follow">
+      <div className="wrap split">
+        <div>
+          <h2 className="section-title">Where does my complaint stand?</h2>
+          <p className="lead">The number stands in the e-mail that we sent you.</p>
+        </div>
+        <SiteForm call="/complaints/track" label="Follow a complaint" button="Show my complaint" keeps>
+          <LineField id="follow-number" name="number" label="Number" hint="Such as C-2026-00042" />
+          <LineField id="follow-email" name="email" label="E-mail" type="email" autoComplete="email" />
+        </SiteForm>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,12 @@
-/** /: what this is, what a loan costs to the last kobo, and how it goes. */
+/** /: what this is, what a loan costs to the last kobo, how it goes, who we are, and a form to write to us. */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { loanTerms } from '../loan-terms.ts';
-import { Region } from '../../../../ui/region.tsx';
-import { PageFrame } from '../page-frame.tsx';
+import { LineField, SiteForm } from '../form-parts.tsx';
+import { ExampleLoan, LoanTable } from '../loan-figures.tsx';
+import type { Offers } from '../offers.ts';
+import { NoFigures, openingHours, PageFrame, telephone } from '../page-frame.tsx';
 
-export function HomePage() {
+export function HomePage({ offers }: { offers: Offers }) {
   return (
     <PageFrame path={paths.home}>
       <div className="hero">
@@ -25,49 +26,16 @@ export function HomePage() {
               </a>
             </div>
           </div>
-          <ExampleLoan />
+          {offers.loan && <ExampleLoan {...offers.loan} />}
         </div>
       </div>
       <Turns />
-      <Products />
-      <WhyTheName />
+      <Loans offers={offers} />
+      <Besides />
+      <About />
+      <Merchants />
+      <Contact />
     </PageFrame>
-  );
-}
-
-/** The figures are those of the server's own rule for a salary loan of ₦200,000 over 6 months, paid out on the first of a month. */
-function ExampleLoan() {
-  return (
-    <section className="ledger-card" aria-labelledby="example">
-      <h2 id="example">₦200,000 for six months, all of it</h2>
-      <p>Salary loan at 4% a month on what you still owe</p>
-      <dl className="facts">
-        <div>
-          <dt>Paid into your bank account</dt>
-          <dd>₦198,000.00</dd>
-        </div>
-        <div>
-          <dt>Interest over six months</dt>
-          <dd>₦28,914.28</dd>
-        </div>
-        <div>
-          <dt>Management fee, kept back once</dt>
-          <dd>₦2,000.00</dd>
-        </div>
-        <div>
-          <dt>Yearly rate with the fee (APR)</dt>
-          <dd>51.71%</dd>
-        </div>
-        <div>
-          <dt>Six instalments of</dt>
-          <dd>₦38,152.38</dd>
-        </div>
-        <div className="double-rule">
-          <dt>You pay back in all</dt>
-          <dd>₦228,914.28</dd>
-        </div>
-      </dl>
-    </section>
   );
 }
 
@@ -99,51 +67,60 @@ function Turns() {
   );
 }
 
-function Products() {
+function Loans({ offers: { loans } }: { offers: Offers }) {
   return (
     <section className="section">
       <div className="wrap">
-        <h2>Four loans, by how you earn</h2>
-        <Region label="Our loans">
-          <table className="table table-cards">
-            <thead>
-              <tr>
-                <th scope="col">Loan</th>
-                <th scope="col">Made for</th>
-                <th scope="col">You pay</th>
-                <th scope="col" data-align="end">
-                  Interest a month
-                </th>
-                <th scope="col" data-align="end">
-                  Up to
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {loanTerms.map((loan) => (
-                <tr key={loan.name}>
-                  <td>{loan.name}</td>
-                  <td data-long="true">{loan.about}</td>
-                  <td data-title="You pay">{loan.unit === 'week' ? 'Weekly' : 'Monthly'}</td>
-                  <td data-title="Interest a month" data-align="end">
-                    {loan.ratePercent}% {loan.method === 'flat' ? 'of the first amount' : 'of what is owed'}
-                  </td>
-                  <td data-title="Up to" data-align="end">
-                    ₦{loan.most.toLocaleString('en')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Region>
+        <h2>Loans, by how you earn</h2>
+        {loans?.length ? <LoanTable loans={loans} /> : <NoFigures what="The loans" />}
       </div>
     </section>
   );
 }
 
-function WhyTheName() {
+const besides = [
+  [
+    'Invest for a fixed term',
+    'The rate, the tax and the day you get your money back, before you pay in.',
+    paths.invest,
+    'See the plans',
+  ],
+  [
+    'Save for food with BetaLife',
+    'A basket or the December package, at one price, paid in small parts.',
+    paths.foodmart,
+    'Open Foodmart',
+  ],
+  [
+    'Run your shop',
+    'Sales, stock and debts of your customers in one book. Not open yet.',
+    paths.businessManagement,
+    'Join the waiting list',
+  ],
+] as const;
+
+function Besides() {
   return (
     <section className="section">
+      <div className="wrap">
+        <h2>Besides borrowing</h2>
+        <div className="grid">
+          {besides.map(([title, text, to, name]) => (
+            <article className="card card-site" key={to}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <a href={to}>{name}</a>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function About() {
+  return (
+    <section className="section" id="about">
       <div className="wrap split">
         <h2 className="section-title">Àjọ: people who save together, each with a turn</h2>
         <div>
@@ -151,10 +128,70 @@ function WhyTheName() {
             In an àjọ everybody brings the same amount, everybody knows the order, and everybody sees the book. We keep that last
             part. Your schedule, every payment and every receipt stand in your account, in the same figures our own staff see.
           </p>
+          <p className="lead">
+            {brand.name} is run by {brand.legalName}, {brand.address}. {brand.licence}
+          </p>
           <a className="button" href={paths.register}>
             Register
           </a>
         </div>
+      </div>
+    </section>
+  );
+}
+
+function Merchants() {
+  return (
+    <section className="section" id="merchants">
+      <div className="wrap split">
+        <h2 className="section-title">For merchants</h2>
+        <div>
+          <p className="lead">
+            You sell, your customer pays later, and you are not the one who waits. We check the customer and carry the loan; you
+            see each loan of your customers, what was settled to you and what is still to come.
+          </p>
+          <p className="lead">
+            A merchant account is opened by our staff after a visit: <a href={paths.contact}>write to us</a> with the name and
+            place of your business.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Contact() {
+  return (
+    <section className="section" id="contact">
+      <div className="wrap split">
+        <div>
+          <h2 className="section-title">Write to us</h2>
+          <p className="lead">
+            A person reads every message and answers by e-mail, {openingHours}. Faster: <a href={telephone}>{brand.phone}</a>.
+          </p>
+          <p className="lead">
+            Something went wrong? <a href={paths.complaints}>Make a complaint</a> instead: it gets a number and a deadline.
+          </p>
+        </div>
+        <SiteForm call="/contactus/send" label="Write to us" button="Send my message" trap>
+          <LineField id="contact-name" name="name" label="Your name" autoComplete="name" />
+          <LineField id="contact-email" name="email" label="E-mail" type="email" autoComplete="email" />
+          <LineField
+            id="contact-phone"
+            name="phone_number"
+            label="Phone (optional)"
+            type="tel"
+            autoComplete="tel"
+            required={false}
+          />
+          <LineField
+            id="contact-message"
+            name="message"
+            label="Your message"
+            hint="Please no passwords, PINs, BVN or card numbers."
+            lines={5}
+          />
+        </SiteForm>
       </div>
     </section>
   );

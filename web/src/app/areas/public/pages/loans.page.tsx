@@ -1,42 +1,46 @@
-/** /loans: the calculator. The page works as text without its script; with it, the server computes cost, APR and schedule. */
+/** /loans: the calculator. The page works as text without its script; with it, the server computes cost, APR and schedule for any amount. */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { loanTerms } from '../loan-terms.ts';
-import { PageFrame, PageTop } from '../page-frame.tsx';
+import { counted, grouped, longDay, money, wholeMoney } from '../figures.ts';
+import type { LoanExample, Offers } from '../offers.ts';
+import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
-const figures = [
-  ['calc-paid-out', 'Paid into your account'],
-  ['calc-interest', 'Interest'],
-  ['calc-fee', 'Management fee, kept back once'],
-  ['calc-cost', 'What the loan costs you'],
-  ['calc-apr', 'Yearly rate with the fee (APR)'],
-] as const;
-
-export function LoansPage() {
+export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
   return (
     <PageFrame path={paths.loans}>
       <PageTop title="What would it cost?">
         Choose a loan, move the amount, and read every figure before you give us any of yours.
       </PageTop>
       <section className="section">
-        <div className="wrap split">
-          <CalculatorForm />
-          <Result />
-        </div>
+        {loans && loan ? (
+          <div className="wrap split">
+            <CalculatorForm loans={loans} example={loan} />
+            <Result example={loan} />
+          </div>
+        ) : (
+          <div className="wrap">
+            <NoFigures what="The calculator" />
+          </div>
+        )}
       </section>
       <section className="section">
         <div className="wrap prose">
           <h2>What these figures are</h2>
           <p>
-            They are computed as for a payout today, by the same rules that make a real schedule. Your offer states your own
-            terms, and it is the offer that counts. No loan is approved by this page, and {brand.name} never lends without an
-            application.
+            They are computed as for a payout today, by the same rules that make a real schedule. The APR is the yearly cost with
+            the fee in it, so that you can compare lenders. Your offer states your own terms, and it is the offer that counts. No
+            loan is approved by this page, and {brand.name} never lends without an application.
+          </p>
+          <h2>Before you borrow</h2>
+          <p>
+            Borrow what you can pay back from what you earn: we look at your income and at the loans you already have, and say no
+            when the instalments would not fit. Here is <a href={paths.requirements}>what you need to apply</a>.
           </p>
           <h2>If a payment is late</h2>
           <p>
-            Call us before the day: <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>. What a late day costs
-            stands in your key facts statement. We do not contact your friends, family or employer about your debt, and we do not
-            ask for your phone’s contacts or photos.
+            Call us before the day: <a href={telephone}>{brand.phone}</a>. What a late day costs stands in your key facts
+            statement. We do not contact your friends, family or employer about your debt, and we do not ask for your phone’s
+            contacts or photos.
           </p>
           <a className="button" href={paths.register}>
             Register to apply
@@ -47,20 +51,22 @@ export function LoansPage() {
   );
 }
 
-function CalculatorForm() {
+type FormProps = { loans: NonNullable<Offers['loans']>; example: LoanExample };
+
+function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormProps) {
   return (
-    <form id="calculator" className="calc-form" aria-label="Loan calculator">
+    <form id="calculator" className="site-form" aria-label="Loan calculator" data-offers={JSON.stringify(loans)}>
       <div>
         <label htmlFor="calc-product">Loan</label>
-        <select id="calc-product" aria-describedby="calc-about" defaultValue="0">
-          {loanTerms.map((loan, at) => (
-            <option key={loan.name} value={at}>
-              {loan.name}
+        <select id="calc-product" aria-describedby="calc-about" defaultValue={loan.id}>
+          {loans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </select>
         <p id="calc-about" className="quiet">
-          {loanTerms[0]?.about}
+          {loan.description}
         </p>
       </div>
       <div>
@@ -70,77 +76,117 @@ function CalculatorForm() {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue="200,000"
+          defaultValue={grouped(String(amount / 100))}
           aria-describedby="calc-limits"
         />
         <input
           id="calc-slider"
           type="range"
-          min={20_000}
-          max={2_000_000}
+          min={loan.min_amount / 100}
+          max={loan.max_amount / 100}
           step={5_000}
-          defaultValue={200_000}
+          defaultValue={amount / 100}
           aria-label="Amount, as a slider"
         />
         <p id="calc-limits" className="quiet">
-          From ₦20,000 to ₦2,000,000
+          From {wholeMoney(loan.min_amount)} to {wholeMoney(loan.max_amount)}
         </p>
       </div>
       <div>
         <label htmlFor="calc-term">
-          How long <output id="calc-term-shown">6 months</output>
+          How long <output id="calc-term-shown">{counted(instalments, loan.frequency)}</output>
         </label>
-        <input id="calc-term" type="range" min={2} max={12} step={1} defaultValue={6} />
+        <input
+          id="calc-term"
+          type="range"
+          min={loan.min_instalments}
+          max={loan.max_instalments}
+          step={1}
+          defaultValue={instalments}
+        />
       </div>
       <noscript>
         <p className="notice" data-tone="warning">
-          The calculator needs JavaScript. An example: ₦200,000 over six months at 4% a month costs ₦30,914.28 in all, an APR of
-          51.71%.
+          Other amounts need JavaScript. The figures on this page are those of {wholeMoney(amount)}.
         </p>
       </noscript>
     </form>
   );
 }
 
-function Result() {
+function Result({ example: { loan, cost } }: { example: LoanExample }) {
+  const { totals, rows } = cost;
+  const figures = [
+    ['calc-paid-out', 'Paid into your account', money(totals.paid_out)],
+    ['calc-interest', 'Interest', money(totals.interest)],
+    ['calc-fee', 'Management fee, kept back once', money(totals.fees)],
+    ['calc-cost', 'What the loan costs you', money(totals.cost_of_credit)],
+    ['calc-apr', 'Yearly rate with the fee (APR)', `${cost.apr}% a year`],
+  ] as const;
   return (
     <div id="calc-result" className="ledger-card" aria-live="polite">
       <p>You would pay</p>
       <div className="calc-big" id="calc-instalment">
-        ₦38,152.38
+        {money(cost.instalment)}
       </div>
-      <p id="calc-every">every month, 6 times</p>
+      <p id="calc-every">
+        every {loan.frequency}, {counted(rows.length, 'time')}
+      </p>
       <p id="calc-problem" className="notice" data-tone="error" hidden>
         The figures could not be worked out just now. Please try again in a moment.
       </p>
       <dl className="facts">
-        {figures.map(([id, name]) => (
+        {figures.map(([id, name, figure]) => (
           <div key={id}>
             <dt>{name}</dt>
-            <dd id={id}>–</dd>
+            <dd id={id}>{figure}</dd>
           </div>
         ))}
         <div className="double-rule">
           <dt>You pay back in all</dt>
-          <dd id="calc-total">₦228,914.28</dd>
+          <dd id="calc-total">{money(totals.total_repayable)}</dd>
         </div>
       </dl>
       <details className="ask">
         <summary>Every payment, with its date</summary>
-        <table className="table table-cards">
-          <thead>
-            <tr>
-              <th scope="col">Due</th>
-              {['Principal', 'Interest', 'To pay', 'Still owed'].map((title) => (
-                <th key={title} scope="col" data-align="end">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody id="calc-rows" />
-        </table>
+        <Schedule rows={rows} />
       </details>
     </div>
+  );
+}
+
+function Schedule({ rows }: Pick<LoanExample['cost'], 'rows'>) {
+  return (
+    <table className="table table-cards">
+      <thead>
+        <tr>
+          <th scope="col">Due</th>
+          {['Principal', 'Interest', 'To pay', 'Still owed'].map((title) => (
+            <th key={title} scope="col" data-align="end">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody id="calc-rows">
+        {rows.map((row) => (
+          <tr key={row.number}>
+            <td data-title="Due">{longDay(row.due_on)}</td>
+            <td data-title="Principal" data-align="end">
+              {money(row.principal)}
+            </td>
+            <td data-title="Interest" data-align="end">
+              {money(row.interest)}
+            </td>
+            <td data-title="To pay" data-align="end">
+              {money(row.total)}
+            </td>
+            <td data-title="Still owed" data-align="end">
+              {money(row.closing_balance)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -10,6 +10,7 @@ const kept = [
   ['Work, income, bank statement', 'To lend only what you can repay', 'Contract'],
   ['Bank account, card token', 'To pay out and to collect what you agreed to. We never hold a full card number', 'Contract'],
   ['Guarantor and next of kin', 'To ask the guarantor; to reach somebody in an emergency', 'Legitimate interest'],
+  ['Messages, complaints, an address on the waiting list', 'To answer you, and to write when it is your turn', 'Consent'],
   ['Sign-ins, device, address on the network', 'To find fraud', 'Legitimate interest'],
 ] as const;
 
@@ -82,8 +83,8 @@ function Rights() {
         <li>Have a person look at a decision that a computer made.</li>
       </ul>
       <p>
-        Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of the data protection officer of{' '}
-        {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
+        <a href={paths.contact}>Write to us</a> or to <a href={`mailto:${brand.email}`}>{brand.email}</a>, for the attention of
+        the data protection officer of {brand.legalName}. You can also complain to the Nigeria Data Protection Commission.
       </p>
     </>
   );

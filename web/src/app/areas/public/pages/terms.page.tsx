@@ -62,15 +62,22 @@ function AfterThePayout() {
         A guarantor is bound only after accepting on their own link, for the loan and amount named there, and no longer than until
         it is repaid.
       </p>
-      <h2>8. Changes and ending</h2>
+      <h2>8. Investments and BetaLife</h2>
+      <p>
+        Each has its own contract, which you read before you pay. Its rate, price and term stay as you accepted them. An
+        investment is a loan to the company and not a bank deposit. BetaLife is saving for a named package: nothing is delivered
+        before it is paid.
+      </p>
+      <h2>9. Changes and ending</h2>
       <p>
         We announce changes of these terms at least ten working days ahead. You can close your account when nothing is owed. We
         may close an account that is used for fraud, and say why unless the law forbids it.
       </p>
-      <h2>9. Complaints and law</h2>
+      <h2>10. Complaints and law</h2>
       <p>
-        Write to <a href={`mailto:${brand.email}`}>{brand.email}</a>. You may also turn to the Federal Competition and Consumer
-        Protection Commission. The laws of the Federal Republic of Nigeria apply.
+        <a href={paths.complaints}>Make a complaint</a> on this site or write to{' '}
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>. You get a number at once and an answer within 48 hours. You may also
+        turn to the Federal Competition and Consumer Protection Commission. The laws of the Federal Republic of Nigeria apply.
       </p>
     </>
   );

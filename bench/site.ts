@@ -1,0 +1,71 @@
+/** npm run bench -- site: Lighthouse over every public page and the sign-in pages of a product that runs (SITE_URL, else http://localhost:3000). */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+
+const address = process.env['SITE_URL'] ?? 'http://localhost:3000';
+const paths = [
+  '/',
+  '/loans',
+  '/invest',
+  '/business-management',
+  '/foodmart',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/requirements',
+  '/sign-in',
+  '/register',
+];
+/** Fetched for the run: it would weigh as much as everything else that an installation fetches. */
+const tool = 'lighthouse@13.5.0';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const browserFlags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-dev-shm-usage --disable-background-networking';
+
+type Report = {
+  categories: Record<(typeof categories)[number], { score: number }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: { resourceType: string; transferSize: number }[] } }>;
+};
+
+export async function run(): Promise<{ title: string; markdown: string }> {
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  const browser = system ?? (await chromium.executablePath());
+  const folder = mkdtempSync(join(tmpdir(), 'ajo-lighthouse-'));
+  const rows = paths.map((path, at) => rowOf(path, reportOf(path, join(folder, `${at}.json`), browser)));
+  const markdown = [
+    `${tool}, its default: a middle-class phone on slow 4G, simulated. Accessibility, best practices and SEO must be 100. Bytes are as transferred.`,
+    'Paint and blocking times are of one run on a machine that did other work, so they are an upper bound.',
+    '',
+    '| page | accessibility | best practices | SEO | performance | largest paint | script KB | all KB |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+  return { title: 'Public pages', markdown };
+}
+
+function reportOf(path: string, file: string, browser: string): Report {
+  const fetched = ['exec', '--yes', `--package=${tool}`, '--', 'lighthouse'];
+  const asked = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`];
+  const { status, stderr } = spawnSync('npm', [...fetched, address + path, ...asked, `--chrome-flags=${browserFlags}`], {
+    env: { ...process.env, CHROME_PATH: browser },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`Lighthouse could not look at ${address}${path}\n${stderr}`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+function rowOf(path: string, { categories: scores, audits }: Report): string {
+  const percent = (name: (typeof categories)[number]): string => {
+    const points = Math.round(scores[name].score * 100);
+    return name === 'performance' || points === 100 ? String(points) : `${points} MISSED`;
+  };
+  const sizes = audits['resource-summary']?.details?.items ?? [];
+  const kilobytes = (kind: string): string =>
+    ((sizes.find(({ resourceType }) => resourceType === kind)?.transferSize ?? 0) / 1024).toFixed(1);
+  const paint = ((audits['largest-contentful-paint']?.numericValue ?? 0) / 1000).toFixed(1);
+  const [accessibility, practices, search] = [percent('accessibility'), percent('best-practices'), percent('seo')];
+  return `| ${path} | ${accessibility} | ${practices} | ${search} | ${percent('performance')} | ${paint} s | ${kilobytes('script')} | ${kilobytes('total')} |`;
+}

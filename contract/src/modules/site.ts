@@ -1,0 +1,227 @@
+/** What the two sides promise each other about the public site: contact form, waiting list, complaints. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
+
+const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
+const Name = z
+  .string()
+  .trim()
+  .min(2, 'Enter your name')
+  .max(120)
+  .regex(/^[^\p{C}<>]+$/u, 'Enter your name in letters');
+const Phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^[\d\s()+.-]{7,}$/, 'Enter a phone number')
+  .optional();
+const Words = z.string().trim().min(10, 'Please write a little more').max(4000, 'Please write at most 4,000 characters');
+/** A field that people do not see: programs fill it in, and what they send is thanked for and forgotten. */
+const trap = { website: z.string().max(500).optional() };
+
+export const ContactMessage = z.object({
+  name: Name,
+  email: Email,
+  phone_number: Phone,
+  subject: z.string().trim().max(150).optional(),
+  message: Words,
+  ...trap,
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+export const ComplaintId = idOf('ComplaintId');
+export type ComplaintId = z.output<typeof ComplaintId>;
+export const complaintCategories = [
+  'charges',
+  'repayment',
+  'payout',
+  'staff_conduct',
+  'recovery_conduct',
+  'privacy',
+  'fraud',
+  'app',
+  'other',
+] as const;
+export const ComplaintCategory = z.enum(complaintCategories);
+export type ComplaintCategory = z.output<typeof ComplaintCategory>;
+export const ComplaintState = z.enum(['received', 'acknowledged', 'answered']);
+export type ComplaintState = z.output<typeof ComplaintState>;
+
+const Matter = z.object({ category: ComplaintCategory, message: Words });
+export const Complaint = Matter.extend({ name: Name, email: Email, phone_number: Phone, ...trap });
+export type Complaint = z.output<typeof Complaint>;
+
+/** What its sender may read. */
+export const ComplaintView = z.object({
+  number: z.string(),
+  category: ComplaintCategory,
+  status: ComplaintState,
+  message: z.string(),
+  answer: z.string().nullable(),
+  received_at: Instant,
+  acknowledge_by: Instant,
+  answer_by: Instant,
+  answered_at: Instant.nullable(),
+});
+export type ComplaintView = z.output<typeof ComplaintView>;
+
+export const ComplaintRow = ComplaintView.extend({
+  id: ComplaintId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  user_id: z.uuid().nullable(),
+  /** What is late as of now; computed, never stored. */
+  late: z.enum(['acknowledgement', 'answer']).nullable(),
+  /** What the caller may do now. */
+  can: z.array(z.enum(['acknowledge', 'answer'])),
+});
+export type ComplaintRow = z.output<typeof ComplaintRow>;
+
+export const ContactMessageId = idOf('ContactMessageId');
+export type ContactMessageId = z.output<typeof ContactMessageId>;
+/** A message as staff read it. */
+export const ContactMessageRow = z.object({
+  id: ContactMessageId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  message: z.string(),
+  received_at: Instant,
+  answer: z.string().nullable(),
+  answered_at: Instant.nullable(),
+  can: z.array(z.enum(['answer'])),
+});
+export type ContactMessageRow = z.output<typeof ContactMessageRow>;
+
+export const ComplaintSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  status: many(ComplaintState),
+  category: ComplaintCategory.optional(),
+  number: z.string().trim().max(30).optional(),
+});
+export type ComplaintSearch = z.output<typeof ComplaintSearch>;
+const ById = z.object({ id: ComplaintId });
+const Received = z.object({ number: z.string(), acknowledge_by: Instant, answer_by: Instant });
+
+export const siteCalls = {
+  contact: call({
+    method: 'POST',
+    path: '/contactus/send',
+    summary: 'Sends a message to the lender.',
+    access: 'public',
+    budget: 'mail',
+    body: ContactMessage,
+    reply: done,
+  }),
+  joinWaitingList: call({
+    method: 'POST',
+    path: '/business_management_waiting_list',
+    summary: 'Puts an address on the waiting list of business management; the answer is the same for one that is on it.',
+    access: 'public',
+    budget: 'mail',
+    body: z.object({ email: Email, ...trap }),
+    reply: done,
+  }),
+  complain: call({
+    method: 'POST',
+    path: '/complaints',
+    summary: 'Makes a complaint without signing in; the answer and a mail carry its number.',
+    access: 'public',
+    addition: true,
+    budget: 'mail',
+    body: Complaint,
+    status: 201,
+    reply: done.extend({ data: Received }),
+  }),
+  trackComplaint: call({
+    method: 'POST',
+    path: '/complaints/track',
+    summary: 'Where a complaint stands, for whoever knows its number and e-mail address.',
+    access: 'public',
+    addition: true,
+    budget: 'lookup',
+    body: z.object({ number: z.string().trim().toUpperCase().max(30), email: Email }),
+    reply: one(ComplaintView),
+  }),
+  complainSignedIn: call({
+    method: 'POST',
+    path: '/user/complaints',
+    summary: 'Makes a complaint as the signed-in person.',
+    access: 'complaints.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: Matter,
+    status: 201,
+    reply: done.extend({ data: Received }),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/user/complaints',
+    summary: "The caller's complaints, newest first.",
+    access: 'complaints.own',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(ComplaintView),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/{role}/complaints',
+    summary: 'All complaints: what is late first, then the oldest that is open.',
+    access: 'complaints.handle',
+    addition: true,
+    query: ComplaintSearch,
+    reply: pageOf(ComplaintRow).extend({ additional: z.object({ open: z.int(), late: z.int() }) }),
+  }),
+  register: call({
+    method: 'GET',
+    path: '/{role}/complaints/register',
+    summary: 'The complaint register of a period as a spreadsheet, as the regulator asks for it.',
+    access: 'complaints.handle',
+    addition: true,
+    query: z.object({ start_date: z.iso.date(), end_date: z.iso.date() }),
+    download: 'text/csv',
+  }),
+  acknowledge: call({
+    method: 'PATCH',
+    path: '/admin/complaints/{id}/acknowledge',
+    summary: 'Tells the sender that a person is on it.',
+    access: 'complaints.handle',
+    addition: true,
+    params: ById,
+    reply: one(ComplaintRow),
+  }),
+  answer: call({
+    method: 'PATCH',
+    path: '/admin/complaints/{id}/answer',
+    summary: 'Answers a complaint; the answer is mailed and stays in the register.',
+    access: 'complaints.handle',
+    addition: true,
+    params: ById,
+    body: z.object({ answer: Words }),
+    reply: one(ComplaintRow),
+  }),
+  messages: call({
+    method: 'GET',
+    path: '/{role}/contact_messages',
+    summary: 'Messages of the contact form: those without an answer first, the oldest before.',
+    access: 'complaints.handle',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(ContactMessageRow),
+  }),
+  answerMessage: call({
+    method: 'PATCH',
+    path: '/admin/contact_messages/{id}/answer',
+    summary: 'Answers a message of the contact form; the answer is mailed to its sender.',
+    access: 'complaints.handle',
+    addition: true,
+    params: z.object({ id: ContactMessageId }),
+    body: z.object({ answer: Words }),
+    reply: one(ContactMessageRow),
+  }),
+};

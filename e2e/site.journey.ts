@@ -1,0 +1,199 @@
+/** The public site as strangers, search engines and people without JavaScript meet it; and the sign-in pages beside it. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+const publicPaths = [
+  '/',
+  '/loans',
+  '/invest',
+  '/business-management',
+  '/foodmart',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/requirements',
+];
+const signInPaths = ['/sign-in', '/register', '/forgot', '/change-password', '/reset', '/verify-email', '/guarantor/acceptance'];
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+}
+
+for (const path of [...publicPaths, ...signInPaths])
+  test(`${path} has nothing that axe finds and nothing over the side, narrow and wide, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    for (const width of [360, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        expect([width, colorScheme, await violationsOn(page)]).toEqual([width, colorScheme, []]);
+        expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      }
+  });
+
+const vague = /^\s*(click here|here|more|read more|learn more|this|link)?\s*$/i;
+const seen = new Map<string, string>();
+for (const path of publicPaths)
+  test(`${path} tells search engines what it is`, async ({ page, baseURL }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/);
+    const description = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
+    const title = await page.title();
+    expect([title.length > 7, title.length < 66]).toEqual([true, true]);
+    expect([description.length > 50, description.length < 161]).toEqual([true, true]);
+    for (const words of [title, description]) {
+      expect(seen.get(words) ?? path).toBe(path);
+      seen.set(words, path);
+    }
+    const headings = await page.locator('h1,h2,h3,h4,h5,h6').evaluateAll((all) => all.map((one) => Number(one.tagName[1])));
+    expect(headings.filter((level) => level === 1)).toHaveLength(1);
+    expect(headings.every((level, at) => level <= (headings[at - 1] ?? 0) + 1)).toBe(true);
+    expect((await page.locator('a[href]').allInnerTexts()).filter((text) => vague.test(text))).toEqual([]);
+    await expect(page.locator('img:not([alt])')).toHaveCount(0);
+    await expect(page.locator('style,[style],script:not([src]):not([type="application/ld+json"])')).toHaveCount(0);
+    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
+      expect(JSON.parse(text)['@context']).toBe('https://schema.org');
+  });
+
+test('the map names every public page, the rules close what is not public, and every link of the site leads somewhere', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    publicPaths.map((path) => `${baseURL}${path}`),
+  );
+  const rules = await (await request.get('/robots.txt')).text();
+  expect(rules).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  for (const closed of ['/api/', '/admin/', '/dashboard']) expect(rules).toContain(`Disallow: ${closed}\n`);
+  for (const path of publicPaths) expect(rules).not.toContain(`Disallow: ${path}\n`);
+  for (const path of publicPaths) {
+    await page.goto(path);
+    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    for (const link of new Set(links)) {
+      const [target = '', anchor] = link.split('#');
+      expect([...publicPaths, '/sign-in', '/register']).toContain(target);
+      if (anchor) expect(await (await request.get(target)).text()).toContain(`id="${anchor}"`);
+    }
+  }
+});
+
+test('without JavaScript the figures, the packages and the words are all there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/loans');
+  await expect(page.locator('#calc-total')).toHaveText(/^₦228,914\.28$/);
+  await page.goto('/invest');
+  await expect(page.locator('#grow-total')).toHaveText(/^₦57\d,\d{3}\.\d\d$/);
+  await page.goto('/foodmart');
+  await expect(page.getByRole('heading', { name: 'Family basket' })).toBeVisible();
+  await context.close();
+});
+
+test('the calculators follow what is chosen', async ({ page }) => {
+  await page.goto('/loans');
+  await page.getByLabel('Loan', { exact: true }).selectOption({ label: 'Trader loan' });
+  await page.getByLabel('Amount in naira').fill('100000');
+  await expect(page.locator('#calc-paid-out')).toHaveText('₦99,000.00');
+  await expect(page.locator('#calc-every')).toHaveText('every week, 6 times');
+  await page.goto('/invest');
+  await page.getByLabel('For how long').selectOption('3');
+  await page.getByLabel('Amount in naira').fill('1000000');
+  await expect(page.locator('#grow-principal')).toHaveText('₦1,000,000.00');
+  await expect(page.locator('#grow-rate')).toHaveText('12% a year');
+  await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Monthly income' });
+  await expect(page.locator('#grow-rate')).toHaveText('15.5% a year');
+});
+
+test('a stranger writes to us: what is wrong stands beside its field, what is sent is confirmed, and staff answer it', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  const form = page.getByRole('form', { name: 'Write to us' });
+  await form.getByLabel('Your name').fill('Ngozi Umeh');
+  await form.getByLabel('E-mail').fill('nobody');
+  await form.getByRole('button').click();
+  await expect(form.getByText('Enter a valid e-mail address')).toBeVisible();
+  await expect(form.getByLabel('E-mail')).toBeFocused();
+  await form.getByLabel('E-mail').fill('ngozi@mail.test');
+  await form.getByLabel('Your message').fill('Can I move my payment day to the 28th?');
+  await form.getByRole('button').click();
+  await expect(form.getByText('Your messge was sent')).toBeVisible();
+  await expect(form.getByLabel('Your message')).toHaveValue('');
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/contact-messages');
+  await page.getByRole('row').filter({ hasText: 'ngozi@mail.test' }).getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('Yes: choose it in your account, before the day.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Message answered')).toBeVisible();
+  await page.goto('/business-management');
+  await page.getByLabel('E-mail').fill('shop@mail.test');
+  await page.getByRole('button', { name: 'Put me on the list' }).click();
+  await expect(page.getByText('Email added to waiting list.')).toBeVisible();
+});
+
+test('a complaint gets a number, is answered by staff, and its sender reads the answer with number and address', async ({
+  page,
+}) => {
+  await page.goto('/faq#complaints');
+  const form = page.getByRole('form', { name: 'Make a complaint' });
+  await form.getByLabel('Your name').fill('Musa Danladi');
+  await form.getByLabel('E-mail').fill('musa@mail.test');
+  await form.getByLabel('What is it about?').selectOption('charges');
+  await form.getByLabel('What happened?').fill('The fee was taken twice on Monday.');
+  await form.getByRole('button').click();
+  const number = /C-\d{4}-\d{5}/.exec(await form.getByText(/has the number/).innerText())?.[0] ?? '';
+  await signIn(page, 'compliance_officer@ajo.test');
+  await page.goto('/admin/complaints');
+  const row = page.getByRole('row').filter({ hasText: number });
+  await row.getByRole('button', { name: 'Answer' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('The second fee was given back today.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Complaint answered')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.goto('/faq#follow');
+  const follow = page.getByRole('form', { name: 'Follow a complaint' });
+  await follow.getByLabel('Number').fill(number.toLowerCase());
+  await follow.getByLabel('E-mail').fill('musa@mail.test');
+  await follow.getByRole('button').click();
+  await expect(follow.getByText('Our answer: The second fee was given back today.')).toBeVisible();
+});
+
+for (const [who, from, to] of [
+  [undefined, '/nowhere', '/'],
+  [undefined, '/admin/nowhere', '/'],
+  [undefined, '/dashboard', '/sign-in'],
+  [undefined, '/admin/requests', '/sign-in'],
+  [undefined, '/merchant/dashboard', '/sign-in'],
+  ['customer@ajo.test', '/admin/requests', '/dashboard'],
+  ['customer@ajo.test', '/merchant/dashboard', '/dashboard'],
+  ['customer@ajo.test', '/sign-in', '/dashboard'],
+  ['merchant@ajo.test', '/dashboard', '/merchant/dashboard'],
+  ['merchant@ajo.test', '/merchant/anything', '/merchant/dashboard'],
+  ['merchant@ajo.test', '/admin/dashboard', '/merchant/dashboard'],
+  ['admin@ajo.test', '/admin/nowhere', '/admin/dashboard'],
+  ['admin@ajo.test', '/dashboard', '/admin/dashboard'],
+] as const)
+  test(`${who ?? 'a stranger'} at ${from} comes to ${to}`, async ({ page, baseURL }) => {
+    if (who) await signIn(page, who);
+    await page.goto(from);
+    await expect(page).toHaveURL(`${baseURL}${to}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

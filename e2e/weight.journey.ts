@@ -1,0 +1,55 @@
+/** What a first visit weighs: the bytes that a phone fetches before the page stands, packed as the network would pack them. */
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+type Weight = { js: number; css: number };
+
+/** Everything that was asked for until the heading stands; the live channel comes later, when the page is idle, and is not counted. */
+async function weightOf(page: Page, path: string): Promise<Weight> {
+  const weight: Weight = { js: 0, css: 0 };
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const file = new URL(response.url()).pathname;
+    const kind = /\/assets\/(?!pusher|echo).*\.(js|css)$/.exec(file)?.[1];
+    if (kind !== 'js' && kind !== 'css') return;
+    bodies.push(response.body().then((body) => void (weight[kind] += gzipSync(body, { level: 9 }).length / 1024)));
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(bodies);
+  return weight;
+}
+
+for (const [kind, path, budget] of [
+  ['a public page', '/', { js: 5, css: 15 }],
+  ['the loan calculator', '/loans', { js: 5, css: 15 }],
+  ['signing in', '/sign-in', { js: 150, css: 15 }],
+  ['registering', '/register', { js: 150, css: 15 }],
+] as const) {
+  test(`${kind} (${path}) stays within ${budget.js} KB of JavaScript and ${budget.css} KB of style`, async ({ page }) => {
+    const { js, css } = await weightOf(page, path);
+    expect(js).toBeLessThanOrEqual(budget.js);
+    expect(css).toBeLessThanOrEqual(budget.css);
+  });
+}
+
+for (const [email, path, budget] of [
+  ['customer@ajo.test', '/dashboard', { js: 180, css: 18 }],
+  ['merchant@ajo.test', '/merchant/dashboard', { js: 165, css: 18 }],
+  ['admin@ajo.test', '/admin/dashboard', { js: 260, css: 25 }],
+  ['admin@ajo.test', '/admin/requests', { js: 260, css: 25 }],
+] as const) {
+  test(`${path} of ${email} stays within ${budget.js} KB of JavaScript and ${budget.css} KB of style`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, email);
+    await context.clearCookies();
+    const fresh = await context.newPage();
+    const { js, css } = await weightOf(fresh, path);
+    expect(js).toBeLessThanOrEqual(budget.js);
+    expect(css).toBeLessThanOrEqual(budget.css);
+  });
+}

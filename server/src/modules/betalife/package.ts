@@ -1,0 +1,21 @@
+/** A BetaLife plan and its packages. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { BetalifeKind, BetalifePackageId, BetalifePlanId, PackageItem } from '@ajo/contract/modules/betalife';
+
+export type BetalifePackage = {
+  id: BetalifePackageId;
+  name: string;
+  description: string;
+  price: Kobo;
+  instalments: number;
+  frequency: 'day' | 'week' | 'month';
+  items: readonly PackageItem[];
+};
+export type BetalifePlan = {
+  id: BetalifePlanId;
+  kind: BetalifeKind;
+  name: string;
+  description: string;
+  position: number;
+  packages: readonly BetalifePackage[];
+};

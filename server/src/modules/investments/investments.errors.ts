@@ -1,0 +1,14 @@
+/** Every "no" that investments can say. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+
+export const planMissing = (): DomainError => new DomainError('missing', 'plan_missing', 'This plan is not on offer');
+
+const wrong = (code: string, field: string, text: string): DomainError =>
+  new DomainError('invalid', code, text, { errors: { [field]: [text] } });
+
+export const amountOutside = (least: Kobo, most: Kobo): DomainError =>
+  wrong('amount_outside', 'amount', `Enter an amount from ${naira(least)} to ${naira(most)}`);
+
+export const termNotOffered = (months: readonly number[]): DomainError =>
+  wrong('term_not_offered', 'months', `Choose one of these terms: ${months.join(', ')} months`);

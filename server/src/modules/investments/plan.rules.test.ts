@@ -1,0 +1,41 @@
+/** What an amount becomes, to the kobo, and what a plan refuses. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { expect, test } from 'vitest';
+import { investmentPlans } from '../../../seeds/reference/investment-plans.ts';
+import { previewOf, whyNotPreview } from './plan.rules.ts';
+import type { InvestmentPlan } from './plan.ts';
+
+const plan = {
+  ...(investmentPlans[0] as InvestmentPlan),
+  least: kobo(50_000_00n),
+  most: kobo(10_000_000_00n),
+  rates: [
+    { months: 6, rateBps: 1_400 },
+    { months: 12, rateBps: 1_600 },
+  ],
+};
+
+test.each([
+  // 100,000 × 14% × 181 / 365 = 6,942.4657…; a tenth of it is tax.
+  [100_000_00n, 6, '2026-01-01', 181, 6_942_47n, 694_25n],
+  // Twelve months over a leap day are 366 days.
+  [100_000_00n, 12, '2027-03-01', 366, 16_043_84n, 1_604_38n],
+  // From the last day of August to the last day of February.
+  [50_000_00n, 6, '2026-08-31', 181, 3_471_23n, 347_12n],
+] as const)('%s kobo for %s months from %s: %s days, %s interest, %s tax', (amount, months, on, days, interest, tax) => {
+  const preview = previewOf(plan, { amount: kobo(amount), months, on: day(on) });
+  expect([preview.days, preview.interest, preview.withholding_tax]).toEqual([days, interest, tax]);
+  expect(preview.total).toBe(amount + interest - tax);
+});
+
+test.each([
+  [49_999_99n, 6, 'amount'],
+  [10_000_000_01n, 6, 'amount'],
+  [100_000_00n, 7, 'months'],
+  [50_000_00n, 12, undefined],
+  [10_000_000_00n, 6, undefined],
+] as const)('%s kobo for %s months is refused at: %s', (amount, months, field) => {
+  const refused = whyNotPreview(plan, { amount: kobo(amount), months, on: day('2026-01-01') });
+  expect(Object.keys(refused?.errors ?? {})[0]).toBe(field);
+});

@@ -1,0 +1,40 @@
+/** What an amount becomes on a plan: simple interest by the day, tax kept back from it (domain rule C.11). Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { divideRounded, kobo, type Kobo, minus, plus, shareOf } from '@ajo/contract/kernel/money';
+import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
+import type { InvestmentPreview } from '@ajo/contract/modules/investments';
+import { amountOutside, termNotOffered } from './investments.errors.ts';
+import { type InvestmentPlan, withholdingTaxBps } from './plan.ts';
+
+type Wish = { amount: Kobo; months: number; on: Day };
+
+export function whyNotPreview(plan: InvestmentPlan, { amount, months }: Wish): DomainError | undefined {
+  if (amount < plan.least || amount > plan.most) return amountOutside(plan.least, plan.most);
+  return plan.rates.some((rate) => rate.months === months) ? undefined : termNotOffered(plan.rates.map((rate) => rate.months));
+}
+
+/** @throws RangeError for a term that `whyNotPreview` refuses. */
+export function previewOf(plan: InvestmentPlan, { amount, months, on }: Wish): InvestmentPreview {
+  const rate = plan.rates.find((one) => one.months === months);
+  if (!rate) throw new RangeError('the plan has no such term');
+  const end = addMonths(on, months);
+  const days = daysBetween(on, end);
+  const interest = interestOf(amount, rate.rateBps, days);
+  const tax = shareOf(interest, { basisPoints: BigInt(withholdingTaxBps), round: 'half-even' });
+  const net = minus(interest, tax);
+  return {
+    starts_on: on,
+    matures_on: end,
+    days,
+    rate_bps: rate.rateBps,
+    principal: amount,
+    interest,
+    withholding_tax: tax,
+    net_interest: net,
+    total: plus(amount, net),
+  };
+}
+
+/** Principal × rate × days / 365, rounded once. */
+const interestOf = (principal: Kobo, rateBps: number, days: number): Kobo =>
+  kobo(divideRounded(principal * BigInt(rateBps) * BigInt(days), 10_000n * 365n, 'half-even'));

@@ -1,0 +1,89 @@
+/** A complaint comes in: it gets its number and deadlines, its sender a mail with both, the lender another. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
+import type { Complaint as ComplaintForm, ComplaintCategory } from '@ajo/contract/modules/site';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify, sendLetter } from '#modules/notifications';
+import { findUser, fullName } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { Complaint } from '../complaint.ts';
+import { deadlinesOf, numberOf } from '../complaint.rules.ts';
+import { addComplaint, nextCount } from '../complaint.store.ts';
+import { complaintMissing } from '../site.errors.ts';
+import { countTries } from '../tries.ts';
+import { isTrapped } from './send-message.ts';
+
+type Received = Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>;
+type Sender = Pick<Complaint, 'userId' | 'name' | 'email' | 'phone'>;
+type Matter = { category: ComplaintCategory; message: string };
+
+export async function complain(context: Context, form: ComplaintForm, { ip }: { ip: string }): Promise<Received> {
+  const at = context.clock.now();
+  if (isTrapped(form)) return { number: numberOf(dayInLagos(at).slice(0, 4), 0), ...deadlinesOf(at) };
+  await countTries(context, 'complaint', { email: form.email, ip });
+  const sender = { userId: null, name: form.name, email: form.email, phone: form.phone_number ?? null };
+  return inTransaction(context.db, (tx) => receive(tx, context, sender, form));
+}
+
+export async function complainSignedIn(
+  context: Context,
+  actor: Actor,
+  matter: Matter,
+  { ip }: { ip: string },
+): Promise<Received> {
+  const user = await findUser(context.db, actor.id);
+  if (!user) throw complaintMissing();
+  await countTries(context, 'complaint', { email: user.email, ip });
+  const sender = { userId: user.id, name: fullName(user), email: user.email, phone: user.phone };
+  return inTransaction(context.db, (tx) => receive(tx, context, sender, matter));
+}
+
+async function receive(tx: Tx, context: Context, sender: Sender, { category, message }: Matter): Promise<Received> {
+  const at = context.clock.now();
+  const complaint: Complaint = {
+    ...sender,
+    ...deadlinesOf(at),
+    id: newId(at),
+    number: numberOf(dayInLagos(at).slice(0, 4), await nextCount(tx)),
+    category,
+    message,
+    status: 'received',
+    receivedAt: at,
+    acknowledgedAt: null,
+    answeredAt: null,
+    answer: null,
+  };
+  await addComplaint(tx, complaint);
+  await record(tx, context, {
+    actor: sender.userId ? { id: sender.userId, name: sender.name } : 'system',
+    subject: { kind: 'complaint', id: complaint.id },
+    customerId: sender.userId ?? undefined,
+    action: 'received a complaint',
+    to: 'received',
+  });
+  await tellBoth(tx, context, complaint);
+  return complaint;
+}
+
+async function tellBoth(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
+  const { number, email, userId, answerBy, name, category } = complaint;
+  const byWhen = shortInstant(answerBy);
+  await sendLetter(tx, context, {
+    to: email,
+    subject: `We have your complaint ${number}`,
+    paragraphs: [
+      `Dear ${name},`,
+      `Your complaint has the number ${number}. A person reads it within 24 hours and answers by ${byWhen}.`,
+      'If we do not help, you may go to the Federal Competition and Consumer Protection Commission.',
+    ],
+  });
+  await sendLetter(tx, context, {
+    to: context.config.CONTACT_EMAIL,
+    subject: `Complaint ${number} (${category})`,
+    paragraphs: [`A complaint has come in. It must be answered by ${byWhen}.`],
+    action: { label: 'Open the complaints', url: `${context.config.appUrl}/admin/complaints` },
+  });
+  if (userId) await notify(tx, context, { userId, kind: 'Complaint', message: `Your complaint ${number} was received` });
+}

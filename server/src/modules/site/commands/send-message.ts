@@ -1,0 +1,50 @@
+/** A stranger writes to us or joins the waiting list: kept, and mailed to the lender. */
+import type { ContactMessage } from '@ajo/contract/modules/site';
+import type { Context } from '#context';
+import { sendLetter } from '#modules/notifications';
+import { inTransaction } from '#platform/db/transaction';
+import { addMessage, addWaiting } from '../message.store.ts';
+import { countTries } from '../tries.ts';
+
+/** The trap is filled in: a program wrote this. It is thanked like everybody and nothing happens. */
+export const isTrapped = ({ website }: { website?: string | undefined }): boolean => Boolean(website);
+
+export async function sendMessage(context: Context, message: ContactMessage, { ip }: { ip: string }): Promise<void> {
+  if (isTrapped(message)) return;
+  await countTries(context, 'contact message', { email: message.email, ip });
+  await inTransaction(context.db, async (tx) => {
+    await addMessage(tx, message, { ip, at: context.clock.now() });
+    await sendLetter(tx, context, {
+      to: context.config.CONTACT_EMAIL,
+      subject: `Message from ${message.name}: ${message.subject || 'no subject'}`,
+      paragraphs: [
+        `${message.name}, ${message.email}${message.phone_number ? `, ${message.phone_number}` : ''}`,
+        message.message,
+      ],
+    });
+    // Without the words of the message: this mail goes to an address that nobody has proven.
+    await sendLetter(tx, context, {
+      to: message.email,
+      subject: 'We have your message',
+      paragraphs: ['Thank you for writing. A person reads your message and answers it to this address.'],
+    });
+  });
+}
+
+/** The answer is the same for an address that waits already: nobody learns who does. */
+export async function joinWaitingList(
+  context: Context,
+  wish: { email: string; website?: string | undefined },
+  { ip }: { ip: string },
+): Promise<void> {
+  if (isTrapped(wish)) return;
+  await countTries(context, 'waiting list', { email: wish.email, ip });
+  await inTransaction(context.db, async (tx) => {
+    if (!(await addWaiting(tx, wish.email, context.clock.now()))) return;
+    await sendLetter(tx, context, {
+      to: context.config.CONTACT_EMAIL,
+      subject: 'Waiting list of business management',
+      paragraphs: [`${wish.email} joined the waiting list.`],
+    });
+  });
+}

@@ -1,0 +1,64 @@
+/** A complaint as the two sides promised it, for its sender, for staff, and as a line of the register. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { ComplaintRow, ComplaintView } from '@ajo/contract/modules/site';
+import type { Complaint } from './complaint.ts';
+import { allowedActs, lateness } from './complaint.rules.ts';
+
+export const viewOf = (complaint: Complaint): ComplaintView => ({
+  number: complaint.number,
+  category: complaint.category,
+  status: complaint.status,
+  message: complaint.message,
+  answer: complaint.answer,
+  received_at: complaint.receivedAt,
+  acknowledge_by: complaint.acknowledgeBy,
+  answer_by: complaint.answerBy,
+  answered_at: complaint.answeredAt,
+});
+
+export const rowOf = (complaint: Complaint, now: Date): ComplaintRow => ({
+  ...viewOf(complaint),
+  id: complaint.id,
+  name: complaint.name,
+  email: complaint.email,
+  phone_number: complaint.phone,
+  user_id: complaint.userId,
+  late: lateness(complaint, now),
+  can: allowedActs(complaint),
+});
+
+const titles = [
+  'Number',
+  'Received',
+  'Category',
+  'State',
+  'Acknowledged',
+  'Answer due',
+  'Answered',
+  'In time',
+  'Complaint',
+  'Answer',
+];
+
+/** A cell that a spreadsheet would run as a formula gets an apostrophe; commas, quotes and line breaks are quoted. */
+const cell = (text: string): string => {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** The names of people stay out: the regulator asks what was complained about and how fast it was answered. */
+export function registerOf(complaints: readonly Complaint[]): string {
+  const lines = complaints.map((one) => [
+    one.number,
+    shortInstant(one.receivedAt),
+    one.category,
+    one.status,
+    shortInstant(one.acknowledgedAt),
+    shortInstant(one.answerBy),
+    shortInstant(one.answeredAt),
+    one.answeredAt ? (one.answeredAt <= one.answerBy ? 'yes' : 'no') : '',
+    one.message,
+    one.answer ?? '',
+  ]);
+  return [titles, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}

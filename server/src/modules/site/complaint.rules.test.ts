@@ -1,0 +1,43 @@
+/** What may become of a complaint, and when it is late. */
+import { expect, test } from 'vitest';
+import { allowedActs, deadlinesOf, lateness, numberOf, whyNotMove } from './complaint.rules.ts';
+
+const receivedAt = new Date('2026-03-02T08:00:00Z');
+const after = (hours: number): Date => new Date(receivedAt.getTime() + hours * 3_600_000);
+
+test.each([
+  ['received', 'acknowledged', true],
+  ['received', 'answered', true],
+  ['received', 'received', false],
+  ['acknowledged', 'answered', true],
+  ['acknowledged', 'acknowledged', false],
+  ['acknowledged', 'received', false],
+  ['answered', 'answered', false],
+  ['answered', 'acknowledged', false],
+  ['answered', 'received', false],
+] as const)('a complaint that is %s may become %s: %s', (status, to, lawful) => {
+  expect(whyNotMove({ status }, to)?.code).toBe(lawful ? undefined : 'complaint_state');
+});
+
+test('what may be done is exactly what may be moved to', () => {
+  expect(allowedActs({ status: 'received' })).toEqual(['acknowledge', 'answer']);
+  expect(allowedActs({ status: 'acknowledged' })).toEqual(['answer']);
+  expect(allowedActs({ status: 'answered' })).toEqual([]);
+});
+
+test.each([
+  ['received', 24, null],
+  ['received', 24.01, 'acknowledgement'],
+  ['acknowledged', 24.01, null],
+  ['received', 48.01, 'answer'],
+  ['acknowledged', 48.01, 'answer'],
+  ['acknowledged', 48, null],
+  ['answered', 1000, null],
+] as const)('a complaint that is %s after %s hours is late with: %s', (status, hours, late) => {
+  expect(lateness({ status, ...deadlinesOf(receivedAt) }, after(hours))).toBe(late);
+});
+
+test('numbers read well and do not run out', () => {
+  expect(numberOf('2026', 42)).toBe('C-2026-00042');
+  expect(numberOf('2026', 123_456)).toBe('C-2026-123456');
+});

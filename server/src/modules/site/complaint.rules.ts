@@ -1,0 +1,33 @@
+/** Decisions about complaints: deadlines, lateness, what may be done. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
+import { type Complaint, moves } from './complaint.ts';
+import { complaintAlready } from './site.errors.ts';
+
+const hourMs = 3_600_000;
+/** The consumer rules ask for an acknowledgement within a day and an answer within two (decision 037). */
+const acknowledgeWithinMs = 24 * hourMs;
+const answerWithinMs = 48 * hourMs;
+
+export const deadlinesOf = (receivedAt: Date): Pick<Complaint, 'acknowledgeBy' | 'answerBy'> => ({
+  acknowledgeBy: new Date(receivedAt.getTime() + acknowledgeWithinMs),
+  answerBy: new Date(receivedAt.getTime() + answerWithinMs),
+});
+
+/** "C-2026-00042": the year in Lagos and a count that never repeats. */
+export const numberOf = (year: string, count: number): string => `C-${year}-${String(count).padStart(5, '0')}`;
+
+export const whyNotMove = ({ status }: Pick<Complaint, 'status'>, to: ComplaintState): DomainError | undefined =>
+  moves[status].includes(to) ? undefined : complaintAlready(status);
+
+/** What is late now. A late answer counts for more than a late acknowledgement. */
+export function lateness(complaint: Pick<Complaint, 'status' | 'acknowledgeBy' | 'answerBy'>, now: Date): ComplaintRow['late'] {
+  if (complaint.status === 'answered') return null;
+  if (now > complaint.answerBy) return 'answer';
+  return complaint.status === 'received' && now > complaint.acknowledgeBy ? 'acknowledgement' : null;
+}
+
+const acts = { acknowledged: 'acknowledge', answered: 'answer' } as const;
+
+export const allowedActs = ({ status }: Pick<Complaint, 'status'>): ComplaintRow['can'] =>
+  moves[status].flatMap((to) => (to === 'received' ? [] : [acts[to]]));

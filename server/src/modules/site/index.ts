@@ -1,0 +1,2 @@
+/** Site: what people without an account can send us, and complaints of anyone, with their number and deadlines. */
+export { siteRoutes } from './site.routes.ts';

@@ -1,0 +1,16 @@
+/** Every "no" that the site can say. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+
+export const complaintMissing = (): DomainError =>
+  new DomainError('missing', 'complaint_missing', 'We know no complaint with this number and e-mail address');
+export const complaintAlready = (state: string): DomainError =>
+  new DomainError('conflict', 'complaint_state', `This complaint is already ${state}`);
+export const messageMissing = (): DomainError => new DomainError('missing', 'message_missing', 'We know no such message');
+
+export const messageAlready = (): DomainError =>
+  new DomainError('conflict', 'message_answered', 'This message is already answered');
+
+export const wrongPeriod = (): DomainError =>
+  new DomainError('invalid', 'period', 'The end must not be before the start', {
+    errors: { end_date: ['The end must not be before the start'] },
+  });

@@ -1,0 +1,90 @@
+/** Public documents: made once for many visitors, fresh after a minute, packed, and never kept when a figure was missing. */
+import { gunzipSync } from 'node:zlib';
+import { freshContext } from '#kit';
+import { beforeEach, expect, test } from 'vitest';
+import { openHttpApp } from './http-app.ts';
+import { servePublicDocuments } from './public-documents.ts';
+
+const context = await freshContext();
+const app = await openHttpApp(context);
+let [made, whole] = [0, true];
+app.get('/api/figure', async () => ({ data: `figure ${made}` }));
+app.post('/api/sum', async (request) => ({ data: (request.body as { of: number[] }).of.reduce((sum, one) => sum + one, 0) }));
+servePublicDocuments(
+  app,
+  context,
+  {
+    publicPaths: ['/', '/loans'],
+    documentAt: async (path, { origin, assets, ask }) => {
+      made += 1;
+      if (path === '/loans' && made === 1) throw new Error('the database is away');
+      const figures = [await ask({ url: '/api/figure' }), await ask({ url: '/api/sum', body: { of: [1, 2] } })];
+      const missing = await ask({ url: '/api/nothing-here' });
+      return { html: JSON.stringify({ path, origin, assets, figures, missing }), whole };
+    },
+    sitemap: (origin) => `<urlset>${origin}</urlset>`,
+    robots: (origin) => `Sitemap: ${origin}/sitemap.xml`,
+  },
+  { style: '/a.css' },
+);
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+beforeEach(() => {
+  context.clock.moveBy(61_000);
+  [made, whole] = [0, true];
+});
+
+test('a document has the address of the lender, its files, and answers of our own calls; what is not answered is left out', async () => {
+  const answer = await get('/');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.json()).toEqual({
+    path: '/',
+    origin: context.config.appUrl,
+    assets: { style: '/a.css' },
+    figures: ['figure 1', 3],
+  });
+});
+
+test('visitors at the same moment, and all of the next minute, are served by one making', async () => {
+  await Promise.all([get('/'), get('/'), get('/')]);
+  context.clock.moveBy(59_000);
+  await get('/');
+  expect(made).toBe(1);
+  context.clock.moveBy(2_000);
+  await Promise.all([get('/'), get('/'), get('/')]);
+  expect(made).toBe(2);
+});
+
+test('a document that lacks a figure is made anew for the next visitor', async () => {
+  whole = false;
+  await get('/');
+  await get('/');
+  expect(made).toBe(2);
+});
+
+test('a failure is answered without its cause and is not kept', async () => {
+  const failed = await get('/loans');
+  expect([failed.statusCode, failed.body.includes('database')]).toEqual([500, false]);
+  expect((await get('/loans')).statusCode).toBe(200);
+});
+
+test('it is packed as the browser can take it, and not sent again when the browser has it', async () => {
+  const packed = await get('/', { 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).path).toBe('/');
+  expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  const again = await get('/', { 'if-none-match': String(packed.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('search engines find the map and the rules', async () => {
+  const [map, rules] = [await get('/sitemap.xml'), await get('/robots.txt')];
+  expect([map.headers['content-type'], map.body]).toEqual([
+    'application/xml; charset=utf-8',
+    `<urlset>${context.config.appUrl}</urlset>`,
+  ]);
+  expect([rules.headers['content-type'], rules.body]).toEqual([
+    'text/plain; charset=utf-8',
+    `Sitemap: ${context.config.appUrl}/sitemap.xml`,
+  ]);
+});

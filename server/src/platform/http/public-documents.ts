@@ -1,0 +1,76 @@
+/**
+ * The documents of the public site. The build of the web leaves a maker of them; it asks our own public calls for the figures it shows. A document is
+ * made when somebody wants it and kept for a minute, packed: what a lender changes is on the page a minute later.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#context';
+
+type Question = { url: string; body?: object };
+type Making = { origin: string; assets: unknown; ask: (question: Question) => Promise<unknown> };
+export type Maker = {
+  publicPaths: readonly string[];
+  documentAt: (path: string, making: Making) => Promise<{ html: string; whole: boolean } | undefined>;
+  sitemap: (origin: string) => string;
+  robots: (origin: string) => string;
+};
+type Kept = { until: number; tag: string; plain: Buffer; gzip: Buffer; br: Buffer };
+
+const keptMs = 60_000;
+const [packed, packedSmaller] = [promisify(gzip), promisify(brotliCompress)];
+
+export function servePublicDocuments(app: FastifyInstance, context: Context, maker: Maker, assets: unknown): void {
+  const { appUrl: origin } = context.config;
+  const kept = new Map<string, Promise<Kept>>();
+
+  async function ask({ url, body }: Question): Promise<unknown> {
+    const answer = await app.inject({ url, method: body ? 'POST' : 'GET', ...(body && { payload: body }) });
+    return answer.statusCode === 200 ? (answer.json() as { data: unknown }).data : undefined;
+  }
+
+  async function make(path: string): Promise<Kept> {
+    const made = await maker.documentAt(path, { origin, assets, ask });
+    const plain = Buffer.from(made?.html ?? '');
+    return {
+      // One that lacks a figure is made anew for the next visitor.
+      until: made?.whole ? context.clock.now().getTime() + keptMs : 0,
+      tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      gzip: await packed(plain),
+      br: await packedSmaller(plain),
+    };
+  }
+
+  /** Visitors who come at the same moment wait for one making; what failed is not kept. */
+  async function documentAt(path: string): Promise<Kept> {
+    const found = kept.get(path);
+    if (found && !(await isStale(found))) return found;
+    // Somebody else may have begun while we waited.
+    const begun = kept.get(path);
+    const making = begun === found || !begun ? make(path) : begun;
+    kept.set(path, making);
+    return making;
+  }
+
+  const isStale = (found: Promise<Kept>): Promise<boolean> =>
+    found.then(
+      ({ until }) => until <= context.clock.now().getTime(),
+      () => true,
+    );
+
+  for (const path of maker.publicPaths) app.get(path, async (request, reply) => send(request, reply, await documentAt(path)));
+  app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(maker.sitemap(origin)));
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(maker.robots(origin)));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, ...small }: Kept): FastifyReply {
+  void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  void reply.type('text/html; charset=utf-8');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(small.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(small.gzip);
+  return reply.send(plain);
+}

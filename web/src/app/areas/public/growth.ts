@@ -1,0 +1,80 @@
+/** /invest: asks the server what an amount would become. Plain DOM, so that the page stays light. */
+import { clamp, counted, grouped, longDay, money, percent, wholeMoney } from './figures.ts';
+import { type Growth, type Plan, planQuestion } from './offers.ts';
+import { answerTo, part, say } from './parts.ts';
+
+const form = part<HTMLFormElement>('growth');
+const choice = part<HTMLSelectElement>('grow-plan');
+const amount = part<HTMLInputElement>('grow-amount');
+const term = part<HTMLSelectElement>('grow-term');
+const result = part('grow-result');
+const plans = JSON.parse(form.dataset['offers'] ?? '[]') as Plan[];
+
+const chosen = (): Plan => plans.find(({ id }) => id === choice.value) ?? (plans[0] as Plan);
+const typedKobo = (): number => Number(amount.value.replace(/\D/g, '').slice(0, 12) || 0) * 100;
+const fitting = (): number => clamp(typedKobo(), chosen().min_amount, chosen().max_amount);
+const tidy = (): void => void (amount.value = grouped(String(fitting() / 100)));
+
+function limits(): void {
+  const { description, min_amount: least, max_amount: most, rates } = chosen();
+  const before = Number(term.value);
+  say('grow-about', description);
+  say('grow-limits', `From ${wholeMoney(least)} to ${wholeMoney(most)}`);
+  term.replaceChildren(
+    ...rates.map(({ months, rate_bps: rate }) => {
+      const option = document.createElement('option');
+      option.value = String(months);
+      option.textContent = `${counted(months, 'month')} at ${percent(rate)}% a year`;
+      return option;
+    }),
+  );
+  term.value = String((rates.find(({ months }) => months === before) ?? rates.at(-1))?.months);
+}
+
+function show(growth: Growth): void {
+  say('grow-total', money(growth.total));
+  say('grow-when', `on ${longDay(growth.matures_on)}, after ${growth.days} days`);
+  say('grow-principal', money(growth.principal));
+  say('grow-rate', `${percent(growth.rate_bps)}% a year`);
+  say('grow-interest', money(growth.interest));
+  say('grow-tax', `-${money(growth.withholding_tax)}`);
+  say('grow-net', money(growth.net_interest));
+}
+
+let asked = 0;
+
+async function ask(): Promise<void> {
+  const turn = ++asked;
+  result.setAttribute('aria-busy', 'true');
+  const { data } = await answerTo<Growth>(planQuestion(chosen(), fitting(), Number(term.value)));
+  if (turn !== asked) return;
+  result.removeAttribute('aria-busy');
+  part('grow-problem').hidden = data !== undefined;
+  if (data) show(data);
+}
+
+let timer: ReturnType<typeof setTimeout>;
+
+function soon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void ask(), 250);
+}
+
+choice.addEventListener('change', () => {
+  limits();
+  tidy();
+  soon();
+});
+amount.addEventListener('input', () => {
+  amount.value = typedKobo() ? grouped(String(typedKobo() / 100)) : '';
+  soon();
+});
+amount.addEventListener('blur', () => {
+  tidy();
+  soon();
+});
+term.addEventListener('change', soon);
+form.addEventListener('submit', (event) => event.preventDefault());
+// A browser that goes back fills the fields with what was chosen before.
+limits();
+soon();

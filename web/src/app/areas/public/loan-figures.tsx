@@ -1,0 +1,82 @@
+/** The lender's loans on the home page: one to the last kobo, and all of them in a table. */
+import { Region } from '../../../ui/region.tsx';
+import { counted, money, wholeMoney } from './figures.ts';
+import type { Loan, LoanExample } from './offers.ts';
+
+const basis = (loan: Loan): string => (loan.method === 'flat' ? 'on the first amount' : 'on what you still owe');
+
+export function ExampleLoan({ loan, amount, cost: { rows, totals, instalment, apr } }: LoanExample) {
+  return (
+    <section className="ledger-card" aria-labelledby="example">
+      <h2 id="example">
+        {wholeMoney(amount)} over {counted(rows.length, loan.frequency)}, all of it
+      </h2>
+      <p>
+        {loan.name} at {loan.rate_percent}% a {loan.rate_period} {basis(loan)}
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>Paid into your bank account</dt>
+          <dd>{money(totals.paid_out)}</dd>
+        </div>
+        <div>
+          <dt>Interest</dt>
+          <dd>{money(totals.interest)}</dd>
+        </div>
+        <div>
+          <dt>Management fee, kept back once</dt>
+          <dd>{money(totals.fees)}</dd>
+        </div>
+        <div>
+          <dt>Yearly rate with the fee (APR)</dt>
+          <dd>{apr}%</dd>
+        </div>
+        <div>
+          <dt>{counted(rows.length, 'instalment')} of</dt>
+          <dd>{money(instalment)}</dd>
+        </div>
+        <div className="double-rule">
+          <dt>You pay back in all</dt>
+          <dd>{money(totals.total_repayable)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export function LoanTable({ loans }: { loans: readonly Loan[] }) {
+  return (
+    <Region label="Our loans">
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">Loan</th>
+            <th scope="col">Made for</th>
+            <th scope="col">You pay</th>
+            <th scope="col" data-align="end">
+              Interest
+            </th>
+            <th scope="col" data-align="end">
+              Up to
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {loans.map((loan) => (
+            <tr key={loan.id}>
+              <td>{loan.name}</td>
+              <td data-long="true">{loan.description}</td>
+              <td data-title="You pay">Every {loan.frequency}</td>
+              <td data-title="Interest" data-align="end">
+                {loan.rate_percent}% a {loan.rate_period} {basis(loan)}
+              </td>
+              <td data-title="Up to" data-align="end">
+                {wholeMoney(loan.max_amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Region>
+  );
+}

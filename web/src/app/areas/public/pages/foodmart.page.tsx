@@ -1,0 +1,108 @@
+/** /foodmart: the food packages of BetaLife, with what is in them and what they cost each time. */
+import { brand } from '#platform/brand';
+import { paths } from '#platform/paths';
+import { money } from '../figures.ts';
+import type { FoodPlan, Offers } from '../offers.ts';
+import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
+
+export function FoodmartPage({ offers: { food } }: { offers: Offers }) {
+  return (
+    <PageFrame path={paths.foodmart}>
+      <PageTop title="Foodmart">
+        With BetaLife you choose a food package, save for it in small parts at the price of the day you begin, and get it
+        delivered when it is paid.
+      </PageTop>
+      {food?.length ? (
+        food.map((plan) => <Plan key={plan.id} plan={plan} />)
+      ) : (
+        <section className="section">
+          <div className="wrap">
+            {food ? <p className="lead">There is no food package on offer at the moment.</p> : <NoFigures what="The packages" />}
+          </div>
+        </section>
+      )}
+      <HowItGoes />
+    </PageFrame>
+  );
+}
+
+function Plan({ plan }: { plan: FoodPlan }) {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2>{plan.name}</h2>
+        <p className="lead">{plan.description}</p>
+        <div className="packages">
+          {plan.betalife_packages.map((one) => (
+            <Package key={one.id} of={one} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Package({ of }: { of: FoodPlan['betalife_packages'][number] }) {
+  const lastDiffers = of.last_instalment !== of.instalment;
+  return (
+    <article className="card card-site">
+      <h3>{of.name}</h3>
+      <p>{of.description}</p>
+      <ul className="items">
+        {of.items.map(({ name, quantity }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>{quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="facts">
+        <div>
+          <dt>
+            {of.instalments} times, every {of.frequency}
+          </dt>
+          <dd>{money(of.instalment)}</dd>
+        </div>
+        {lastDiffers && (
+          <div>
+            <dt>The last time</dt>
+            <dd>{money(of.last_instalment)}</dd>
+          </div>
+        )}
+        <div className="double-rule">
+          <dt>Price in all</dt>
+          <dd>{money(of.price)}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+function HowItGoes() {
+  return (
+    <section className="section">
+      <div className="wrap split">
+        <h2 className="section-title">How BetaLife goes</h2>
+        <div className="prose">
+          <ul>
+            <li>Choose a package in your account. Its price and contents are fixed for you on that day.</li>
+            <li>Pay the parts by card or transfer. You can pay sooner; you see every part and what is left.</li>
+            <li>When the last part is in, we agree on the day of delivery and ask you to confirm what you received.</li>
+            <li>
+              You can stop before the end: what you paid in comes back to your account, less a fee only if your terms name one.
+              You read them before the first part.
+            </li>
+            <li>It is saving, not credit: nothing is delivered before it is paid, no interest is charged and none is earned.</li>
+          </ul>
+          <p>
+            BetaLife also has plans for things that last, such as a freezer. Ask us:{' '}
+            <a href={paths.contact}>write to {brand.name}</a>.
+          </p>
+          <a className="button" href={paths.register}>
+            Register
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+/** /invest: plans, and what an amount would become after tax. The page works as text without its script. */
+import { Fragment } from 'react';
+import { brand } from '#platform/brand';
+import { paths } from '#platform/paths';
+import { Region } from '../../../../ui/region.tsx';
+import { counted, grouped, longDay, money, percent, wholeMoney } from '../figures.ts';
+import type { Offers, Plan, PlanExample } from '../offers.ts';
+import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
+
+const paid = {
+  maturity: 'Interest comes with the principal on the last day',
+  monthly: 'Interest is paid each month',
+  upfront: 'Interest is paid on the first day',
+} as const;
+
+export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
+  return (
+    <PageFrame path={paths.invest}>
+      <PageTop title="What would it become?">
+        The rate, the tax and the day the money comes back, before you pay in a kobo.
+      </PageTop>
+      {plans && plan ? (
+        <>
+          <section className="section">
+            <div className="wrap split">
+              <GrowthForm plans={plans} example={plan} />
+              <Result example={plan} />
+            </div>
+          </section>
+          <section className="section">
+            <div className="wrap">
+              <h2>The plans</h2>
+              <PlanTable plans={plans} />
+            </div>
+          </section>
+        </>
+      ) : (
+        <section className="section">
+          <div className="wrap">
+            <NoFigures what="The plans" />
+          </div>
+        </section>
+      )}
+      <Risks penalty={plans?.[0]?.early_exit_bps} />
+    </PageFrame>
+  );
+}
+
+type FormProps = { plans: readonly Plan[]; example: PlanExample };
+
+function GrowthForm({ plans, example: { plan, amount, months } }: FormProps) {
+  return (
+    <form id="growth" className="site-form" aria-label="Investment calculator" data-offers={JSON.stringify(plans)}>
+      <div>
+        <label htmlFor="grow-plan">Plan</label>
+        <select id="grow-plan" aria-describedby="grow-about" defaultValue={plan.id}>
+          {plans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <p id="grow-about" className="quiet">
+          {plan.description}
+        </p>
+      </div>
+      <div>
+        <label htmlFor="grow-amount">Amount in naira</label>
+        <input
+          id="grow-amount"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={grouped(String(amount / 100))}
+          aria-describedby="grow-limits"
+        />
+        <p id="grow-limits" className="quiet">
+          From {wholeMoney(plan.min_amount)} to {wholeMoney(plan.max_amount)}
+        </p>
+      </div>
+      <div>
+        <label htmlFor="grow-term">For how long</label>
+        <select id="grow-term" defaultValue={months}>
+          {plan.rates.map((rate) => (
+            <option key={rate.months} value={rate.months}>
+              {counted(rate.months, 'month')} at {percent(rate.rate_bps)}% a year
+            </option>
+          ))}
+        </select>
+      </div>
+      <noscript>
+        <p className="notice" data-tone="warning">
+          Other amounts need JavaScript. The figures on this page are those of {wholeMoney(amount)}.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+function Result({ example: { plan, growth } }: { example: PlanExample }) {
+  const figures = [
+    ['grow-principal', 'You pay in', money(growth.principal)],
+    ['grow-rate', 'Rate', `${percent(growth.rate_bps)}% a year`],
+    ['grow-interest', 'Interest before tax', money(growth.interest)],
+    ['grow-tax', `Withholding tax, ${percent(plan.withholding_tax_bps)}%`, `-${money(growth.withholding_tax)}`],
+    ['grow-net', 'Interest that is yours', money(growth.net_interest)],
+  ] as const;
+  return (
+    <div id="grow-result" className="ledger-card" aria-live="polite">
+      <p>You would have</p>
+      <div className="calc-big" id="grow-total">
+        {money(growth.total)}
+      </div>
+      <p id="grow-when">
+        on {longDay(growth.matures_on)}, after {growth.days} days
+      </p>
+      <p id="grow-problem" className="notice" data-tone="error" hidden>
+        The figures could not be worked out just now. Please try again in a moment.
+      </p>
+      <dl className="facts">
+        {figures.map(([id, name, figure]) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd id={id}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function PlanTable({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <Region label="The plans">
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">How interest is paid</th>
+            <th scope="col">Rates a year</th>
+            <th scope="col" data-align="end">
+              Least amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <tr key={plan.id}>
+              <td>{plan.name}</td>
+              <td data-long="true">{paid[plan.payout]}.</td>
+              <td data-title="Rates a year">
+                <span>
+                  {plan.rates.map(({ months, rate_bps: rate }) => (
+                    <Fragment key={months}>
+                      <span className="together">
+                        {counted(months, 'month')} <strong>{percent(rate)}%</strong>
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                </span>
+              </td>
+              <td data-title="Least amount" data-align="end">
+                {wholeMoney(plan.min_amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Region>
+  );
+}
+
+function Risks({ penalty }: { penalty: number | undefined }) {
+  return (
+    <section className="section">
+      <div className="wrap prose">
+        <h2>What you should know first</h2>
+        <ul>
+          <li>
+            You lend your money to {brand.legalName} for a fixed term under a written contract. It is not a bank deposit and is
+            not insured by the Nigeria Deposit Insurance Corporation.
+          </li>
+          <li>The company uses it to make loans. If it cannot pay, you may lose part or all of what you paid in.</li>
+          <li>
+            The rate of your contract is fixed for its whole term. Rates on this page are those of today and may be others for a
+            later contract.
+          </li>
+          <li>
+            {penalty === undefined
+              ? 'You can leave before the end at a lower rate for the days held; your contract names it.'
+              : `You can leave before the end: interest is then counted for the days held, at a rate that is ${percent(penalty)} percentage points lower.`}
+          </li>
+          <li>
+            Withholding tax is kept back from the interest and paid to the tax office; it stands as its own line in your account.
+          </li>
+        </ul>
+        <p>
+          Nothing here is advice or an invitation to invest more than you can spare. {brand.licence} Questions before you pay in:{' '}
+          <a href={paths.contact}>write to us</a>.
+        </p>
+        <a className="button" href={paths.register}>
+          Register to invest
+        </a>
+      </div>
+    </section>
+  );
+}

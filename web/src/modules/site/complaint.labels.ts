@@ -1,0 +1,23 @@
+/** What people read about a complaint. A new state or category without a word does not compile. */
+import type { ComplaintCategory, ComplaintState } from '@ajo/contract/modules/site';
+import type { Tone } from '#ui';
+
+export const stateLabels: Record<ComplaintState, string> = {
+  received: 'Received',
+  acknowledged: 'A person is on it',
+  answered: 'Answered',
+};
+export const stateTones: Record<ComplaintState, Tone> = { received: 'warning', acknowledged: 'secondary', answered: 'success' };
+
+export const categoryLabels: Record<ComplaintCategory, string> = {
+  charges: 'A charge or fee',
+  repayment: 'A payment I made',
+  payout: 'Money I should have received',
+  staff_conduct: 'How staff treated me',
+  recovery_conduct: 'How I was asked for money',
+  privacy: 'My personal data',
+  fraud: 'Fraud or a stranger in my account',
+  app: 'The website does not work',
+  other: 'Something else',
+};
+export const categoryChoices = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,30 @@
+/** The dialog in which staff answer a complaint. */
+import { type ComplaintRow, siteCalls } from '@ajo/contract/modules/site';
+import { Button, Dialog, Form, Problem, TextField, useFields } from '#ui';
+import { useAnswer } from '../site.calls.ts';
+
+export function AnswerDialog({ complaint, onClose }: { complaint: ComplaintRow; onClose: () => void }) {
+  const answer = useAnswer(complaint.id);
+  const { field, values, check, refuse } = useFields({ answer: '' }, siteCalls.answer.body);
+  const send = (): void => {
+    if (check()) answer.mutate(values, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <Dialog title={`Answer ${complaint.number}`} onClose={onClose} size="lg">
+      <blockquote className="quiet">{complaint.message}</blockquote>
+      <Form onSubmit={send} label="Answer">
+        <Problem of={answer.error} />
+        <TextField
+          label="Answer"
+          hint={`${complaint.name} gets it by mail. It cannot be changed afterwards.`}
+          lines={6}
+          required
+          {...field('answer')}
+        />
+        <Button type="submit" wide busy={answer.isPending}>
+          Send the answer
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+/** The customer's complaints: what was said, by when an answer comes, and a form for a new one. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { type ComplaintCategory, type ComplaintView, siteCalls } from '@ajo/contract/modules/site';
+import { useState } from 'react';
+import {
+  Button,
+  Card,
+  Dialog,
+  ErrorState,
+  Form,
+  Problem,
+  SelectField,
+  Skeletons,
+  Stack,
+  StatusTag,
+  TextField,
+  useFields,
+} from '#ui';
+import { categoryChoices, categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts';
+import { useComplain, useMyComplaints } from '../site.calls.ts';
+
+export function MyComplaints() {
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch } = useMyComplaints();
+  return (
+    <Card
+      title="Complaints"
+      actions={
+        <Button look="plain" small onClick={() => setOpen(true)}>
+          Make a complaint
+        </Button>
+      }
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons lines={2} />}
+      {data && data.data.length === 0 && (
+        <p className="quiet">
+          Something went wrong with us? Tell us here. You get a number at once and an answer within 48 hours.
+        </p>
+      )}
+      <Stack>
+        {data?.data.map((complaint) => (
+          <OneComplaint key={complaint.number} complaint={complaint} />
+        ))}
+      </Stack>
+      {open && <ComplaintDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function OneComplaint({ complaint }: { complaint: ComplaintView }) {
+  const { number, category, status, message, answer, answer_by: answerBy } = complaint;
+  return (
+    <details className="ask">
+      <summary>
+        {number}: {categoryLabels[category]} <StatusTag tone={stateTones[status]}>{stateLabels[status]}</StatusTag>
+      </summary>
+      <p>{message}</p>
+      {answer ? <p>Our answer: {answer}</p> : <p className="quiet">We answer by {shortInstant(answerBy)}.</p>}
+    </details>
+  );
+}
+
+function ComplaintDialog({ onClose }: { onClose: () => void }) {
+  const complain = useComplain();
+  const { field, values, check, refuse } = useFields(
+    { category: 'charges' as string, message: '' },
+    siteCalls.complainSignedIn.body,
+  );
+  const send = (): void => {
+    if (!check()) return;
+    const body = { category: values.category as ComplaintCategory, message: values.message };
+    complain.mutate(body, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <Dialog title="Make a complaint" onClose={onClose}>
+      <Form onSubmit={send} label="Complaint">
+        <Problem of={complain.error} />
+        <SelectField label="What is it about?" required options={categoryChoices} {...field('category')} />
+        <TextField label="What happened?" hint="Dates, amounts and names help us." lines={5} required {...field('message')} />
+        <Button type="submit" wide busy={complain.isPending}>
+          Send my complaint
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+/** /admin/contact-messages: what strangers wrote to us with the contact form, unanswered first. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { ContactMessageRow } from '@ajo/contract/modules/site';
+import { useState } from 'react';
+import { paths } from '#platform/paths';
+import { Button, DataTable, EmptyState, ErrorState, PageHeader, Pager, Stack, StatusTag, useFilters } from '#ui';
+import { MessageDialog } from '../components/message-dialog.tsx';
+import { useMessages } from '../site.calls.ts';
+
+export function MessageListScreen() {
+  const filters = useFilters();
+  const [answering, setAnswering] = useState<ContactMessageRow>();
+  const { data, error, refetch } = useMessages(filters.page);
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Messages" back={{ to: paths.staff.complaints, label: 'Complaints' }}>
+        From the contact form. What waits longest stands first.
+      </PageHeader>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<ContactMessageRow>
+          label="Messages"
+          rows={data?.data}
+          empty={<EmptyState title="Nobody wrote yet">New messages appear here by themselves.</EmptyState>}
+          columns={{
+            From: (row) => row.name,
+            'E-mail': (row) => row.email,
+            Message: (row) => <span className="clamp">{row.message}</span>,
+            Received: (row) => shortInstant(row.received_at),
+            State: (row) => (
+              <StatusTag tone={row.answered_at ? 'secondary' : 'warning'}>{row.answered_at ? 'answered' : 'waiting'}</StatusTag>
+            ),
+            'What to do': (row) =>
+              row.can.includes('answer') && (
+                <Button small look="plain" onClick={() => setAnswering(row)}>
+                  Answer
+                </Button>
+              ),
+          }}
+        />
+      )}
+      {data && (
+        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+      )}
+      {answering && <MessageDialog message={answering} onClose={() => setAnswering(undefined)} />}
+    </Stack>
+  );
+}
