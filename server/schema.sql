@@ -292,6 +292,36 @@ create table checkouts (
 CREATE UNIQUE INDEX checkouts_one_charge ON public.checkouts USING btree (purpose, purpose_id) WHERE ((card_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
+create table complaints (
+  id uuid not null,
+  number text not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  phone text,
+  category text not null,
+  message text not null,
+  status text not null,
+  received_at timestamp with time zone not null,
+  acknowledge_by timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  answer text,
+  constraint complaints_number UNIQUE (number),
+  constraint complaints_pkey PRIMARY KEY (id),
+  constraint complaints_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id),
+  constraint complaints_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint complaints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint complaints_answered CHECK (((status = 'answered'::text) = ((answer IS NOT NULL) AND (answered_at IS NOT NULL)))),
+  constraint complaints_status_check CHECK ((status = ANY (ARRAY['received'::text, 'acknowledged'::text, 'answered'::text])))
+);
+CREATE INDEX complaints_of_user ON public.complaints USING btree (user_id, id DESC);
+CREATE INDEX complaints_open ON public.complaints USING btree (answer_by) WHERE (status <> 'answered'::text);
+CREATE TRIGGER complaints_kept BEFORE DELETE OR UPDATE ON public.complaints FOR EACH ROW EXECUTE FUNCTION keep_complaints();
+
 create table consents (
   id uuid not null,
   user_id uuid not null,
@@ -306,6 +336,24 @@ create table consents (
 );
 CREATE INDEX consents_of_user ON public.consents USING btree (user_id, id DESC);
 CREATE TRIGGER consents_are_final BEFORE DELETE OR UPDATE ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table contact_messages (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  phone text,
+  subject text,
+  message text not null,
+  ip text not null,
+  created_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint contact_messages_answered CHECK (((answer IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at) WHERE (answered_at IS NULL);
 
 create table credentials (
   user_id uuid not null,
@@ -581,6 +629,35 @@ create table instalment_notices (
   constraint instalment_notices_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
   constraint instalment_notices_kind_check CHECK ((kind = ANY (ARRAY['due_in_3_days'::text, 'due_today'::text, 'overdue_1'::text, 'overdue_3'::text, 'overdue_7'::text, 'overdue_14'::text, 'overdue_30'::text])))
 );
+
+create table investment_plan_rates (
+  plan_id uuid not null,
+  months integer not null,
+  rate_bps integer not null,
+  constraint investment_plan_rates_pkey PRIMARY KEY (plan_id, months),
+  constraint investment_plan_rates_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES investment_plans(id),
+  constraint investment_plan_rates_months_check CHECK (((months >= 1) AND (months <= 120))),
+  constraint investment_plan_rates_rate_bps_check CHECK (((rate_bps >= 1) AND (rate_bps <= 10000)))
+);
+
+create table investment_plans (
+  id uuid not null,
+  name text not null,
+  description text not null,
+  min_kobo bigint not null,
+  max_kobo bigint not null,
+  payout text not null,
+  early_exit_bps integer not null,
+  position integer not null,
+  active boolean not null,
+  created_at timestamp with time zone not null,
+  constraint investment_plans_pkey PRIMARY KEY (id),
+  constraint investment_plans_early_exit_bps_check CHECK (((early_exit_bps >= 0) AND (early_exit_bps <= 10000))),
+  constraint investment_plans_min_kobo_check CHECK ((min_kobo > 0)),
+  constraint investment_plans_payout_check CHECK ((payout = ANY (ARRAY['maturity'::text, 'monthly'::text, 'upfront'::text]))),
+  constraint investment_plans_range CHECK ((max_kobo >= min_kobo))
+);
+CREATE UNIQUE INDEX investment_plans_name ON public.investment_plans USING btree (lower(name)) WHERE active;
 
 create table kyc_documents (
   id uuid not null,

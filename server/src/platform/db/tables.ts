@@ -189,15 +189,6 @@ export type Tables = {
     card_last4: ColumnType<string | null, string | null | undefined, string | null>;
     instructions: ColumnType<unknown, string | null | undefined, string | null>;
   };
-  consents: {
-    id: string;
-    user_id: string;
-    kind: string;
-    given: boolean;
-    version: string;
-    at: Date;
-    ip: string;
-  };
   complaints: {
     id: string;
     number: string;
@@ -216,6 +207,15 @@ export type Tables = {
     answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     answered_by: ColumnType<string | null, string | null | undefined, string | null>;
     answer: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  consents: {
+    id: string;
+    user_id: string;
+    kind: string;
+    given: boolean;
+    version: string;
+    at: Date;
+    ip: string;
   };
   contact_messages: {
     id: string;
@@ -402,6 +402,23 @@ export type Tables = {
     loan_payment_id: string;
     kind: 'due_in_3_days' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
     sent_on: Day;
+  };
+  investment_plan_rates: {
+    plan_id: string;
+    months: number;
+    rate_bps: number;
+  };
+  investment_plans: {
+    id: string;
+    name: string;
+    description: string;
+    min_kobo: Kobo;
+    max_kobo: Kobo;
+    payout: 'maturity' | 'monthly' | 'upfront';
+    early_exit_bps: number;
+    position: number;
+    active: boolean;
+    created_at: Date;
   };
   kyc_documents: {
     id: string;
