@@ -1,6 +1,7 @@
 /** Every call the two sides share. A call that is not here does not exist. */
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
+import { loanStatementCalls } from './modules/repayments.statements.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
@@ -43,5 +44,6 @@ const tables = [
   savedCardCalls,
   cardDebitCalls,
   slipCalls,
+  loanStatementCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

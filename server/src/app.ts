@@ -11,7 +11,7 @@ import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
-import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
+import { cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
@@ -36,6 +36,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   closingRoutes,
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
+  loanStatementRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -5,6 +5,7 @@ export { cardDebitRoutes } from './card-debits.routes.ts';
 export { debitJob } from './card-debit.ts';
 export { autoDebitAll, autoDebitFromJob } from './commands/auto-debit.ts';
 export { importJob, runImport } from './commands/import-repayments.ts';
+export { loanStatementRoutes } from './loan-statements.routes.ts';
 export { slipRoutes } from './slips.routes.ts';
 export { cancelSchedule } from './commands/cancel-schedule.ts';
 export { openInstalments } from './commands/open-instalments.ts';

@@ -4,7 +4,7 @@ import type { LoanRow } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
-import { MyRunningLoan, useReturn } from '#modules/repayments';
+import { LoanStatementButton, MyRunningLoan, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
@@ -65,6 +65,9 @@ function PaymentReturn({ reference }: { reference: string | null }) {
   );
 }
 
+/** They were paid out, so they have an account. */
+const ended = ['completed', 'written_off'];
+
 /** What runs comes before what was only begun. */
 const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
   loans.find(({ status }) => running.includes(status)) ?? loans.find(({ status }) => status === 'incomplete');
@@ -111,6 +114,7 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           For: (row) => row.purpose,
           State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+          Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} whose="own" /> : '—'),
         }}
       />
     </Card>

@@ -24,6 +24,7 @@ import {
 } from '#ui';
 import { saveMyReceipt, useCheckout, useMyRepayments, useQuote } from '../my-repayments.calls.ts';
 import { SavedCards } from '#modules/wallets';
+import { LoanStatementButton } from './loan-statement.tsx';
 import { MyDebitAttempts } from './debit-attempts.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
@@ -70,7 +71,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
       </Card>
-      <Card title="Payments">
+      <Card title="Payments" actions={<LoanStatementButton loan={loan} whose="own" />}>
         <PaymentTable rows={data.payments} onReceipt={(row) => void saveMyReceipt(row.id, row.reference)} />
       </Card>
       <MyDebitAttempts loanId={loan.id} />

@@ -13,6 +13,7 @@ import { ServicingActions, WaitingForSecond } from '../components/servicing.tsx'
 import { ReversePaymentDialog } from '../components/servicing-dialogs.tsx';
 import { DebitAttempts } from '../components/debit-attempts.tsx';
 import { Slips } from '../components/slips.tsx';
+import { LoanStatementButton } from '../components/loan-statement.tsx';
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx';
 import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
 
@@ -74,7 +75,7 @@ function Repayments({ loan }: { loan: LoanView }) {
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
       </Card>
-      <Card title="Payments">
+      <Card title="Payments" actions={<LoanStatementButton loan={loan} whose="staff" />}>
         <PaymentTable
           rows={data.payments}
           onReceipt={(row) => void saveReceipt(row.id, row.reference)}

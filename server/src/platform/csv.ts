@@ -1,0 +1,17 @@
+/** Lines of CSV that a spreadsheet opens as text: quoted where needed, and never as a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+function cell(value: string): string {
+  const plain = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(plain) || plain !== value ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** Whole kobo as naira with two decimals, for adding up in a spreadsheet: no sign, no separators. */
+function figure(value: bigint): string {
+  const size = value < 0n ? -value : value;
+  return `${value < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
+}
+
+/** Text is text whatever it begins with; a bigint is kobo, a number a count. */
+export const csvLine = (values: readonly (string | bigint | number | null)[]): string =>
+  `${values.map((value) => (typeof value === 'bigint' ? figure(value) : typeof value === 'number' ? String(value) : cell(value ?? ''))).join(',')}\r\n`;
