@@ -31,5 +31,11 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
+  {
+    name: 'reports',
+    layer: 7,
+    sides: ['contract', 'server', 'web'],
+    holds: 'portfolio at risk and ageing on any closed day',
+  },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -9,6 +9,7 @@ import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
+import { loanChoiceCalls } from './modules/loans.choices.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
 import { loanProductCalls } from './modules/loans.products.ts';
@@ -17,6 +18,7 @@ import { notificationCalls } from './modules/notifications.ts';
 import { onboardingCalls } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
+import { reportCalls } from './modules/reports.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { userCalls } from './modules/users.ts';
@@ -45,5 +47,7 @@ const tables = [
   cardDebitCalls,
   slipCalls,
   loanStatementCalls,
+  loanChoiceCalls,
+  reportCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

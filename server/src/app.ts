@@ -12,6 +12,7 @@ import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
+import { reportRoutes } from '#modules/reports';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
@@ -37,6 +38,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
   loanStatementRoutes,
+  reportRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
