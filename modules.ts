@@ -37,5 +37,6 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'portfolio at risk and ageing on any closed day',
   },
+  { name: 'dashboard', layer: 8, sides: ['contract', 'server', 'web'], holds: 'what waits for whom, what falls due' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -5,6 +5,7 @@ import { loanStatementCalls } from './modules/repayments.statements.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
+import { dashboardCalls } from './modules/dashboard.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { historyCalls } from './modules/history.ts';
@@ -49,5 +50,6 @@ const tables = [
   loanStatementCalls,
   loanChoiceCalls,
   reportCalls,
+  dashboardCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
 import { closingRoutes } from '#modules/closings';
+import { dashboardRoutes } from '#modules/dashboard';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
@@ -39,6 +40,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   slipRoutes,
   loanStatementRoutes,
   reportRoutes,
+  dashboardRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
             path: '/admin/requests/:user_id/repayment-score/:loan_id',
             lazy: screen(() => import('#modules/repayments'), 'RepaymentScoreScreen'),
           },
+          { path: paths.staff.portfolio, lazy: screen(() => import('#modules/reports'), 'PortfolioScreen') },
           { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
           { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },

@@ -30,6 +30,7 @@ export const paths = {
     requests: '/admin/requests',
     loanProducts: '/admin/loan-products',
     jobs: '/admin/jobs',
+    portfolio: '/admin/portfolio',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
     guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,

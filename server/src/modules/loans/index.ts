@@ -20,3 +20,4 @@ export { loanUndone, payoutReturnedLate } from './returned.rules.ts';
 export { scheduleOfLoan, termsOfLoan } from './offer.rules.ts';
 export type { LoanProduct } from './product.ts';
 export { addProduct, wireTerms } from './product.store.ts';
+export { type Queue, sizeOfQueue } from './loan-search.queries.ts';

@@ -12,3 +12,4 @@ export { openInstalments } from './commands/open-instalments.ts';
 export { repaymentsView } from './repayments-view.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
 export { closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
+export { searchSlips } from './slips.queries.ts';

@@ -20,3 +20,4 @@ export { refundJob } from './set-aside.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
 export { isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
+export { searchUnidentified } from './wallets.queries.ts';

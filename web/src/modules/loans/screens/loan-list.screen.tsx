@@ -25,6 +25,7 @@ import {
   useFilters,
 } from '#ui';
 import { AutoDenyDialog } from '../components/auto-deny-dialog.tsx';
+import { BranchAndOfficer } from '../components/choice-fields.tsx';
 import { loanLabel } from '../loan.labels.ts';
 import { type LoanFilters, useLoanSearch } from '../staff-loans.calls.ts';
 
@@ -112,6 +113,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof na
           <TextField label="E-mail" type="search" value={values.email} onChange={(value) => set('email', value)} />
         </>
       )}
+      <BranchAndOfficer values={values} set={set} />
       <SelectField label="Applied" options={periods} value={values.date_filter} onChange={(value) => set('date_filter', value)} />
       {values.date_filter === 'custom' && (
         <>
