@@ -87,6 +87,15 @@ export const ImportView = z.object({
 });
 export type ImportView = z.output<typeof ImportView>;
 
+/** An import in a list: what became of its rows, counted. */
+export const ImportBrief = ImportView.omit({ rows: true }).extend({
+  rows: z.int(),
+  /** Booked, or found bookable by a trial. */
+  good: z.int(),
+  refused: z.int(),
+});
+export type ImportBrief = z.output<typeof ImportBrief>;
+
 const Flag = z
   .enum(['true', 'false', '1', '0'])
   .optional()
@@ -147,6 +156,15 @@ export const slipCalls = {
     files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
     reply: one(ImportView),
     status: 201,
+  }),
+  imports: call({
+    method: 'GET',
+    path: '/{role}/imports',
+    summary: 'The imports of repayments, newest first.',
+    access: 'imports.run',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(ImportBrief),
   }),
   importResult: call({
     method: 'GET',

@@ -15,3 +15,4 @@ export { LoanProductsScreen } from './screens/loan-products.screen.tsx';
 export { useLoan } from './staff-loans.calls.ts';
 export { useLoanChoices } from './choices.calls.ts';
 export { BranchAndOfficer } from './components/choice-fields.tsx';
+export { ApprovalLimitsScreen } from './screens/approval-limits.screen.tsx';

@@ -2,3 +2,4 @@
 export { cardName, KeepCardOffer, SavedCards } from './components/saved-cards.tsx';
 export { SetAsideScreen } from './screens/set-aside.screen.tsx';
 export { useCards } from './wallets.calls.ts';
+export { RegenerateAccount } from './components/regenerate-account.tsx';

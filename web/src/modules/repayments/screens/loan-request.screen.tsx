@@ -5,6 +5,7 @@ import type { PaymentLogView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
+import { RegenerateAccount } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
@@ -55,7 +56,7 @@ function Repayments({ loan }: { loan: LoanView }) {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
-      <Card title="Where it stands">
+      <Card title="Where it stands" actions={<RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
         <Facts
           of={{
             Outstanding: naira(data.outstanding),
