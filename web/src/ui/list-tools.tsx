@@ -47,10 +47,10 @@ export function ListCount({
   many: string;
 }) {
   return (
-    <p className="quiet" role="status">
+    <output className="quiet">
       {isLeast && 'More than '}
       {total.toLocaleString('en-NG')} {total === 1 ? one : many}
-    </p>
+    </output>
   );
 }
 

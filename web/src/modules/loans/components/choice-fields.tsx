@@ -23,7 +23,7 @@ export function BranchAndOfficer({ values, set }: Props) {
           options={[{ value: '', label: 'Every branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       )}
-      {(officers.length > 1 || values.officer_id) && (
+      {(officers.length > 0 || values.officer_id) && (
         <SelectField
           label="Officer"
           value={values.officer_id}

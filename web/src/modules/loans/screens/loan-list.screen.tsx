@@ -125,7 +125,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof na
       <SelectField label="State" options={states} value={values.status} onChange={(value) => set('status', value)} />
       {waitingChoices(role).length > 1 && (
         <SelectField
-          label="Waiting for me"
+          label="For me"
           options={waitingChoices(role)}
           value={values.waiting}
           onChange={(value) => set('waiting', value)}

@@ -16,9 +16,9 @@ export function ImportResult({ id }: { id: ImportId }) {
   return (
     <Card title={data.file_name} actions={<StatusTag tone={state.tone}>{state.word}</StatusTag>}>
       <Stack>
-        <p className="unseen" role="status">
+        <output className="unseen">
           {data.file_name}: {state.word}
-        </p>
+        </output>
         <Facts
           of={{
             How: kindOf(data),

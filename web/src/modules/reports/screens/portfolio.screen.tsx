@@ -43,16 +43,16 @@ function wantedOf({ on, branch_id, officer_id, loan_interest_id, bucket }: Filte
 
 export function PortfolioScreen() {
   const filters = useFilters(...names);
-  const { bucket, ...wanted } = wantedOf(filters.values);
-  const by = PortfolioGroup.catch('branch').parse(filters.values.by);
-  const { data, error, refetch } = usePortfolio({ ...wanted, by });
+  const wanted = wantedOf(filters.values);
+  const { bucket: _bucket, ...whole } = wanted;
+  const { data, error, refetch } = usePortfolio({ ...whole, by: groupOf(filters) });
   const save = useSavePortfolio();
   return (
     <Stack gap="loose">
       <PageHeader
         title="Portfolio"
         actions={
-          <Button look="plain" busy={save.isPending} onClick={() => save.mutate({ ...wanted, ...(bucket && { bucket }) })}>
+          <Button look="plain" busy={save.isPending} onClick={() => save.mutate(wanted)}>
             Save for a spreadsheet
           </Button>
         }
@@ -61,19 +61,25 @@ export function PortfolioScreen() {
       </PageHeader>
       <Narrow filters={filters} view={data} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeletons />}
-      {!error && data && !data.on && (
-        <EmptyState title="No day is closed yet">Figures stand here from the evening of the first payout on.</EmptyState>
-      )}
-      {!error && data?.on && (
-        <>
-          <Figures view={data} />
-          <AgeingTable view={data} chosen={bucket} onChoose={(value) => filters.set('bucket', value)} />
-          <GroupTable view={data} by={by} onGroup={(value) => filters.set('by', value)} />
-          <PortfolioLoans wanted={{ ...wanted, ...(bucket && { bucket }) }} filters={filters} />
-        </>
-      )}
+      {!error && <Body view={data} filters={filters} />}
     </Stack>
+  );
+}
+
+const groupOf = ({ values }: Filters): PortfolioGroup => PortfolioGroup.catch('branch').parse(values.by);
+
+function Body({ view, filters }: { view: PortfolioView | undefined; filters: Filters }) {
+  if (!view) return <Skeletons />;
+  if (!view.on)
+    return <EmptyState title="No day is closed yet">Figures stand here from the evening of the first payout on.</EmptyState>;
+  const wanted = wantedOf(filters.values);
+  return (
+    <>
+      <Figures view={view} />
+      <AgeingTable view={view} chosen={wanted.bucket} onChoose={(value) => filters.set('bucket', value)} />
+      <GroupTable view={view} by={groupOf(filters)} onGroup={(value) => filters.set('by', value)} />
+      <PortfolioLoans wanted={wanted} filters={filters} />
+    </>
   );
 }
 
@@ -108,16 +114,18 @@ const riskNotes: Record<number, string> = {
   90: 'of loans more than 90 days late',
 };
 
+const loansText = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'loan' : 'loans'}`;
+
 function Figures({ view }: { view: PortfolioView }) {
   return (
     <>
       {view.missing > 0 && (
-        <Notice tone="warning" title={`${view.missing} running ${view.missing === 1 ? 'loan is' : 'loans are'} missing here`}>
+        <Notice tone="warning" title={`Missing here: ${loansText(view.missing)}`}>
           The day could not be closed for them. The job page says why.
         </Notice>
       )}
       <Grid>
-        <Stat label="Outstanding principal" note={`${view.loans} loans`}>
+        <Stat label="Outstanding principal" note={loansText(view.loans)}>
           <Money of={view.outstanding} />
         </Stat>
         <Stat label="Overdue" note="had fallen due and was not paid">
@@ -130,7 +138,7 @@ function Figures({ view }: { view: PortfolioView }) {
       <Card title="Portfolio at risk">
         <Grid>
           {view.at_risk.map(({ days, loans, outstanding, share_bps: share }) => (
-            <Stat key={days} label={`PAR ${days}`} note={`${loans} loans, principal ${riskNotes[days] ?? ''}`}>
+            <Stat key={days} label={`PAR ${days}`} note={`${loansText(loans)}: principal ${riskNotes[days] ?? ''}`}>
               {percent(share)}{' '}
               <small>
                 (<Money of={outstanding} />)
