@@ -77,8 +77,11 @@ test('every figure of the dashboard leads to a list that counts the same', async
     await page.goto('/admin/dashboard');
     const links = page.getByRole('main').getByRole('link', { name: /Open the list$/ });
     await expect(links.first()).toBeVisible();
-    const found = await links.evaluateAll((all) =>
-      all.map((link) => ({ to: link.getAttribute('href') ?? '', count: link.textContent ?? '' })),
+    const found = await Promise.all(
+      (await links.all()).map(async (link) => ({
+        to: (await link.getAttribute('href')) ?? '',
+        count: (await link.textContent()) ?? '',
+      })),
     );
     for (const { to, count } of found.filter((one) => one.to.startsWith('/admin/requests'))) {
       await page.goto(to);

@@ -96,10 +96,13 @@ export const ImportBrief = ImportView.omit({ rows: true }).extend({
 });
 export type ImportBrief = z.output<typeof ImportBrief>;
 
+/** In a form every field is text. */
 const Flag = z
-  .enum(['true', 'false', '1', '0'])
-  .optional()
-  .transform((word) => word === 'true' || word === '1');
+  .codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
+    decode: (word) => word === 'true' || word === '1',
+    encode: (flag) => (flag ? 'true' : 'false'),
+  })
+  .optional();
 
 export const slipCalls = {
   upload: call({

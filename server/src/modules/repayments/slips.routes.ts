@@ -43,7 +43,11 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, slipCalls.importFile, async (within, { actor, body, files }) => {
     const [file] = files['file'] ?? [];
-    const id = await startImport(within, actor, { file, dryRun: body.dry_run, allOrNothing: body.all_or_nothing });
+    const id = await startImport(within, actor, {
+      file,
+      dryRun: body.dry_run ?? false,
+      allOrNothing: body.all_or_nothing ?? false,
+    });
     return { message: 'Import started', data: await readImportView(within.db, id) };
   });
 
