@@ -8,6 +8,8 @@ import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { dashboardCalls } from './modules/dashboard.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
+import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
+import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanChoiceCalls } from './modules/loans.choices.ts';
@@ -35,6 +37,8 @@ const tables = [
   ledgerCalls,
   onboardingCalls,
   guarantorCalls,
+  myGuarantorCalls,
+  guarantorFileCalls,
   scheduleCalls,
   loanProductCalls,
   loanDeskCalls,

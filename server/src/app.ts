@@ -8,7 +8,7 @@ import { dashboardRoutes } from '#modules/dashboard';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
-import { loanRoutes } from '#modules/loans';
+import { guaranteedLoans, loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
@@ -29,7 +29,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes,
-  guarantorRoutes,
+  guarantorRoutes(guaranteedLoans),
   scheduleRoutes,
   loanRoutes,
   repaymentRoutes,

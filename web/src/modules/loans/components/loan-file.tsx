@@ -3,11 +3,12 @@ import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
+import { GuarantorFiles } from '#modules/guarantors';
 import { paths } from '#platform/paths';
-import { Card, Facts, Grid, Notice, Stack, StatusTag, Timeline, toneOf } from '#ui';
+import { Card, Facts, Grid, Notice, Stack, Timeline } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
-import { useHistory } from '../staff-loans.calls.ts';
+import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
 import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
@@ -62,6 +63,7 @@ function Notices({ loan }: { loan: LoanView }) {
 }
 
 function Parties({ loan }: { loan: LoanView }) {
+  const email = useEmailGuarantor(loan.id);
   return (
     <>
       <Grid>
@@ -88,15 +90,7 @@ function Parties({ loan }: { loan: LoanView }) {
           />
         </Card>
       </Grid>
-      <Card title="Guarantors">
-        <Stack>
-          {loan.guarantors.map(({ id, name, relationship, status }) => (
-            <p key={id}>
-              {name} ({relationship}) <StatusTag tone={toneOf(status)}>{status}</StatusTag>
-            </p>
-          ))}
-        </Stack>
-      </Card>
+      <GuarantorFiles loanId={loan.id} isAsking={email.isPending} onAskAgain={(id) => email.mutate(id)} />
     </>
   );
 }
