@@ -39,5 +39,12 @@ export const modules: readonly Module[] = [
   { name: 'merchants', layer: 6, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and what we owe them' },
   { name: 'customers', layer: 7, sides: ['contract', 'server', 'web'], holds: 'one customer seen whole' },
   { name: 'privacy', layer: 7, sides: ['contract', 'server', 'web'], holds: 'own data: consents, exports, requests, retention' },
+  {
+    name: 'reports',
+    layer: 7,
+    sides: ['contract', 'server', 'web'],
+    holds: 'portfolio at risk and ageing on any closed day',
+  },
+  { name: 'dashboard', layer: 8, sides: ['contract', 'server', 'web'], holds: 'what waits for whom, what falls due' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

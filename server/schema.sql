@@ -841,6 +841,7 @@ create table loan_payments (
   constraint loan_payments_run_check CHECK ((run >= 1)),
   constraint loan_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'incomplete'::text, 'completed'::text, 'cancelled'::text])))
 );
+CREATE INDEX loan_payments_by_due_day ON public.loan_payments USING btree (due_on, loan_id);
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
 
 create table loan_product_versions (
@@ -986,6 +987,7 @@ create table loans (
   constraint loans_upfront_fee_first CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text])) OR (upfront_fee_kobo = 0) OR (upfront_fee_paid_at IS NOT NULL)))
 );
 CREATE INDEX loans_by_application ON public.loans USING btree (applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
+CREATE INDEX loans_by_disbursement ON public.loans USING btree (disbursed_on) WHERE (disbursed_on IS NOT NULL);
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
 CREATE INDEX loans_by_state_application ON public.loans USING btree (status, applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC);
@@ -1472,6 +1474,7 @@ create table second_approvals (
   constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text])))
 );
 CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
+CREATE INDEX second_approvals_open ON public.second_approvals USING btree (kind, loan_id) WHERE (confirmed_at IS NULL);
 
 create table second_factors (
   user_id uuid not null,

@@ -2,11 +2,13 @@
 import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
+import { loanStatementCalls } from './modules/repayments.statements.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { betweenLoansCalls } from './modules/repayments.between.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
+import { dashboardCalls } from './modules/dashboard.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
@@ -14,6 +16,7 @@ import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
 import { investmentCalls } from './modules/investments.ts';
 import { ledgerCalls } from './modules/ledger.ts';
+import { loanChoiceCalls } from './modules/loans.choices.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
 import { loanProductCalls } from './modules/loans.products.ts';
@@ -26,6 +29,7 @@ import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
+import { reportCalls } from './modules/reports.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { branchCalls } from './modules/branches.ts';
@@ -77,5 +81,9 @@ const tables = [
   slipCalls,
   privacyCalls,
   betweenLoansCalls,
+  loanStatementCalls,
+  loanChoiceCalls,
+  reportCalls,
+  dashboardCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

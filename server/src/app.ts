@@ -6,6 +6,7 @@ import { authRoutes, broadcastRoutes } from '#modules/auth';
 import { betalifeRoutes } from '#modules/betalife';
 import { closingRoutes } from '#modules/closings';
 import { branchRoutes } from '#modules/branches';
+import { dashboardRoutes } from '#modules/dashboard';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { investmentRoutes } from '#modules/investments';
@@ -18,7 +19,8 @@ import { customerRoutes } from '#modules/customers';
 import { referralRoutes } from '#modules/referrals';
 import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { privacyRoutes } from '#modules/privacy';
-import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
+import { cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
+import { reportRoutes } from '#modules/reports';
 import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
 import { userRoutes } from '#modules/users';
@@ -54,6 +56,9 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
   privacyRoutes,
+  loanStatementRoutes,
+  reportRoutes,
+  dashboardRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -142,6 +142,13 @@ export const LoanApplication = z.object({
 });
 export type LoanApplication = z.output<typeof LoanApplication>;
 
+/** The next step is the caller's, and nobody has taken it. */
+export const LoanWaiting = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
+export type LoanWaiting = z.output<typeof LoanWaiting>;
+/** How a running loan stands today. */
+export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month']);
+export type LoanStanding = z.output<typeof LoanStanding>;
+
 export const LoanSearch = z
   .object({
     page: PageNumber,
@@ -155,6 +162,8 @@ export const LoanSearch = z
     date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
+    waiting: LoanWaiting.optional(),
+    standing: LoanStanding.optional(),
   })
   .superRefine(({ date_filter, start_date, end_date }, context) => {
     const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });

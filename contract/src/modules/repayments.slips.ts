@@ -87,10 +87,22 @@ export const ImportView = z.object({
 });
 export type ImportView = z.output<typeof ImportView>;
 
+/** An import in a list: what became of its rows, counted. */
+export const ImportBrief = ImportView.omit({ rows: true }).extend({
+  rows: z.int(),
+  /** Booked, or found bookable by a trial. */
+  good: z.int(),
+  refused: z.int(),
+});
+export type ImportBrief = z.output<typeof ImportBrief>;
+
+/** In a form every field is text. */
 const Flag = z
-  .enum(['true', 'false', '1', '0'])
-  .optional()
-  .transform((word) => word === 'true' || word === '1');
+  .codec(z.enum(['true', 'false', '1', '0']), z.boolean(), {
+    decode: (word) => word === 'true' || word === '1',
+    encode: (flag) => (flag ? 'true' : 'false'),
+  })
+  .optional();
 
 export const slipCalls = {
   upload: call({
@@ -147,6 +159,15 @@ export const slipCalls = {
     files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
     reply: one(ImportView),
     status: 201,
+  }),
+  imports: call({
+    method: 'GET',
+    path: '/{role}/imports',
+    summary: 'The imports of repayments, newest first.',
+    access: 'imports.run',
+    addition: true,
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(ImportBrief),
   }),
   importResult: call({
     method: 'GET',

@@ -89,7 +89,22 @@ export const RepaymentsView = z.object({
 });
 export type RepaymentsView = z.output<typeof RepaymentsView>;
 
-export const InstalmentDetail = InstalmentView.extend({ loan_id: LoanId, payments: z.array(PaymentLogView) });
+/** What one payment settled of one instalment; of a reversed payment, what it had settled. */
+export const Settlement = z.object({
+  payment: PaymentLogView,
+  ...Parts,
+  total: KoboOnWire,
+  /** In the ledger. */
+  journal_id: z.uuid(),
+  reversal_journal_id: z.uuid().nullable(),
+});
+export type Settlement = z.output<typeof Settlement>;
+
+export const InstalmentDetail = InstalmentView.extend({
+  loan_id: LoanId,
+  payments: z.array(PaymentLogView),
+  settlements: z.array(Settlement),
+});
 
 const ByLoan = z.object({ id: LoanId });
 const ByInstalment = z.object({ loanId: LoanId, paymentId: InstalmentId });

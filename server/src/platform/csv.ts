@@ -6,5 +6,12 @@ function cell(value: string): string {
   return /[",\r\n]/.test(plain) || plain !== value ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-export const csvLine = (values: readonly (string | null)[]): string =>
-  `${values.map((value) => cell(value ?? '')).join(',')}\r\n`;
+/** Whole kobo as naira with two decimals, for adding up in a spreadsheet: no sign, no separators. */
+function figure(value: bigint): string {
+  const size = value < 0n ? -value : value;
+  return `${value < 0n ? '-' : ''}${size / 100n}.${(size % 100n).toString().padStart(2, '0')}`;
+}
+
+/** Text is text whatever it begins with; a bigint is kobo, a number a count. */
+export const csvLine = (values: readonly (string | bigint | number | null)[]): string =>
+  `${values.map((value) => (typeof value === 'bigint' ? figure(value) : typeof value === 'number' ? String(value) : cell(value ?? ''))).join(',')}\r\n`;

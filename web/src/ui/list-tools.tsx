@@ -34,6 +34,26 @@ export function Pager({
   );
 }
 
+/** How many things a list holds, told again when a filter changes. */
+export function ListCount({
+  total,
+  isLeast = false,
+  one,
+  many,
+}: {
+  total: number;
+  isLeast?: boolean;
+  one: string;
+  many: string;
+}) {
+  return (
+    <output className="quiet">
+      {isLeast && 'More than '}
+      {total.toLocaleString('en-NG')} {total === 1 ? one : many}
+    </output>
+  );
+}
+
 /** Fields in a row; "Clear filters" appears when there is something to clear. */
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
   return (

@@ -1,9 +1,11 @@
 /** Binds the desk work on applications to its commands. No decisions in here. */
+import { loanChoiceCalls } from '@ajo/contract/modules/loans.choices';
 import { loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { applicantOf } from './applicant-view.ts';
+import { loanChoices } from './choices.queries.ts';
 import { addNote } from './commands/add-note.ts';
 import { changePurpose, correctLoan } from './commands/correct-loan.ts';
 import { autoDeny } from './commands/auto-deny.ts';
@@ -13,6 +15,8 @@ import { emailGuarantor, requestGuarantor } from './commands/request-guarantor.t
 import { assessmentsFor, limitsNow, notesFor, viewOf } from './loan-view.ts';
 
 export function deskRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanChoiceCalls.list, async ({ db }, { actor }) => ({ data: await loanChoices(db, actor) }));
+
   serve(app, context, loanDeskCalls.correct, async (within, { actor, body }) => {
     await correctLoan(within, actor, body);
     return { message: 'Loan information updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };

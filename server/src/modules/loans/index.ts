@@ -25,3 +25,4 @@ export { scheduleOfLoan } from './offer.rules.ts';
 export { termsOfLoan } from './terms.rules.ts';
 export { type LoanProduct, productView } from './product.ts';
 export { addProduct, wireTerms } from './product.store.ts';
+export { type Queue, sizeOfQueue } from './loan-search.queries.ts';

@@ -4,12 +4,15 @@
  */
 import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanSearch } from '@ajo/contract/modules/loans';
 import type { SelectQueryBuilder } from 'kysely';
 import { customerScope, hidesContacts } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
+import { approvalLimits } from './approval-limit.store.ts';
+import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
 import { customerColumns, type LoanWithCustomer, pairOf } from './loans.queries.ts';
 
 /** Up to so many people are looked up before their loans; more of them are met soon while paging. */
@@ -43,13 +46,9 @@ export async function ownLoans(db: Database, actor: Actor, { page, per_page }: W
 
 /** /admin/requests: applications that were sent, the newest first. */
 export async function searchLoans(db: Database, actor: Actor, wanted: Wanted, { today }: { today: Day }): Promise<Found> {
-  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(wanted);
-  const people = asksPeople ? await peopleOf(db, actor, wanted) : undefined;
-  if (people?.ids.length === 0) return { rows: [], total: 0, totalIsLeast: false };
-
-  const isMany = people?.isMany ?? false;
-  const found = isMany ? loansOfMany(db, actor, wanted, today) : loansOfFew(db, { people: people?.ids, wanted, today });
-  const bound = isMany ? mostCountedOfMany : mostCounted;
+  const bounded = isNarrow(wanted) ? await narrowed(db, actor, wanted, today) : await wide(db, actor, wanted, today);
+  if (!bounded) return { rows: [], total: 0, totalIsLeast: false };
+  const { found, bound } = bounded;
   const [rows, counted] = await Promise.all([pageOf(db, found, actor, wanted), countUpTo(db, found, bound)]);
   const seen = (wanted.page - 1) * wanted.per_page + rows.length;
   return {
@@ -57,6 +56,44 @@ export async function searchLoans(db: Database, actor: Actor, wanted: Wanted, { 
     total: Math.max(Math.min(counted, bound), rows.length > 0 ? seen : 0),
     totalIsLeast: counted > bound,
   };
+}
+
+type Bounded = { found: Loans; bound: number };
+
+/** Undefined when nobody can be meant. */
+async function wide(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Bounded | undefined> {
+  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(wanted);
+  const people = asksPeople ? await peopleOf(db, actor, wanted) : undefined;
+  if (people?.ids.length === 0) return undefined;
+  return people?.isMany
+    ? { found: loansOfMany(db, actor, wanted, today), bound: mostCountedOfMany }
+    : { found: loansOfFew(db, { people: people?.ids, wanted, today }), bound: mostCounted };
+}
+
+/** What waits or falls due is a small part of all loans, found by its own indexes: whose loans they are is asked of those alone. */
+const isNarrow = ({ waiting, standing }: Wanted): boolean => waiting !== undefined || standing !== undefined;
+
+async function narrowed(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Bounded> {
+  let found = loansOfMany(db, actor, wanted, today);
+  if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await approvalLimits(db, today)));
+  if (wanted.standing) found = found.where(standsAs(wanted.standing, today));
+  return { found, bound: mostCounted };
+}
+
+export type QueueSize = { count: number; isLeast: boolean; amount: Kobo; paid: Kobo };
+export type Queue = Pick<LoanSearch, 'status' | 'waiting' | 'standing'>;
+
+/** How many loans the list of a queue holds, and their money: the same question that the list asks. */
+export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, today: Day): Promise<QueueSize> {
+  const { found, bound } = await narrowed(db, actor, { ...queue, page: 1, per_page: 1 }, today);
+  const { amount, paid } = amountsOf(queue.standing, today);
+  const some = found.select([amount.as('amount'), paid.as('paid')]).limit(bound + 1);
+  const { rows } = await sql<{ count: number; amount: Kobo; paid: Kobo }>`
+    select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(paid), 0)::bigint as paid from (${some}) as chosen`.execute(
+    sqlOf(db),
+  );
+  const { count, ...money } = rows[0] ?? { count: 0, amount: noMoney, paid: noMoney };
+  return { count: Math.min(count, bound), isLeast: count > bound, ...money };
 }
 
 type Few = { people: string[] | undefined; wanted: Wanted; today: Day };

@@ -1,6 +1,7 @@
 /** Every "no" that repayments can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
 
 export const paymentMissing = (): DomainError => new DomainError('missing', 'payment_missing', 'Payment not found');
@@ -57,3 +58,9 @@ export const askedDifferently = (by: string): DomainError =>
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');
+
+export const noStatement = (): DomainError =>
+  new DomainError('conflict', 'statement_missing', 'There is a statement once a loan has been paid out');
+export const wrongEnd = (first: Day, last: Day): DomainError =>
+  wrongField('end_date', `Choose a day from ${longDay(first)} to ${longDay(last)}`);
+export const wrongStart = (): DomainError => wrongField('start_date', 'The first day comes after the last one');

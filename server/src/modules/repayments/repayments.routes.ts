@@ -21,6 +21,7 @@ import { makeReceipt } from './receipt.ts';
 import { paymentView, prepaymentQuote, repaymentsView } from './repayments-view.ts';
 import { customerMissing, instalmentMissing, paymentMissing } from './repayments.errors.ts';
 import { dueRowsOf, findVisiblePayment, seesCustomer } from './repayments.queries.ts';
+import { settlementsOf } from './settlements.queries.ts';
 import { scoreOf } from './score.rules.ts';
 
 export function repaymentRoutes(app: FastifyInstance, context: Context): void {
@@ -54,8 +55,8 @@ function readRoutes(app: FastifyInstance, context: Context): void {
     const { instalments, payments } = await ofLoan(within, actor, capability, loanId);
     const found = instalments.find(({ id }) => id === paymentId);
     if (!found) throw instalmentMissing();
-    const own = payments.filter(({ allocations }) => allocations.some(({ instalment }) => instalment === found.number));
-    return { data: { ...found, loan_id: loanId, payments: own } };
+    const settlements = await settlementsOf(within.db, paymentId, payments);
+    return { data: { ...found, loan_id: loanId, payments: settlements.map(({ payment }) => payment), settlements } };
   };
   serve(app, context, repaymentCalls.myInstalment, (within, { actor, params }) => one(within, actor, 'payments.own', params));
   serve(app, context, repaymentCalls.instalment, (within, { actor, params }) => one(within, actor, 'loans.read', params));

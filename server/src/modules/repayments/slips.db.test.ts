@@ -163,6 +163,15 @@ test('a trial says what would happen and books nothing; then each row is booked 
   expect((await upload(file)).json().code).toBe('import_known');
 });
 
+test('imports are listed, newest first, with what became of their rows', async () => {
+  const { data, meta } = (await ask(app, 'GET /api/finance/imports', { as: finance })).json();
+  expect(meta.total).toBe(data.length);
+  expect(data.map((one: Record<string, unknown>) => [one['dry_run'], one['rows'], one['good'], one['refused']])).toEqual([
+    [false, 5, 2, 3],
+    [true, 5, 2, 3],
+  ]);
+});
+
 test('all or nothing: one refused row and nothing is booked; none and all are', async () => {
   const [first, second] = [await aLoan(), await aLoan()];
   const good = [`${first.number},5000,2026-03-02,ALL-0001,`, `${second.number},5000,2026-03-02,ALL-0002,`];

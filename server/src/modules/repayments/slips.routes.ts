@@ -9,7 +9,7 @@ import { decideSlip } from './commands/decide-slip.ts';
 import { handInSlip } from './commands/hand-in-slip.ts';
 import { startImport } from './commands/import-repayments.ts';
 import { sampleFile } from './import-file.rules.ts';
-import { readImportView } from './imports.queries.ts';
+import { readImports, readImportView } from './imports.queries.ts';
 import { readSlip, searchSlips } from './slips.queries.ts';
 
 export function slipRoutes(app: FastifyInstance, context: Context): void {
@@ -43,8 +43,17 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, slipCalls.importFile, async (within, { actor, body, files }) => {
     const [file] = files['file'] ?? [];
-    const id = await startImport(within, actor, { file, dryRun: body.dry_run, allOrNothing: body.all_or_nothing });
+    const id = await startImport(within, actor, {
+      file,
+      dryRun: body.dry_run ?? false,
+      allOrNothing: body.all_or_nothing ?? false,
+    });
     return { message: 'Import started', data: await readImportView(within.db, id) };
+  });
+
+  serve(app, context, slipCalls.imports, async ({ db }, { query, path }) => {
+    const { rows, total } = await readImports(db, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 
   serve(app, context, slipCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));

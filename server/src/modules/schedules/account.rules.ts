@@ -56,7 +56,7 @@ type Play = {
 };
 
 /** By day; within a day in the order given, which is the order in which they were recorded. */
-const inOrder = (events: readonly AccountEvent[]): AccountEvent[] =>
+export const inOrder = (events: readonly AccountEvent[]): AccountEvent[] =>
   events
     .map((event, at) => ({ event, at }))
     .toSorted((a, b) => (a.event.on < b.event.on ? -1 : a.event.on > b.event.on ? 1 : a.at - b.at))

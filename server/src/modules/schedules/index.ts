@@ -1,7 +1,7 @@
 /** Schedules: pure rules of instalments, cost of credit, allocation, payoff and fees; nothing in here is stored. */
 export { type Allocation, type AllocationPart, allocate, outstandingOf, whyNotTarget } from './allocation.rules.ts';
 export { answerTo, previewOf, termsOf } from './preview.rules.ts';
-export { accountOn } from './account.rules.ts';
+export { accountOn, inOrder } from './account.rules.ts';
 export type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, PenaltyTerms, Servicing } from './account.ts';
 export { localCardFee, processingFeeOf, type ProcessingFeeSettings } from './processing-fee.rules.ts';
 export { percentOf, rateOf } from './rate.rules.ts';

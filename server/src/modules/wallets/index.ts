@@ -24,3 +24,4 @@ export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
 export { cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
+export { searchUnidentified } from './wallets.queries.ts';

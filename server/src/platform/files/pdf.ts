@@ -5,6 +5,8 @@ import type PDFDocument from 'pdfkit';
 export type PdfPage = {
   brand: string;
   title: string;
+  /** Lying down, for tables of many figures. */
+  wide?: boolean;
   /** Pairs of a label and its value, one a line. */
   facts?: readonly (readonly [string, string])[];
   /** Columns that hold only numbers and money stand to the right. The head is repeated on every page. */
@@ -25,7 +27,13 @@ const line = '#c9c9c9';
 /** An A4 document in memory; a thousand rows take a few seconds, so long ones are made by a worker. */
 export async function makePdf(page: PdfPage): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
-  const pdf = new PdfDocument({ size: 'A4', margin, bufferPages: true, info: { Title: page.title, Author: page.brand } });
+  const pdf = new PdfDocument({
+    size: 'A4',
+    layout: page.wide ? 'landscape' : 'portrait',
+    margin,
+    bufferPages: true,
+    info: { Title: page.title, Author: page.brand },
+  });
   const done = collect(pdf);
   pdf.registerFont('plain', fontFile('DejaVuSans')).registerFont('bold', fontFile('DejaVuSans-Bold'));
   pdf.font('bold').fontSize(10).fillColor(faint).text(page.brand, margin, margin);

@@ -13,3 +13,6 @@ export { RequestProfileScreen } from './screens/request-profile.screen.tsx';
 export { LoanListScreen } from './screens/loan-list.screen.tsx';
 export { LoanProductsScreen } from './screens/loan-products.screen.tsx';
 export { useLoan } from './staff-loans.calls.ts';
+export { useLoanChoices } from './choices.calls.ts';
+export { BranchAndOfficer } from './components/choice-fields.tsx';
+export { ApprovalLimitsScreen } from './screens/approval-limits.screen.tsx';

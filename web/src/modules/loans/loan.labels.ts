@@ -1,6 +1,6 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
-import type { Role } from '@ajo/contract/kernel/access';
-import type { LoanState } from '@ajo/contract/modules/loans';
+import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
+import type { LoanStanding, LoanState, LoanWaiting } from '@ajo/contract/modules/loans';
 
 const labels: Record<LoanState, string> = {
   incomplete: 'Needs a correction',
@@ -31,3 +31,32 @@ export const whatNext: Partial<Record<LoanState, string>> = {
   disbursement_failed: 'The bank did not take the transfer yet. We are trying again.',
   incomplete: 'Please correct it and send it again.',
 };
+
+type Choices<Value extends string> = { value: Value | ''; label: string }[];
+
+const steps: Record<LoanWaiting, { label: string; for: readonly Capability[] }> = {
+  recommendation: { label: 'To recommend', for: ['loans.recommend'] },
+  review: { label: 'To review', for: ['loans.review'] },
+  approval: { label: 'To approve', for: ['loans.approve'] },
+  release: { label: 'To pay out', for: ['loans.release'] },
+  second_approval: { label: 'To confirm as a second person', for: ['payments.reverse', 'loans.reverse', 'loans.schedule'] },
+};
+
+/** Only the steps that this role takes. */
+export const waitingChoices = (viewer: Role): Choices<LoanWaiting> => [
+  { value: '', label: 'Every loan' },
+  ...(Object.keys(steps) as LoanWaiting[])
+    .filter((step) => steps[step].for.some((capability) => may(viewer, capability)))
+    .map((value) => ({ value, label: steps[value].label })),
+];
+
+const standings: Record<LoanStanding, string> = {
+  due_today: 'Due today',
+  overdue: 'Overdue',
+  due_this_month: 'Due this month',
+  disbursed_this_month: 'Paid out this month',
+};
+export const standingChoices: Choices<LoanStanding> = [
+  { value: '', label: 'Every loan' },
+  ...(Object.keys(standings) as LoanStanding[]).map((value) => ({ value, label: standings[value] })),
+];

@@ -1,6 +1,6 @@
 /** What the screens of staff can ask the server about loans. */
 import { historyCalls } from '@ajo/contract/modules/history';
-import { type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
+import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanState } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -91,6 +91,10 @@ export const useAssessments = (id: LoanId) =>
 
 /** A dry run shows what would happen; only then is the run offered. */
 export const useAutoDeny = () => useAct((dryRun: boolean) => make(loanDeskCalls.autoDeny, { body: { dry_run: dryRun } }));
+
+export const useApprovalLimits = () =>
+  useQuery({ queryKey: [...key, 'limits'], queryFn: async () => (await make(loanDeskCalls.limits)).data });
+export const useSetApprovalLimits = () => useAct((body: ApprovalLimits) => make(loanDeskCalls.setLimits, { body }));
 
 export const useApplicant = (id: LoanId) =>
   useQuery({

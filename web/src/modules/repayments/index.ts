@@ -7,3 +7,6 @@ export { MyInstalmentScreen } from './screens/my-instalment.screen.tsx';
 export { InstalmentScreen } from './screens/instalment.screen.tsx';
 export { RepaymentScoreScreen } from './screens/repayment-score.screen.tsx';
 export { LoanRequestScreen } from './screens/loan-request.screen.tsx';
+export { LoanStatementButton } from './components/loan-statement.tsx';
+export { ImportsScreen } from './screens/imports.screen.tsx';
+export { SlipsScreen } from './screens/slips.screen.tsx';

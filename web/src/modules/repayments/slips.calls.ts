@@ -2,8 +2,8 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type PaymentSlipId, type SlipDecision, slipCalls } from '@ajo/contract/modules/repayments.slips';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PaymentSlipId, type PaymentSlipState, type SlipDecision, slipCalls } from '@ajo/contract/modules/repayments.slips';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#modules/loans';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -13,6 +13,14 @@ export const useSlips = (loanId: LoanId, enabled: boolean) =>
     queryKey: ['loans', loanId, 'slips'],
     queryFn: async () => (await make(slipCalls.list, { query: { loan_id: loanId, per_page: 100 } })).data,
     enabled,
+  });
+
+/** Over every loan that the caller may see. */
+export const useSlipQueue = ({ page, status }: { page: number; status: PaymentSlipState | undefined }) =>
+  useQuery({
+    queryKey: ['loans', 'slips', page, status],
+    queryFn: () => make(slipCalls.list, { query: { page, ...(status && { status }) } }),
+    placeholderData: keepPreviousData,
   });
 
 export type SlipWish = { amount: Kobo; paid_on: string; note: string; file: File };

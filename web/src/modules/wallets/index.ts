@@ -3,3 +3,4 @@ export { cardName, KeepCardOffer, SavedCards } from './components/saved-cards.ts
 export { OutagesScreen } from './screens/outages.screen.tsx';
 export { SetAsideScreen } from './screens/set-aside.screen.tsx';
 export { useCards } from './wallets.calls.ts';
+export { RegenerateAccount } from './components/regenerate-account.tsx';

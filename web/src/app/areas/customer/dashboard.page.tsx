@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { MyGuarantors } from '#modules/guarantors';
 import { ProfileWizard, useOnboarding } from '#modules/onboarding';
-import { MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
+import { LoanStatementButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
@@ -66,6 +66,9 @@ function PaymentReturn({ reference }: { reference: string | null }) {
   );
 }
 
+/** They were paid out, so they have an account. */
+const ended = ['completed', 'written_off'];
+
 /** What runs comes before what was only begun. */
 const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
   loans.find(({ status }) => running.includes(status)) ?? loans.find(({ status }) => status === 'incomplete');
@@ -124,6 +127,7 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           For: (row) => row.purpose,
           State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+          Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} whose="own" /> : '—'),
         }}
       />
     </Card>

@@ -1,42 +1,56 @@
-/** /admin/dashboard: where staff start: the lists they may work on, and what is new. */
-import { may } from '@ajo/contract/kernel/access';
-import { Link } from 'react-router';
+/** /admin/dashboard: where staff start: what waits for them, what falls due, and the pages that no menu holds. */
+import { type Capability, may } from '@ajo/contract/kernel/access';
+import { Figures } from '#modules/dashboard';
 import { useNotifications } from '#modules/notifications';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
-import { Grid, PageHeader, Stat } from '#ui';
+import { LinkButton, PageHeader, Row, Stack } from '#ui';
 import { useKnownPaths } from '../../known-paths.ts';
-import { isGroup, menuOf } from './menu.ts';
+
+/** The sidebar holds what the specification names; these are pages beside it. */
+const more: readonly { label: string; to: string; for: Capability }[] = [
+  { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
+  { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
+  { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
+  { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
+  { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
+  { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
+  { label: 'Outages', to: paths.staff.outages, for: 'jobs.run' },
+  { label: 'End of day', to: paths.staff.jobs, for: 'jobs.run' },
+];
 
 export function StaffDashboardPage() {
   const user = useUser();
-  const notices = useNotifications(1);
-  const links = menuOf(session.role(), useKnownPaths())
-    .flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
-    .filter(({ to }) => to !== paths.staff.dashboard);
+  const exists = useKnownPaths();
+  const unread = useNotifications(1).data?.additional.unread_count ?? 0;
+  const role = session.role();
+  const open = more.filter((entry) => may(role, entry.for) && exists(entry.to));
   return (
-    <>
-      <PageHeader title="Dashboard">Good day, {user?.name.split(' ')[0]}. This is what you work on.</PageHeader>
-      <Grid>
-        <Stat label="Unread notices" note={<Link to={paths.staff.notifications}>Read them</Link>}>
-          {notices.data?.additional.unread_count ?? '–'}
-        </Stat>
-        {may(session.role(), 'complaints.handle') && (
-          <Stat label="List" note={<Link to={paths.staff.complaints}>Open complaints</Link>}>
-            Complaints
-          </Stat>
-        )}
-        {may(session.role(), 'jobs.run') && (
-          <Stat label="Jobs" note={<Link to={paths.staff.jobs}>Open the end of day</Link>}>
-            End of day
-          </Stat>
-        )}
-        {links.map((entry) => (
-          <Stat key={entry.to} label="List" note={<Link to={entry.to}>Open {entry.label.toLowerCase()}</Link>}>
-            {entry.label}
-          </Stat>
-        ))}
-      </Grid>
-    </>
+    <Stack gap="loose">
+      <PageHeader
+        title="Dashboard"
+        actions={
+          unread > 0 && (
+            <LinkButton look="plain" to={paths.staff.notifications}>
+              {unread === 1 ? '1 unread notice' : `${unread} unread notices`}
+            </LinkButton>
+          )
+        }
+      >
+        Good day, {user?.name.split(' ')[0]}. This is what you work on.
+      </PageHeader>
+      <Figures exists={exists} />
+      {open.length > 0 && (
+        <nav aria-label="More pages">
+          <Row>
+            {open.map(({ label, to }) => (
+              <LinkButton key={to} look="quiet" to={to}>
+                {label}
+              </LinkButton>
+            ))}
+          </Row>
+        </nav>
+      )}
+    </Stack>
   );
 }

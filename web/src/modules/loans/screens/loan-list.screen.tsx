@@ -1,7 +1,7 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
 import { may } from '@ajo/contract/kernel/access';
 import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { type LoanRow, type LoanSearch, LoanState } from '@ajo/contract/modules/loans';
+import { type LoanRow, type LoanSearch, type LoanStanding, LoanState, type LoanWaiting } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -14,6 +14,7 @@ import {
   ErrorState,
   FilterBar,
   LinkButton,
+  ListCount,
   Money,
   PageHeader,
   Pager,
@@ -25,10 +26,23 @@ import {
   useFilters,
 } from '#ui';
 import { AutoDenyDialog } from '../components/auto-deny-dialog.tsx';
-import { loanLabel } from '../loan.labels.ts';
+import { BranchAndOfficer } from '../components/choice-fields.tsx';
+import { loanLabel, standingChoices, waitingChoices } from '../loan.labels.ts';
 import { type LoanFilters, useLoanSearch } from '../staff-loans.calls.ts';
 
-const names = ['status', 'name', 'phone', 'email', 'officer_id', 'branch_id', 'date_filter', 'start_date', 'end_date'] as const;
+const names = [
+  'status',
+  'waiting',
+  'standing',
+  'name',
+  'phone',
+  'email',
+  'officer_id',
+  'branch_id',
+  'date_filter',
+  'start_date',
+  'end_date',
+] as const;
 type Values = Record<(typeof names)[number], string>;
 
 const periods = [
@@ -41,13 +55,16 @@ const periods = [
 ];
 
 /** What is asked: an own period only when both of its days are there. */
-function wantedOf({ date_filter: period, start_date, end_date, status, ...texts }: Values, page: number): LoanFilters {
+function wantedOf(values: Values, page: number): LoanFilters {
+  const { date_filter: period, start_date, end_date, status, waiting, standing, ...texts } = values;
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const isCustom = period === 'custom' && start_date && end_date;
   return {
     page,
     ...(given as Partial<LoanFilters>),
     ...(status && { status: status as LoanState }),
+    ...(waiting && { waiting: waiting as LoanWaiting }),
+    ...(standing && { standing: standing as LoanStanding }),
     ...(period && period !== 'custom' && { date_filter: period as NonNullable<LoanSearch['date_filter']> }),
     ...(isCustom && { date_filter: 'custom' as const, start_date: start_date as Day, end_date: end_date as Day }),
   };
@@ -63,6 +80,7 @@ export function LoanListScreen() {
         Applications and loans that you may see, newest first.
       </PageHeader>
       <Filters filters={filters} />
+      {data && <ListCount total={data.meta.total} isLeast={data.meta.total_is_least ?? false} one="loan" many="loans" />}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -105,6 +123,20 @@ function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof na
   return (
     <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
       <SelectField label="State" options={states} value={values.status} onChange={(value) => set('status', value)} />
+      {waitingChoices(role).length > 1 && (
+        <SelectField
+          label="For me"
+          options={waitingChoices(role)}
+          value={values.waiting}
+          onChange={(value) => set('waiting', value)}
+        />
+      )}
+      <SelectField
+        label="Due and lent"
+        options={standingChoices}
+        value={values.standing}
+        onChange={(value) => set('standing', value)}
+      />
       <TextField label="Customer" type="search" value={values.name} onChange={(value) => set('name', value)} />
       {seesContacts && (
         <>
@@ -112,6 +144,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof na
           <TextField label="E-mail" type="search" value={values.email} onChange={(value) => set('email', value)} />
         </>
       )}
+      <BranchAndOfficer values={values} set={set} />
       <SelectField label="Applied" options={periods} value={values.date_filter} onChange={(value) => set('date_filter', value)} />
       {values.date_filter === 'custom' && (
         <>

@@ -1,10 +1,10 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
-import { naira } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
-import type { InstalmentDetail, PaymentLogView } from '@ajo/contract/modules/repayments';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
-import { Card, Facts, PageHeader, Stack } from '#ui';
-import { PaymentTable } from './payment-lists.tsx';
+import { Button, Card, DataTable, Facts, Money, PageHeader, Row, Stack, StatusTag, toneOf } from '#ui';
+import { sources } from './payment-lists.tsx';
 
 type Props = {
   instalment: z.output<typeof InstalmentDetail>;
@@ -13,12 +13,16 @@ type Props = {
 };
 
 export function InstalmentPage({ instalment, back, onReceipt }: Props) {
-  const { principal, interest, fee, penalty, total, paid, outstanding } = instalment;
+  const { principal, interest, fee, penalty, total, paid, waived, outstanding, status, days_late: late } = instalment;
   return (
     <Stack gap="loose">
       <PageHeader title={`Instalment ${instalment.number}`} back={back}>
         Due on {longDay(instalment.due_on)}
       </PageHeader>
+      <Row>
+        <StatusTag tone={toneOf(status)}>{status}</StatusTag>
+        {late > 0 && <StatusTag tone="error">{late} days late</StatusTag>}
+      </Row>
       <Card title="What it asks">
         <Facts
           of={{
@@ -28,14 +32,71 @@ export function InstalmentPage({ instalment, back, onReceipt }: Props) {
             Penalties: naira(penalty),
             Total: naira(total),
             Paid: naira(paid),
+            ...(waived > noMoney && { 'Forgiven or written off': naira(waived) }),
             Outstanding: naira(outstanding),
           }}
           total="Outstanding"
         />
       </Card>
-      <Card title="Payments">
-        <PaymentTable rows={instalment.payments} onReceipt={onReceipt} />
+      <Card title="Payments on it">
+        <SettlementTable rows={instalment.settlements} onReceipt={onReceipt} />
       </Card>
     </Stack>
+  );
+}
+
+type TableProps = { rows: readonly Settlement[]; onReceipt: Props['onReceipt'] };
+
+function SettlementTable({ rows, onReceipt }: TableProps) {
+  const money = (part: 'principal' | 'interest' | 'fee' | 'penalty' | 'total') => ({
+    align: 'end' as const,
+    cell: (row: Settlement) => <Money of={row[part]} />,
+  });
+  return (
+    <DataTable<Settlement & { id: string }>
+      label="Payments on this instalment"
+      rows={rows.map((row) => ({ ...row, id: row.payment.id }))}
+      empty="Nothing has been paid on it yet."
+      columns={{
+        Paid: ({ payment }) => longDay(payment.paid_on),
+        Reference: ({ payment }) => `${payment.reference} (${sources[payment.source]})`,
+        Principal: money('principal'),
+        Interest: money('interest'),
+        Fees: money('fee'),
+        Penalties: money('penalty'),
+        'Of this instalment': money('total'),
+        'Whole payment': { align: 'end', cell: ({ payment }) => <Money of={payment.amount} /> },
+        State: ({ payment }) => <StateOf payment={payment} />,
+        Journal: ({ journal_id: id, reversal_journal_id: back }) => (
+          <>
+            <code title={id}>{shortId(id)}</code>
+            {back && (
+              <>
+                , taken back by <code title={back}>{shortId(back)}</code>
+              </>
+            )}
+          </>
+        ),
+        Receipt: ({ payment }) => (
+          <Button small look="text" onClick={() => onReceipt(payment)} label={`Receipt of ${payment.reference}`}>
+            PDF
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+/** Ids of journals differ at their end. */
+const shortId = (id: string): string => id.slice(-12).toUpperCase();
+
+function StateOf({ payment: { reversed } }: { payment: PaymentLogView }) {
+  if (!reversed) return <StatusTag tone="secondary">completed</StatusTag>;
+  const by = [reversed.by, reversed.reason].filter(Boolean).join(': ');
+  return (
+    <>
+      <StatusTag tone="error">reversed</StatusTag> {shortInstant(reversed.at)}
+      {by && `, ${by}`}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Button, Card, ErrorState, Facts, Grid, Money, Progress, Row, Skeletons,
 import { saveMyReceipt, useMyRepayments } from '../my-repayments.calls.ts';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from './credit-card.tsx';
+import { LoanStatementButton } from './loan-statement.tsx';
 import { MyDebitAttempts } from './debit-attempts.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
@@ -54,7 +55,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.loanPayment(loan.id, row.id)} />
       </Card>
-      <Card title="Payments">
+      <Card title="Payments" actions={<LoanStatementButton loan={loan} whose="own" />}>
         <PaymentTable rows={data.payments} onReceipt={(row) => void saveMyReceipt(row.id, row.reference)} />
       </Card>
       <MyDebitAttempts loanId={loan.id} />

@@ -29,7 +29,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
   );
 }
 
-const sources = {
+export const sources = {
   checkout: 'Checkout',
   virtual_account: 'Bank transfer',
   card: 'Saved card',

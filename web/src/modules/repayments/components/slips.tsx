@@ -9,6 +9,7 @@ import { session } from '#platform/session';
 import {
   Button,
   Card,
+  type Columns,
   DataTable,
   DateField,
   Dialog,
@@ -51,19 +52,22 @@ export function Slips({ loanId }: { loanId: LoanId }) {
   );
 }
 
-function SlipTable({
-  rows,
-  onDecide,
-}: {
+type TableProps = {
   rows: readonly PaymentSlipView[] | undefined;
   onDecide: (row: PaymentSlipView) => void;
-}) {
+  empty?: string;
+  /** In a list over several loans: what names them. */
+  before?: Columns<PaymentSlipView>;
+};
+
+export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', before }: TableProps) {
   return (
     <DataTable<PaymentSlipView>
       label="Receipts of bank payments"
       rows={rows}
-      empty="No receipt was uploaded."
+      empty={empty}
       columns={{
+        ...before,
         Paid: (row) => longDay(row.paid_on),
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         State: (row) => <StatusTag tone={toneOf(row.status)}>{row.status}</StatusTag>,
@@ -123,7 +127,7 @@ function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void
   );
 }
 
-function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose: () => void }) {
+export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose: () => void }) {
   const decide = useDecideSlip(slip.id);
   const [status, setStatus] = useState<SlipDecision['status']>('approved');
   const { field, values, errors, refuse } = useFields({ reference: '', reason: '' });

@@ -5,6 +5,7 @@ import type { PaymentLogView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
+import { RegenerateAccount } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
@@ -14,6 +15,7 @@ import { ServicingActions, WaitingForSecond } from '../components/servicing.tsx'
 import { ReversePaymentDialog } from '../components/servicing-dialogs.tsx';
 import { DebitAttempts } from '../components/debit-attempts.tsx';
 import { Slips } from '../components/slips.tsx';
+import { LoanStatementButton } from '../components/loan-statement.tsx';
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx';
 import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
 
@@ -74,7 +76,7 @@ function Repayments({ loan }: { loan: LoanView }) {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
-      <Card title="Where it stands">
+      <Card title="Where it stands" actions={<RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
         <Facts
           of={{
             Outstanding: naira(data.outstanding),
@@ -95,7 +97,7 @@ function Repayments({ loan }: { loan: LoanView }) {
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
       </Card>
-      <Card title="Payments">
+      <Card title="Payments" actions={<LoanStatementButton loan={loan} whose="staff" />}>
         <PaymentTable
           rows={data.payments}
           onReceipt={(row) => void saveReceipt(row.id, row.reference)}

@@ -1,0 +1,97 @@
+/** What the two sides promise each other about the staff's dashboard: figures, and the list behind each of them. */
+import { z } from 'zod';
+import type { Capability } from '../kernel/access.ts';
+import { staffRoles } from '../kernel/access.ts';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day } from '../kernel/time.ts';
+import type { LoanSearch } from './loans.ts';
+
+export const FigureName = z.enum([
+  'to_recommend',
+  'to_review',
+  'to_approve',
+  'to_release',
+  'payouts_failed',
+  'second_approvals',
+  'slips_waiting',
+  'money_set_aside',
+  'days_failed',
+  'pending',
+  'offers_open',
+  'due_today',
+  'overdue',
+  'due_this_month',
+  'disbursed_this_month',
+  'running',
+  'staff',
+]);
+export type FigureName = z.output<typeof FigureName>;
+
+type LoanQuery = Partial<Pick<LoanSearch, 'status' | 'waiting' | 'standing'>>;
+/** Where a figure leads: a list that counts the same. */
+export type FigureList =
+  | { of: 'loans'; query: LoanQuery }
+  | { of: 'slips'; query: { status: 'pending' } }
+  | { of: 'set_aside'; query: { state: ['open'] } }
+  | { of: 'days'; query: object }
+  | { of: 'staff'; query: { filter: { user_type: readonly string[] } } };
+
+/** Who sees a figure, and the list behind it. One table: the server counts by it, the screen links by it, a test compares both. */
+export const figures: Record<FigureName, { for: readonly Capability[]; list: FigureList }> = {
+  to_recommend: { for: ['loans.recommend'], list: { of: 'loans', query: { waiting: 'recommendation' } } },
+  to_review: { for: ['loans.review'], list: { of: 'loans', query: { waiting: 'review' } } },
+  to_approve: { for: ['loans.approve'], list: { of: 'loans', query: { waiting: 'approval' } } },
+  to_release: { for: ['loans.release'], list: { of: 'loans', query: { waiting: 'release' } } },
+  payouts_failed: { for: ['loans.release'], list: { of: 'loans', query: { status: ['disbursement_failed'] } } },
+  second_approvals: {
+    for: ['payments.reverse', 'loans.reverse', 'loans.schedule'],
+    list: { of: 'loans', query: { waiting: 'second_approval' } },
+  },
+  slips_waiting: { for: ['payments.record'], list: { of: 'slips', query: { status: 'pending' } } },
+  money_set_aside: { for: ['reconciliation.resolve'], list: { of: 'set_aside', query: { state: ['open'] } } },
+  days_failed: { for: ['jobs.run'], list: { of: 'days', query: {} } },
+  pending: {
+    for: ['loans.recommend', 'loans.review', 'loans.approve', 'loans.edit'],
+    list: { of: 'loans', query: { status: ['pending'] } },
+  },
+  offers_open: {
+    for: ['loans.recommend', 'loans.approve', 'loans.release'],
+    list: { of: 'loans', query: { status: ['approved'] } },
+  },
+  due_today: { for: ['collections.read'], list: { of: 'loans', query: { standing: 'due_today' } } },
+  overdue: { for: ['collections.read'], list: { of: 'loans', query: { standing: 'overdue' } } },
+  due_this_month: { for: ['collections.read'], list: { of: 'loans', query: { standing: 'due_this_month' } } },
+  disbursed_this_month: { for: ['collections.read'], list: { of: 'loans', query: { standing: 'disbursed_this_month' } } },
+  running: { for: ['collections.read', 'loans.review'], list: { of: 'loans', query: { status: ['active'] } } },
+  staff: { for: ['staff.read'], list: { of: 'staff', query: { filter: { user_type: staffRoles } } } },
+};
+
+export const Figure = z.object({
+  name: FigureName,
+  count: z.int(),
+  /** There are more: counting stopped at `count`, and no money is told. */
+  count_is_least: z.boolean(),
+  amount: KoboOnWire.nullable(),
+  /** Of `amount`, what has been paid. */
+  paid: KoboOnWire.nullable(),
+});
+export type Figure = z.output<typeof Figure>;
+
+export const DashboardView = z.object({
+  today: Day,
+  /** Of what the caller may see, in the order of urgency. */
+  figures: z.array(Figure),
+});
+export type DashboardView = z.output<typeof DashboardView>;
+
+export const dashboardCalls = {
+  read: call({
+    method: 'GET',
+    path: '/{role}/dashboard',
+    summary: "What waits for the caller, what falls due and what was lent, within the caller's scope.",
+    access: 'dashboard.read',
+    reply: one(DashboardView),
+  }),
+};

@@ -1,0 +1,97 @@
+/** What the two sides promise each other about the portfolio: how late it is, how much of it is at risk, on any closed day. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { UserId } from '../kernel/id.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day } from '../kernel/time.ts';
+import { LoanProductId } from './loans.products.ts';
+import { LoanId } from './loans.ts';
+
+/** By days past due (domain rule C.14). */
+export const AgeBucket = z.enum(['current', '1-30', '31-60', '61-90', '91-180', '181+']);
+export type AgeBucket = z.output<typeof AgeBucket>;
+
+export const PortfolioGroup = z.enum(['branch', 'officer', 'product']);
+export type PortfolioGroup = z.output<typeof PortfolioGroup>;
+
+const Filters = z.object({
+  /** A closed day; the last one when it is left out. */
+  on: Day.optional(),
+  branch_id: z.uuid().optional(),
+  officer_id: UserId.optional(),
+  loan_interest_id: LoanProductId.optional(),
+});
+export type PortfolioFilters = z.output<typeof Filters>;
+const LoanFilters = Filters.extend({ bucket: AgeBucket.optional() });
+export type PortfolioLoanFilters = z.output<typeof LoanFilters>;
+
+const Sums = { loans: z.int(), outstanding: KoboOnWire, provision: KoboOnWire };
+
+/** The whole principal of loans that are so late, and its share of all principal in hundredths of a percent. */
+const AtRisk = z.object({ days: z.int(), loans: z.int(), outstanding: KoboOnWire, share_bps: z.int() });
+export type AtRisk = z.output<typeof AtRisk>;
+
+export const PortfolioView = z.object({
+  /** Nothing is known before the first day was closed. */
+  on: Day.nullable(),
+  first_day: Day.nullable(),
+  last_day: Day.nullable(),
+  ...Sums,
+  /** What had fallen due and was not paid. */
+  due: KoboOnWire,
+  /** Running loans whose day could not be closed: they are missing in every figure here. */
+  missing: z.int(),
+  at_risk: z.array(AtRisk),
+  buckets: z.array(z.object({ bucket: AgeBucket, share_bps: z.int(), ...Sums })),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), ...Sums, due: KoboOnWire, at_risk: z.array(AtRisk) })),
+});
+export type PortfolioView = z.output<typeof PortfolioView>;
+
+export const PortfolioLoan = z.object({
+  id: LoanId,
+  number: z.string(),
+  customer: z.string(),
+  branch: z.string().nullable(),
+  officer: z.string().nullable(),
+  product: z.string(),
+  disbursed_on: Day,
+  /** What was lent. */
+  principal: KoboOnWire,
+  outstanding: KoboOnWire,
+  due: KoboOnWire,
+  days_past_due: z.int(),
+  bucket: AgeBucket,
+  provision: KoboOnWire,
+});
+export type PortfolioLoan = z.output<typeof PortfolioLoan>;
+
+export const reportCalls = {
+  portfolio: call({
+    method: 'GET',
+    path: '/{role}/portfolio',
+    summary: "Portfolio at risk and ageing of the loans in the caller's scope, as a closed day ended.",
+    access: 'collections.read',
+    addition: true,
+    query: Filters.extend({ by: PortfolioGroup.default('branch') }),
+    reply: one(PortfolioView),
+  }),
+  loans: call({
+    method: 'GET',
+    path: '/{role}/portfolio/loans',
+    summary: 'The loans behind the portfolio, the latest first.',
+    access: 'collections.read',
+    addition: true,
+    query: LoanFilters.extend({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(PortfolioLoan),
+  }),
+  download: call({
+    method: 'GET',
+    path: '/{role}/portfolio/export',
+    summary: 'The same loans for a spreadsheet: of people only the name.',
+    access: 'collections.read',
+    addition: true,
+    query: LoanFilters,
+    download: 'text/csv',
+  }),
+};

@@ -1,0 +1,144 @@
+/** Figures that lead somewhere: a statement ends with the screen's total, the dashboard with its list, a trial import books nothing. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dt', { hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd[1]');
+const plain = (text: string | null): string => (text ?? '').replaceAll(/[^\d.-]/g, '');
+
+/** The last cell of the line that holds these words. */
+const balanceOf = (csv: string, words: string): string | undefined =>
+  csv
+    .split('\r\n')
+    .find((line) => line.includes(`,${words},`))
+    ?.split(',')
+    .at(-1);
+
+async function saved(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+async function statementOf(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: /^Statement of AJ-/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  return saved(page, () => dialog.getByRole('button', { name: 'Save for a spreadsheet' }).click());
+}
+
+async function passesAxe(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('the statement of a customer ends with what the screen says is still to pay', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  const left = plain(await figure(page, 'Still to pay').textContent());
+  const csv = await statementOf(page);
+  expect(balanceOf(csv, 'Balance')).toBe(left);
+  expect(csv).toContain('Payment,');
+});
+
+test('and the one that finance saves ends with the outstanding amount', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/requests?name=Adaeze&status=active');
+  await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  const left = plain(await figure(page, 'Outstanding').textContent());
+  expect(balanceOf(await statementOf(page), 'Balance')).toBe(left);
+});
+
+test('an instalment shows what each payment settled, with its journal and its receipt', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.getByRole('region', { name: 'Instalments' }).getByRole('link', { name: '1', exact: true }).click();
+  const table = page.getByRole('region', { name: 'Payments on this instalment' });
+  await expect(table.getByRole('row')).not.toHaveCount(1);
+  await expect(table.getByRole('button', { name: /^Receipt of/ }).first()).toBeVisible();
+  await passesAxe(page);
+});
+
+test('every figure of the dashboard leads to a list that counts the same', async ({ page }) => {
+  test.slow();
+  for (const email of ['admin@ajo.test', 'finance@ajo.test', 'compliance_officer@ajo.test']) {
+    await signIn(page, email);
+    await page.goto('/admin/dashboard');
+    const links = page.getByRole('main').getByRole('link', { name: /Open the list$/ });
+    await expect(links.first()).toBeVisible();
+    const found = await Promise.all(
+      (await links.all()).map(async (link) => ({
+        to: (await link.getAttribute('href')) ?? '',
+        count: (await link.textContent()) ?? '',
+      })),
+    );
+    for (const { to, count } of found.filter((one) => one.to.startsWith('/admin/requests'))) {
+      await page.goto(to);
+      await expect(page.getByRole('main').getByText(new RegExp(`^${count} loans?$`))).toBeVisible();
+    }
+  }
+});
+
+test('the portfolio of the last closed day adds up, and a bucket leads to its loans', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/jobs');
+  await page.getByRole('button', { name: 'Close open days' }).click();
+  await expect(page.getByText('The days are closed').first()).toBeVisible();
+  await page.goto('/admin/portfolio');
+  const outstanding = await figure(page, 'Outstanding principal').locator('.money').first().textContent();
+  const ageing = page.getByRole('region', { name: 'Ageing' });
+  await expect(ageing.locator('tfoot')).toContainText(outstanding ?? '?');
+  await passesAxe(page);
+  await page.getByRole('button', { name: /^On time: show its loans/ }).click();
+  await expect(page).toHaveURL(/bucket=current/);
+  await expect(page.getByRole('heading', { name: 'Loans: on time' })).toBeVisible();
+  const csv = await saved(page, () => page.getByRole('button', { name: 'Save for a spreadsheet' }).click());
+  expect(csv.split('\r\n')[0]).toContain('Days past due');
+  expect(csv).not.toMatch(/@|\+234/);
+});
+
+test('a trial import says what each row would do and books nothing; then the rows are booked', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/requests?name=Adaeze&status=active');
+  const number = await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().textContent();
+  const today = new Date().toISOString().slice(0, 10);
+  const csv = `loan_number,amount,paid_on,reference,note\n${number},1500,${today},IMP-JOURNEY-1,\nAJ-999999,1000,${today},IMP-JOURNEY-2,\n`;
+  await page.goto('/admin/imports');
+  await page
+    .getByLabel('CSV file', { exact: false })
+    .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const rows = page.getByRole('region', { name: 'Rows of march.csv' });
+  await expect(rows.getByText('would be booked')).toBeVisible({ timeout: 30_000 });
+  await expect(rows.getByText('refused')).toBeVisible();
+  await passesAxe(page);
+  await page.getByRole('button', { name: 'Book the rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
+  await expect(rows.getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('limits, receipts and lists have nothing that axe finds, in light and dark', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  for (const path of [
+    '/admin/approval-limits',
+    '/admin/receipts',
+    '/admin/requests?standing=due_this_month',
+    '/admin/dashboard',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await passesAxe(page);
+  }
+});

@@ -1,0 +1,75 @@
+/** Every screen behind a door, in light and dark, with nothing that axe finds and nothing that hangs over the side of a phone. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`));
+  }
+  const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  return over > 0 ? [...found, `${over} px over the side`] : found;
+}
+
+/** A screen that does not exist yet leads home, so it is left out by itself. */
+async function sweep(page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) continue;
+    const found = await findings(page);
+    if (found.length > 0) wrong[address] = found;
+  }
+  return wrong;
+}
+
+/** The addresses that name nobody, as screens spell them: what is behind an id is opened through its list. */
+const known = [
+  ...(await readFile(new URL('../web/src/platform/paths.ts', import.meta.url), 'utf8')).matchAll(/'(\/[a-z?=/-]*)'/g),
+].map(([, path = '']) => path);
+
+async function firstLink(page: Page, list: string, name: RegExp): Promise<string> {
+  await page.goto(list);
+  return (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? list;
+}
+
+test.use({ viewport: { width: 360, height: 800 } });
+test.setTimeout(600_000);
+
+test('staff', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  const loan = await firstLink(page, '/admin/requests?status=active', /^AJ-/);
+  const tabs = ['file', 'repayments', 'notes', 'history'].map((tab) => `${loan}?tab=${tab}`);
+  const instalment = await firstLink(page, `${loan}?tab=repayments`, /^1$/);
+  const score = await firstLink(page, `${loan}?tab=repayments`, /How this customer has paid/);
+  const id = loan.split('/').at(-1) ?? '';
+  const ofLoan = ['profile', 'bank-statement', 'guarantor-bank-statement', 'action-history'].map(
+    (name) => `/admin/requests/${name}/${id}`,
+  );
+  const fixed = known.filter((path) => path.startsWith('/admin/'));
+  expect(fixed).toContain('/admin/dashboard');
+  expect(await sweep(page, [...new Set([...fixed, ...tabs, ...ofLoan, instalment, score])])).toEqual({});
+});
+
+test('the customer with a running loan', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  const instalment = await firstLink(page, '/dashboard', /^1$/);
+  const own = known.filter((path) => /^\/(dashboard|profile|investments|savings)/.test(path));
+  expect(own).toContain('/profile');
+  expect(await sweep(page, [...own, instalment])).toEqual({});
+});
+
+test('the customer with an offer, the one who applies, and the merchant', async ({ page }) => {
+  await signIn(page, 'customer4@ajo.test');
+  expect(await sweep(page, ['/dashboard'])).toEqual({});
+  await signIn(page, 'customer2@ajo.test');
+  expect(await sweep(page, ['/dashboard?loan=apply', '/profile'])).toEqual({});
+  await signIn(page, 'merchant@ajo.test');
+  expect(await sweep(page, ['/merchant/dashboard'])).toEqual({});
+});

@@ -1,0 +1,153 @@
+/** The dashboard through the front door: every figure is the count of the list that it leads to, for every role that sees it. */
+import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
+import { search } from '@ajo/contract/kernel/page';
+import { type Figure, type FigureList, type FigureName, figures } from '@ajo/contract/modules/dashboard';
+import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { closeOpenDays } from '#modules/closings';
+import { judgeLoan } from '#modules/loans';
+import { addBranch, saveUser, type User } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { accepted, anApplication, approved, aRunningLoan, judged, seedProducts } from '../../../tests/loans/applications.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+await seedProducts(context);
+const dayMs = 86_400_000;
+const branchId = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Yaba'));
+const people = new Map<StaffRole, User>();
+for (const role of staffRoles) people.set(role, await aStaff(context, role, { branchId }));
+const person = (role: StaffRole): User => {
+  const found = people.get(role);
+  if (!found) throw new Error(role);
+  return found;
+};
+const get = async (role: StaffRole, path: string) =>
+  ask(app, `GET /api/${path.replace('{role}', prefixOf(role))}`, { as: await signIn(context, person(role)) });
+const dashboard = async (role: StaffRole): Promise<z.input<typeof Figure>[]> =>
+  (await get(role, '{role}/dashboard')).json().data.figures;
+const figure = async (role: StaffRole, name: FigureName) => (await dashboard(role)).find((one) => one.name === name);
+
+const addressOf = (list: FigureList): string =>
+  ({
+    loans: '{role}/search/loan',
+    slips: 'admin/payment_receipt',
+    set_aside: '{role}/unidentified-receipts',
+    days: 'admin/days/failures',
+    staff: '{role}/users',
+  })[list.of] + `?${search({ ...list.query })}`;
+const listed = async (role: StaffRole, name: FigureName): Promise<number> =>
+  (await get(role, addressOf(figures[name].list))).json().meta.total;
+const into = (customer: User, more: object = {}) =>
+  inTransaction(context.db, (tx) => saveUser(tx, customer.id, { branch_id: branchId, ...more }));
+const officerOf = { account_officer_id: person('credit_officer').id };
+
+/** A multipart request as a browser sends it. */
+async function handInSlip(loanId: string): Promise<void> {
+  const mark = 'a-boundary-of-the-test';
+  const fields = Object.entries({ loan_id: loanId, amount: '250000', paid_on: '2026-03-16' })
+    .map(([name, value]) => `--${mark}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
+  const file = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="slip.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/admin/payment_receipt',
+    headers: { ...(await signIn(context, person('admin'))), 'content-type': `multipart/form-data; boundary=${mark}` },
+    payload: `${fields}${file}${pdf}\r\n--${mark}--\r\n`,
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
+// Loans at every step of the way; some of them in the branch, some in the portfolio.
+const late = await aRunningLoan(context);
+await into(late.customer, officerOf);
+const paid = await aRunningLoan(context);
+await into(paid.customer);
+context.clock.moveBy(14 * dayMs);
+const fresh = await anApplication(context);
+await into(fresh.customer, officerOf);
+const recommended = await anApplication(context);
+await into(recommended.customer, officerOf);
+await judgeLoan(context, actorOf(person('credit_officer')), {
+  loanId: recommended.loanId,
+  kind: 'recommendation',
+  verdict: 'recommended',
+  note: 'Pays on time',
+});
+const ready = await anApplication(context);
+await judged(context, ready.loanId, ready.customer);
+await into(ready.customer);
+const unguaranteed = await anApplication(context, { guarantor: 'unregistered' });
+await judged(context, unguaranteed.loanId, unguaranteed.customer);
+const offered = await anApplication(context);
+await approved(context, offered.loanId, offered.customer);
+const releasable = await anApplication(context);
+await accepted(context, releasable.loanId, releasable.customer);
+await handInSlip(late.loanId);
+await ask(app, `POST /api/admin/loan/${late.loanId}/write-off`, {
+  as: await signIn(context, person('finance')),
+  body: { reason: 'Cannot be found' },
+});
+await closeOpenDays(context);
+
+test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: each figure is what its list counts', async (role) => {
+  const seen = await dashboard(role);
+  expect(seen.length).toBeGreaterThan(0);
+  for (const { name, count } of seen) expect([name, count]).toEqual([name, await listed(role, name)]);
+});
+
+test('what waits for whom', async () => {
+  const counts = async (role: StaffRole, names: FigureName[]) => {
+    const seen = await dashboard(role);
+    return names.map((name) => seen.find((one) => one.name === name)?.count);
+  };
+  expect(await counts('credit_officer', ['to_recommend', 'to_review', 'to_approve'])).toEqual([1, undefined, undefined]);
+  expect(await counts('compliance_officer', ['to_review', 'to_recommend'])).toEqual([2, undefined]);
+  expect(await counts('admin', ['to_approve', 'to_release', 'second_approvals', 'pending'])).toEqual([1, 1, 1, 4]);
+  expect(await counts('finance', ['to_release', 'second_approvals', 'offers_open'])).toEqual([1, 0, 2]);
+  expect(await counts('subadmin', ['to_approve', 'pending'])).toEqual([1, 3]);
+  expect(await counts('hr', ['staff', 'pending', 'overdue'])).toEqual([people.size + extraStaff(), undefined, undefined]);
+});
+
+/** The applications of this file brought their own officers, reviewers and approvers. */
+function extraStaff(): number {
+  return 2 /* running loans */ * 4 + 2 /* judged */ * 2 + 1 /* offered */ * 3 + 1 /* releasable */ * 3;
+}
+
+test('what is due, with its money', async () => {
+  expect(await figure('admin', 'due_today')).toMatchObject({ count: 2 });
+  const overdue = await figure('admin', 'overdue');
+  expect(overdue?.count).toBe(2);
+  const month = await figure('admin', 'due_this_month');
+  expect(month?.count).toBe(2);
+  const rows = (await get('admin', `admin/loan/${late.loanId}/loan-payments`)).json().data.instalments;
+  expect(rows).toHaveLength(4);
+  await ask(app, `POST /api/finance/user/loan-debit/${paid.loanId}`, {
+    as: await signIn(context, person('finance')),
+    body: { amount: 1_300_000, reference: 'TRF-DASH-1' },
+  });
+  const after = await figure('admin', 'due_this_month');
+  expect(after?.paid).toBe((month?.paid ?? 0) + 1_300_000);
+  expect((await figure('admin', 'overdue'))?.count).toBe(1);
+});
+
+test('an officer counts only their own, a branch only its own', async () => {
+  expect(await figure('credit_officer', 'running')).toMatchObject({ count: 1 });
+  expect(await figure('subadmin', 'running')).toMatchObject({ count: 2 });
+  expect(await figure('recovery_officer', 'overdue')).toMatchObject({ count: 1 });
+});
+
+test('what was asked of somebody else is not waiting for them', async () => {
+  const list = async (role: StaffRole, waiting: string) =>
+    (await get(role, `{role}/search/loan?waiting=${waiting}`)).json().meta.total;
+  expect(await list('hr', 'approval')).toBe(0);
+  expect(await list('credit_officer', 'second_approval')).toBe(0);
+  expect((await get('admin', 'admin/search/loan?waiting=nonsense')).statusCode).toBe(422);
+});
+
+test('the specification’s addresses answer', async () => {
+  expect((await get('admin', 'admin/dashboard')).statusCode).toBe(200);
+  expect((await get('compliance_officer', 'compliance_officer/dashboard')).statusCode).toBe(200);
+});

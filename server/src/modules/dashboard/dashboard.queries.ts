@@ -1,0 +1,68 @@
+/** Reads for the dashboard: each figure is the count of the list that it leads to. */
+import { type Actor, may, staffRoles } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Figure, type FigureList, FigureName, figures } from '@ajo/contract/modules/dashboard';
+import type { Context } from '#context';
+import { openFailures } from '#modules/closings';
+import { sizeOfQueue } from '#modules/loans';
+import { searchSlips } from '#modules/repayments';
+import { customerScope } from '#modules/users';
+import { searchUnidentified } from '#modules/wallets';
+import { sql, sqlOf } from '#platform/db/sql';
+
+type Size = Omit<Figure, 'name'>;
+const plain = (count: number, amount: Kobo | null = null): Size => ({ count, count_is_least: false, amount, paid: null });
+const firstPage = { page: 1, per_page: 1 };
+
+/** The caller's own figures. They do not wait for each other. */
+export async function figuresFor(context: Context, actor: Actor): Promise<Figure[]> {
+  const own = FigureName.options.filter((name) => figures[name].for.some((capability) => may(actor.role, capability)));
+  return Promise.all(own.map(async (name) => ({ name, ...(await sizeOf(context, actor, figures[name].list)) })));
+}
+
+async function sizeOf(context: Context, actor: Actor, list: FigureList): Promise<Size> {
+  const { db, clock } = context;
+  switch (list.of) {
+    case 'loans': {
+      const { count, isLeast, amount, paid } = await sizeOfQueue(
+        db,
+        actor,
+        { status: undefined, ...list.query },
+        clock.businessDay(),
+      );
+      const isDue = list.query.standing === 'due_this_month';
+      return { count, count_is_least: isLeast, amount: isLeast ? null : amount, paid: isDue && !isLeast ? paid : null };
+    }
+    case 'slips':
+      return plain((await searchSlips(context, actor, { ...firstPage, ...list.query })).total, await slipMoney(context, actor));
+    case 'set_aside':
+      return plain((await searchUnidentified(db, actor, { ...firstPage, state: ['open'] })).total, await setAsideMoney(context));
+    case 'days':
+      return plain((await openFailures(db, firstPage)).total);
+    case 'staff':
+      return plain(await staffSeen(context, actor));
+  }
+}
+
+async function slipMoney({ db }: Context, actor: Actor): Promise<Kobo | null> {
+  const { rows } = await sql<{ amount: Kobo }>`select coalesce(sum(s.amount_kobo), 0)::bigint as amount from payment_slips s
+    where s.status = 'pending' and ${customerScope(actor, 'receipts.upload', 's.customer_id')}`.execute(sqlOf(db));
+  return rows[0]?.amount ?? null;
+}
+
+/** Other currencies are not in the books. */
+async function setAsideMoney({ db }: Context): Promise<Kobo | null> {
+  const { rows } = await sql<{ amount: Kobo }>`select coalesce(sum(u.amount_kobo), 0)::bigint as amount
+    from unidentified_receipts u join receipts r on r.reference = u.reference where u.state = 'open' and r.currency = 'NGN'`.execute(
+    sqlOf(db),
+  );
+  return rows[0]?.amount ?? null;
+}
+
+async function staffSeen({ db }: Context, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users
+    where type = any (${[...staffRoles]}) and deleted_at is null and ${customerScope(actor, 'staff.read', 'users.id')}`.execute(
+    sqlOf(db),
+  );
+  return rows[0]?.count ?? 0;
+}

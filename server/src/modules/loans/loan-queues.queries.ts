@@ -1,0 +1,118 @@
+/** Which loans wait for a person and which fall due: conditions on `loans` that lists and counts share, so that they agree. */
+import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
+import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
+import type { LoanStanding, LoanWaiting } from '@ajo/contract/modules/loans';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { RawBuilder } from 'kysely';
+import { sql } from '#platform/db/sql';
+
+type Condition = RawBuilder<boolean>;
+
+/** Opinions on the terms as they are now (see `judgedSince`). */
+const opinion = (more: RawBuilder<unknown>): Condition => sql<boolean>`exists (select from loan_opinions o
+  where o.loan_id = loans.id and o.at >= greatest(loans.terms_changed_at, loans.applied_at) and ${more})`;
+const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`;
+const pending = sql<boolean>`loans.status = 'pending'`;
+
+const mayDo: Record<LoanWaiting, readonly Capability[]> = {
+  recommendation: ['loans.recommend'],
+  review: ['loans.review'],
+  approval: ['loans.approve'],
+  release: ['loans.release'],
+  second_approval: ['payments.reverse', 'loans.reverse', 'loans.schedule'],
+};
+
+export type Limits = { subadmin: Kobo };
+
+/**
+ * Waits for this caller: the next step is theirs, nobody has taken it, and they have not taken the one before. The credit rules are not
+ * asked: an application that they stop waits for somebody to deny it.
+ */
+export function waitingFor(actor: Actor, waiting: LoanWaiting, limits: Limits): Condition {
+  if (!mayDo[waiting].some((capability) => may(actor.role, capability))) return sql<boolean>`false`;
+  return sql<boolean>`(loans.customer_id <> ${actor.id} and ${sql.join(conditions(actor, waiting, limits), sql` and `)})`;
+}
+
+function conditions(actor: Actor, waiting: LoanWaiting, limits: Limits): Condition[] {
+  const byMe = sql`o.by_id = ${actor.id}`;
+  switch (waiting) {
+    case 'recommendation':
+      return [pending, not(opinion(sql`o.kind = 'recommendation'`)), not(opinion(sql`o.kind = 'review' and ${byMe}`))];
+    case 'review':
+      return [pending, not(opinion(sql`o.kind = 'review'`)), not(opinion(sql`o.kind = 'recommendation' and ${byMe}`))];
+    case 'approval':
+      return [
+        pending,
+        opinion(sql`o.kind = 'recommendation'`),
+        cleared,
+        not(opinion(sql`o.kind in ('recommendation', 'review', 'first_approval') and ${byMe}`)),
+        guaranteed,
+        actor.role === 'subadmin' ? sql<boolean>`loans.principal_kobo <= ${limits.subadmin}` : sql<boolean>`true`,
+      ];
+    case 'release':
+      return [
+        sql<boolean>`loans.status = 'approved'`,
+        sql<boolean>`loans.offer_accepted_at is not null`,
+        sql<boolean>`loans.approved_by is distinct from ${actor.id}::uuid`,
+        not(opinion(sql`o.kind = 'first_approval' and ${byMe}`)),
+      ];
+    case 'second_approval':
+      return [secondApproval(actor)];
+  }
+}
+
+/** The last word of compliance on the terms as they are. */
+const cleared = sql<boolean>`(select o.verdict from loan_opinions o where o.loan_id = loans.id and o.kind = 'review'
+  and o.at >= greatest(loans.terms_changed_at, loans.applied_at) order by o.at desc, o.id desc limit 1) = 'cleared'`;
+const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_id = loans.id and g.status = 'registered')
+  >= loans.required_guarantors`;
+
+const askedKinds: readonly [string, Capability][] = [
+  ['payment_reversal', 'payments.reverse'],
+  ['loan_reversal', 'loans.reverse'],
+  ['write_off', 'loans.reverse'],
+  ['schedule', 'loans.schedule'],
+];
+
+function secondApproval(actor: Actor): Condition {
+  const kinds = askedKinds.filter(([, capability]) => may(actor.role, capability)).map(([kind]) => kind);
+  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null
+    and s.asked_by <> ${actor.id} and s.kind = any (${kinds}))`;
+}
+
+const openKobo = sql<Kobo>`(r.principal_kobo - r.principal_paid_kobo - r.principal_written_off_kobo
+  + r.interest_kobo - r.interest_paid_kobo - r.interest_waived_kobo - r.interest_written_off_kobo
+  + r.fee_kobo - r.fee_paid_kobo - r.fee_waived_kobo - r.fee_written_off_kobo
+  + r.penalty_kobo - r.penalty_paid_kobo - r.penalty_waived_kobo - r.penalty_written_off_kobo)`;
+const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee_paid_kobo + r.penalty_paid_kobo)`;
+
+const firstOfMonth = (today: Day): Day => day(`${today.slice(0, 8)}01`);
+
+/** Rows of the present schedule, `r`. Less than ₦100 open on a row is no arrears, as days past due are counted (domain rule C.14). */
+function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month'>, today: Day): RawBuilder<unknown> {
+  const open = sql`r.status in ('pending', 'incomplete')`;
+  const rows = {
+    due_today: sql`${open} and r.due_on = ${today}`,
+    overdue: sql`${open} and r.due_on < ${today} and ${openKobo} > 10000`,
+    due_this_month: sql`r.status <> 'cancelled' and r.due_on >= ${firstOfMonth(today)} and r.due_on < ${addMonths(firstOfMonth(today), 1)}`,
+  }[standing];
+  return sql`from loan_payments r where r.loan_id = loans.id and r.run = loans.schedule_run and ${rows}`;
+}
+
+/** How loans stand today. */
+export function standsAs(standing: LoanStanding, today: Day): Condition {
+  if (standing === 'disbursed_this_month')
+    return sql<boolean>`(loans.status in ('active', 'completed', 'written_off') and loans.disbursed_on >= ${firstOfMonth(today)})`;
+  const states = standing === 'due_this_month' ? sql`('active', 'completed', 'written_off')` : sql`('active')`;
+  return sql<boolean>`(loans.status in ${states} and exists (select ${rowsThat(standing, today)}))`;
+}
+
+/** What the figure of a list adds up: what is open on the rows it is about, what was asked and paid on them, or what was applied for. */
+export function amountsOf(standing: LoanStanding | undefined, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
+  const nothing = sql<Kobo>`0::bigint`;
+  if (!standing || standing === 'disbursed_this_month') return { amount: sql<Kobo>`loans.principal_kobo`, paid: nothing };
+  const rows = rowsThat(standing, today);
+  const paid = sql<Kobo>`(select coalesce(sum(${paidKobo}), 0)::bigint ${rows})`;
+  const open = sql<Kobo>`(select coalesce(sum(${openKobo}), 0)::bigint ${rows})`;
+  return standing === 'due_this_month' ? { amount: sql<Kobo>`${open} + ${paid}`, paid } : { amount: open, paid: nothing };
+}

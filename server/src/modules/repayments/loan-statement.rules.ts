@@ -1,0 +1,159 @@
+/** The statement of a loan's account: every event, what time and new plans added in between, and what is owed after each. */
+import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import {
+  type Account,
+  type AccountEvent,
+  accountOn,
+  type Amounts,
+  type Component,
+  components,
+  type Contract,
+  inOrder,
+} from '#modules/schedules';
+
+/**
+ * `disbursed`: everything that the plan asks. `accrued`: interest and penalties that days have added. `plan`: what an event changed of
+ * what is still asked, like interest that is not earned any more.
+ */
+export type LineKind = 'disbursed' | 'accrued' | 'plan' | Exclude<AccountEvent['type'], 'payoff'>;
+
+export type StatementLine = {
+  on: Day;
+  kind: LineKind;
+  /** The event behind it; none behind days that pass. */
+  eventId: string | undefined;
+  /** Above zero adds to what is owed. */
+  change: Amounts;
+  /** Of a payment: what no row needed, and what came in after the loan was written off. */
+  credit: Kobo;
+  recovered: Kobo;
+  /** Owed after this line, due or not. */
+  balance: Amounts;
+};
+
+type Totals = Record<'charged' | 'paid' | 'waived' | 'writtenOff', Amounts>;
+
+export type LoanStatement = {
+  from: Day;
+  to: Day;
+  opening: Amounts;
+  lines: StatementLine[];
+  closing: Amounts;
+  /** Of the period: opening + charged - paid - waived - written off = closing, part by part. */
+  totals: Totals;
+  /** The customer's own money from this loan, on the last day. */
+  credit: Kobo;
+};
+
+const each = (of: (component: Component) => Kobo): Amounts => ({
+  penalty: of('penalty'),
+  fee: of('fee'),
+  interest: of('interest'),
+  principal: of('principal'),
+});
+const none = each(() => noMoney);
+const less = (a: Amounts, b: Amounts): Amounts => each((component) => minus(a[component], b[component]));
+const more = (a: Amounts, b: Amounts): Amounts => each((component) => plus(a[component], b[component]));
+const isNothing = (amounts: Amounts): boolean => components.every((component) => amounts[component] === noMoney);
+
+/** Where an account stands, so that two of them can be compared. What was charged follows from the rest, so every line adds up. */
+type Standing = Totals & { credit: Kobo; recovered: Kobo };
+const start: Standing = { charged: none, paid: none, waived: none, writtenOff: none, credit: noMoney, recovered: noMoney };
+
+function standingOf({ rows, outstanding, credit, recovered }: Account): Standing {
+  const sum = (name: 'paid' | 'waived' | 'writtenOff'): Amounts =>
+    each((component) => sumOf(rows.map((row) => row[name][component])));
+  const [paid, waived, writtenOff] = [sum('paid'), sum('waived'), sum('writtenOff')];
+  return { charged: [paid, waived, writtenOff].reduce(more, outstanding), paid, waived, writtenOff, credit, recovered };
+}
+
+/** What an event adds to the plan is named after it where that is its purpose. */
+const chargedAs = (event: AccountEvent): LineKind =>
+  event.type === 'charge' || event.type === 'reschedule' ? event.type : 'plan';
+
+type Change = Pick<StatementLine, 'kind' | 'change'> & Partial<Pick<StatementLine, 'credit' | 'recovered'>>;
+
+function changesBy(event: AccountEvent, before: Standing, after: Standing): Change[] {
+  const of = (name: keyof Totals): Amounts => less(after[name], before[name]);
+  const money: Change = {
+    kind: event.type === 'payoff' ? 'repayment' : event.type,
+    change: less(none, of('paid')),
+    credit: minus(after.credit, before.credit),
+    recovered: minus(after.recovered, before.recovered),
+  };
+  const isMoney = ['repayment', 'prepayment', 'payoff', 'reversal'].includes(event.type);
+  const changes: Change[] = [
+    { kind: 'waiver', change: less(none, of('waived')) },
+    { kind: 'write_off', change: less(none, of('writtenOff')) },
+    { kind: chargedAs(event), change: of('charged') },
+  ];
+  const seen = changes.filter(({ kind, change }) => kind === event.type || !isNothing(change));
+  return isMoney || !isNothing(money.change) ? [money, ...seen] : seen;
+}
+
+type Play = { contract: Contract; done: AccountEvent[]; stands: Standing; lines: StatementLine[] };
+
+function add(play: Play, on: Day, changes: readonly Change[], eventId?: string): void {
+  for (const { kind, change, credit = noMoney, recovered = noMoney } of changes) {
+    const balance = more(play.lines.at(-1)?.balance ?? none, change);
+    play.lines.push({ on, kind, eventId, change, credit, recovered, balance });
+  }
+}
+
+/** What days alone have added since the last line. */
+function passTo(play: Play, on: Day): void {
+  const after = standingOf(accountOn(play.contract, play.done, on));
+  const change = less(after.charged, play.stands.charged);
+  play.stands = after;
+  if (!isNothing(change)) add(play, on, [{ kind: 'accrued', change }]);
+}
+
+function happen(play: Play, event: AccountEvent): void {
+  passTo(play, event.on);
+  play.done.push(event);
+  const after = standingOf(accountOn(play.contract, play.done, event.on));
+  add(play, event.on, changesBy(event, play.stands, after), event.id);
+  play.stands = after;
+}
+
+/**
+ * Lines in order of the day on which each event counts. A payment that was reversed settles until the day of its reversal, which
+ * takes it back and settles what came after it anew. The last line's balance is what `accountOn` says is owed on `to`, to the kobo.
+ */
+export function statementOf(
+  contract: Contract,
+  events: readonly AccountEvent[],
+  { from, to }: { from?: Day | undefined; to: Day },
+): LoanStatement {
+  const { disbursedOn } = contract.terms;
+  const play: Play = { contract, done: [], stands: standingOf(accountOn(contract, [], disbursedOn)), lines: [] };
+  add(play, disbursedOn, [{ kind: 'disbursed', change: balanceOf(play.stands) }]);
+  const known = inOrder(events).filter(({ on }) => !isBefore(to, on));
+  const opensOn = from && isBefore(disbursedOn, from) ? from : undefined;
+  let [opening, before] = [start, 0];
+  if (opensOn) {
+    for (const event of known.filter(({ on }) => isBefore(on, opensOn))) happen(play, event);
+    passTo(play, addDays(opensOn, -1));
+    [opening, before] = [play.stands, play.lines.length];
+  }
+  for (const event of known.slice(play.done.length)) happen(play, event);
+  passTo(play, to);
+  const end = play.stands;
+  return {
+    from: opensOn ?? disbursedOn,
+    to,
+    opening: balanceOf(opening),
+    lines: play.lines.slice(before),
+    closing: balanceOf(end),
+    totals: {
+      charged: less(end.charged, opening.charged),
+      paid: less(end.paid, opening.paid),
+      waived: less(end.waived, opening.waived),
+      writtenOff: less(end.writtenOff, opening.writtenOff),
+    },
+    credit: end.credit,
+  };
+}
+
+const balanceOf = ({ charged, paid, waived, writtenOff }: Totals): Amounts => [paid, waived, writtenOff].reduce(less, charged);

@@ -1,0 +1,44 @@
+/** The loans of the portfolio for a spreadsheet: of people only the name. */
+import { Readable } from 'node:stream';
+import type { PortfolioLoan } from '@ajo/contract/modules/reports';
+import { csvLine } from '#platform/csv';
+
+const head = [
+  'Loan',
+  'Customer',
+  'Branch',
+  'Officer',
+  'Product',
+  'Paid out on',
+  'Lent',
+  'Outstanding principal',
+  'Overdue',
+  'Days past due',
+  'Bucket',
+  'Provision',
+];
+
+const lineOf = (row: PortfolioLoan): string =>
+  csvLine([
+    row.number,
+    row.customer,
+    row.branch,
+    row.officer,
+    row.product,
+    row.disbursed_on,
+    row.principal,
+    row.outstanding,
+    row.due,
+    row.days_past_due,
+    row.bucket,
+    row.provision,
+  ]);
+
+export function portfolioCsv(loans: AsyncIterable<PortfolioLoan>): Readable {
+  return Readable.from(
+    (async function* lines() {
+      yield csvLine(head);
+      for await (const loan of loans) yield lineOf(loan);
+    })(),
+  );
+}

@@ -1,0 +1,149 @@
+/** Reads for the portfolio: how each loan ended a closed day, in the caller's scope. Who looks after a customer is who does so today. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { PortfolioFilters, PortfolioGroup, PortfolioLoan, PortfolioLoanFilters } from '@ajo/contract/modules/reports';
+import type { RawBuilder } from 'kysely';
+import { loanNumber } from '#modules/loans';
+import { customerScope } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import { bucketOf, type ClosedDays, daysOf, type GroupedSum } from './portfolio.rules.ts';
+
+export async function closedDays(db: Database): Promise<ClosedDays> {
+  const { rows } = await sql<ClosedDays>`
+    select min(on_day) as first, max(on_day) as last from business_days where closed_at is not null`.execute(sqlOf(db));
+  return rows[0] ?? { first: null, last: null };
+}
+
+/** A loan that was paid off and opened again by a reversal owed nothing on the days between. */
+const open = sql`(d.principal_kobo > 0 or d.due_kobo > 0)`;
+
+/** `u` is the customer, `l` the loan, `d` how it ended the day. */
+const narrowed = (actor: Actor, wanted: PortfolioFilters): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`${customerScope(actor, 'collections.read', 'l.customer_id')}`,
+      ...(wanted.branch_id ? [sql`u.branch_id = ${wanted.branch_id}`] : []),
+      ...(wanted.officer_id ? [sql`u.account_officer_id = ${wanted.officer_id}`] : []),
+      ...(wanted.loan_interest_id ? [sql`l.product_id = ${wanted.loan_interest_id}`] : []),
+    ],
+    sql` and `,
+  );
+
+function late({ bucket }: PortfolioLoanFilters): RawBuilder<unknown> {
+  if (!bucket) return sql`true`;
+  const { from, to } = daysOf(bucket);
+  return sql`d.days_past_due between ${from} and ${to ?? 100_000}`;
+}
+
+const groupColumns: Record<PortfolioGroup, { id: RawBuilder<string>; name: RawBuilder<string> }> = {
+  branch: { id: sql`coalesce(u.branch_id::text, '')`, name: sql`coalesce(max(b.name), 'No branch')` },
+  officer: {
+    id: sql`coalesce(u.account_officer_id::text, '')`,
+    name: sql`coalesce(max(o.first_name || ' ' || o.last_name), 'No officer')`,
+  },
+  product: { id: sql`l.product_id::text`, name: sql`max(p.name)` },
+};
+
+export async function sumsByLateness(
+  db: Database,
+  actor: Actor,
+  { on, by, ...wanted }: PortfolioFilters & { on: Day; by: PortfolioGroup },
+): Promise<GroupedSum[]> {
+  const { id, name } = groupColumns[by];
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    late: number;
+    loans: number;
+    outstanding: Kobo;
+    due: Kobo;
+    provision: Kobo;
+  }>`
+    select ${id} as id, ${name} as name, d.days_past_due as late, count(*)::int as loans, sum(d.principal_kobo)::bigint as outstanding,
+      sum(d.due_kobo)::bigint as due, sum(d.provision_kobo)::bigint as provision
+    from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id
+      join loan_products p on p.id = l.product_id left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id
+    where d.on_day = ${on} and ${open} and ${narrowed(actor, wanted)}
+    group by 1, d.days_past_due order by 1, 3`.execute(sqlOf(db));
+  return rows.map((row) => ({
+    groupId: row.id,
+    groupName: row.name,
+    daysPastDue: row.late,
+    loans: row.loans,
+    outstanding: row.outstanding,
+    due: row.due,
+    provision: row.provision,
+  }));
+}
+
+/** Loans that ran through the day and have no end of it. */
+export async function missingOn(db: Database, actor: Actor, wanted: PortfolioFilters & { on: Day }): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::int as missing from loans l join users u on u.id = l.customer_id
+    where l.status = 'active' and l.disbursed_on <= ${wanted.on} and ${narrowed(actor, wanted)}
+      and not exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${wanted.on})`.execute(sqlOf(db));
+  return rows[0]?.missing ?? 0;
+}
+
+type Row = {
+  id: LoanId;
+  number: bigint;
+  customer: string;
+  branch: string | null;
+  officer: string | null;
+  product: string;
+  disbursed_on: Day;
+  principal: Kobo;
+  outstanding: Kobo;
+  due: Kobo;
+  late: number;
+  provision: Kobo;
+};
+
+const from = sql`from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`;
+const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as customer, b.name as branch,
+  o.first_name || ' ' || o.last_name as officer, l.purpose as product, l.disbursed_on, l.principal_kobo as principal,
+  d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due as late, d.provision_kobo as provision`;
+const names = sql`left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`;
+
+const viewOf = ({ number, late: daysPastDue, ...row }: Row): PortfolioLoan => ({
+  ...row,
+  number: loanNumber(number),
+  days_past_due: daysPastDue,
+  bucket: bucketOf(daysPastDue),
+});
+
+type OnDay = PortfolioLoanFilters & { on: Day };
+
+export async function portfolioPage(
+  db: Database,
+  actor: Actor,
+  { page, per_page: size, ...wanted }: OnDay & { page: number; per_page: number },
+): Promise<{ rows: PortfolioLoan[]; total: number }> {
+  const where = sql`where d.on_day = ${wanted.on} and ${open} and ${late(wanted)} and ${narrowed(actor, wanted)}`;
+  const { rows } = await sql<Row>`
+    select ${columns} ${from} ${names} ${where} order by d.days_past_due desc, l.number limit ${size} offset ${(page - 1) * size}`.execute(
+    sqlOf(db),
+  );
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from} ${where}`.execute(sqlOf(db));
+  return { rows: rows.map(viewOf), total: counted[0]?.total ?? 0 };
+}
+
+const linesAtOnce = 2_000;
+
+/** Every loan, the latest first, some thousand at a time: an export holds no more than that. */
+export async function* portfolioLoans(db: Database, actor: Actor, wanted: OnDay): AsyncGenerator<PortfolioLoan> {
+  let last: Row | undefined;
+  for (;;) {
+    const after = last ? sql`(-d.days_past_due, l.number) > (${-last.late}, ${last.number})` : sql`true`;
+    const { rows } = await sql<Row>`
+      select ${columns} ${from} ${names} where d.on_day = ${wanted.on} and ${open} and ${late(wanted)} and ${narrowed(actor, wanted)} and ${after}
+      order by d.days_past_due desc, l.number limit ${linesAtOnce}`.execute(sqlOf(db));
+    yield* rows.map(viewOf);
+    last = rows.at(-1);
+    if (rows.length < linesAtOnce) return;
+  }
+}

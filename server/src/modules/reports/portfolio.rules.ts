@@ -1,0 +1,85 @@
+/** Portfolio at risk and ageing: from days past due to buckets and shares (domain rule C.14). */
+import { divideRounded, type Kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Day } from '@ajo/contract/kernel/time';
+import { AgeBucket, type AtRisk, type PortfolioView } from '@ajo/contract/modules/reports';
+
+import { dayOpen } from './reports.errors.ts';
+
+/** Loans that are equally late, added up. */
+export type LateSum = { daysPastDue: number; loans: number; outstanding: Kobo; due: Kobo; provision: Kobo };
+
+const leastOf: Record<AgeBucket, number> = { current: 0, '1-30': 1, '31-60': 31, '61-90': 61, '91-180': 91, '181+': 181 };
+
+export const bucketOf = (daysPastDue: number): AgeBucket =>
+  AgeBucket.options.findLast((bucket) => daysPastDue >= leastOf[bucket]) ?? 'current';
+
+/** From and up to which day past due; the last one has no end. */
+export function daysOf(bucket: AgeBucket): { from: number; to: number | undefined } {
+  const next = AgeBucket.options[AgeBucket.options.indexOf(bucket) + 1];
+  return { from: leastOf[bucket], to: next && leastOf[next] - 1 };
+}
+
+/** PAR 1 begins with the first day, as the first bucket does; PAR 30, 60 and 90 begin after so many days, as the others do. */
+const riskFrom: readonly [name: number, least: number][] = [
+  [1, 1],
+  [30, 31],
+  [60, 61],
+  [90, 91],
+];
+
+type Sums = Omit<LateSum, 'daysPastDue'>;
+const nothing: Sums = { loans: 0, outstanding: noMoney, due: noMoney, provision: noMoney };
+
+const addUp = (rows: readonly LateSum[]): Sums =>
+  rows.reduce<Sums>(
+    (sum, row) => ({
+      loans: sum.loans + row.loans,
+      outstanding: plus(sum.outstanding, row.outstanding),
+      due: plus(sum.due, row.due),
+      provision: plus(sum.provision, row.provision),
+    }),
+    nothing,
+  );
+
+/** Hundredths of a percent, half to even; nothing of nothing is nothing. */
+export const shareBps = (part: Kobo, whole: Kobo): number =>
+  whole === noMoney ? 0 : Number(divideRounded(part * 10_000n, whole, 'half-even'));
+
+function atRisk(rows: readonly LateSum[]): AtRisk[] {
+  const all = sumOf(rows.map(({ outstanding }) => outstanding));
+  return riskFrom.map(([days, least]) => {
+    const { loans, outstanding } = addUp(rows.filter(({ daysPastDue }) => daysPastDue >= least));
+    return { days, loans, outstanding, share_bps: shareBps(outstanding, all) };
+  });
+}
+
+export type GroupedSum = LateSum & { groupId: string; groupName: string };
+
+type Figures = Pick<PortfolioView, 'loans' | 'outstanding' | 'due' | 'provision' | 'at_risk' | 'buckets' | 'groups'>;
+
+/** The groups with most at stake come first. */
+export function portfolioOf(rows: readonly GroupedSum[]): Figures {
+  const whole = addUp(rows);
+  const groups = [...Map.groupBy(rows, ({ groupId }) => groupId)].map(([id, own]) => ({
+    id,
+    name: own[0]?.groupName ?? '',
+    ...addUp(own),
+    at_risk: atRisk(own),
+  }));
+  return {
+    ...whole,
+    at_risk: atRisk(rows),
+    buckets: AgeBucket.options.map((bucket) => {
+      const { loans, outstanding, provision } = addUp(rows.filter(({ daysPastDue }) => bucketOf(daysPastDue) === bucket));
+      return { bucket, loans, outstanding, provision, share_bps: shareBps(outstanding, whole.outstanding) };
+    }),
+    groups: groups.toSorted((a, b) => (a.outstanding === b.outstanding ? 0 : a.outstanding < b.outstanding ? 1 : -1)),
+  };
+}
+
+export type ClosedDays = { first: Day | null; last: Day | null };
+
+/** Only a closed day has an end. */
+export const whyNotOn = (on: Day, { first, last }: ClosedDays): DomainError | undefined =>
+  first !== null && last !== null && on >= first && on <= last ? undefined : dayOpen(first, last);

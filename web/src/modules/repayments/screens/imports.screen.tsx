@@ -1,0 +1,69 @@
+/** /admin/imports: repayments from a CSV file: tried first, then booked; which import is open stands in the address. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { type ImportBrief, ImportId } from '@ajo/contract/modules/repayments.slips';
+import { paths } from '#platform/paths';
+import { Button, Card, DataTable, ErrorState, PageHeader, Pager, Stack, StatusTag, useFilters } from '#ui';
+import { ImportForm } from '../components/import-form.tsx';
+import { ImportResult } from '../components/import-result.tsx';
+import { kindOf, stateWords } from '../import.labels.ts';
+import { saveSample, useImports } from '../imports.calls.ts';
+
+export function ImportsScreen() {
+  const filters = useFilters('import');
+  const open = ImportId.safeParse(filters.values.import).data;
+  const show = (id: string): void => filters.set('import', id);
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="Import repayments"
+        back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
+        actions={
+          <Button look="plain" onClick={() => void saveSample()}>
+            Save a sample file
+          </Button>
+        }
+      >
+        A trial says of each row what booking it would say, and books nothing.
+      </PageHeader>
+      <ImportForm onStarted={show} />
+      {open && <ImportResult key={open} id={open} />}
+      <Earlier page={filters.page} turnTo={filters.turnTo} onOpen={show} />
+    </Stack>
+  );
+}
+
+type EarlierProps = { page: number; turnTo: (page: number) => void; onOpen: (id: string) => void };
+
+function Earlier({ page, turnTo, onOpen }: EarlierProps) {
+  const { data, error, refetch } = useImports(page);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card title="Earlier imports">
+      <DataTable<ImportBrief>
+        label="Earlier imports"
+        rows={data?.data}
+        empty="Nothing was imported yet."
+        columns={{
+          File: (row) => (
+            <Button
+              small
+              look="text"
+              label={`Show ${row.file_name} of ${shortInstant(row.created_at)}`}
+              onClick={() => onOpen(row.id)}
+            >
+              {row.file_name}
+            </Button>
+          ),
+          Started: (row) => shortInstant(row.created_at),
+          By: (row) => row.started_by,
+          How: (row) => kindOf(row),
+          State: (row) => <StatusTag tone={stateWords[row.status].tone}>{stateWords[row.status].word}</StatusTag>,
+          Rows: { align: 'end', cell: (row) => row.rows },
+          Good: { align: 'end', cell: (row) => row.good },
+          Refused: { align: 'end', cell: (row) => row.refused },
+        }}
+      />
+      {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+/** /admin/receipts: receipts of payments made at a bank, over every loan: what waits for a second person stands first. */
+import { PaymentSlipState, type PaymentSlipView } from '@ajo/contract/modules/repayments.slips';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { ErrorState, FilterBar, ListCount, PageHeader, Pager, SelectField, Stack, useFilters } from '#ui';
+import { DecideDialog, SlipTable } from '../components/slips.tsx';
+import { useSlipQueue } from '../slips.calls.ts';
+
+const stateChoices: { value: PaymentSlipState | ''; label: string }[] = [
+  { value: '', label: 'Every state' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'denied', label: 'Denied' },
+];
+
+export function SlipsScreen() {
+  const { values, page, isFiltered, set, turnTo, clear } = useFilters('status');
+  const status = PaymentSlipState.safeParse(values.status).data;
+  const { data, error, refetch } = useSlipQueue({ page, status });
+  const [chosen, setChosen] = useState<PaymentSlipView>();
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Receipts" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
+        Payments made at a bank, as somebody handed them in. Each counts when another person has found the credit.
+      </PageHeader>
+      <FilterBar onClear={isFiltered ? clear : undefined}>
+        <SelectField label="State" options={stateChoices} value={status ?? ''} onChange={(value) => set('status', value)} />
+      </FilterBar>
+      {data && <ListCount total={data.meta.total} one="receipt" many="receipts" />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SlipTable
+          rows={data?.data}
+          onDecide={setChosen}
+          empty="No receipt is here. They are handed in on the page of a loan."
+          before={{
+            Loan: (row) => <Link to={`${paths.staff.request(row.loan_id)}?tab=repayments`}>{row.loan_number}</Link>,
+            Customer: (row) => row.customer,
+          }}
+        />
+      )}
+      {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+      {chosen && <DecideDialog key={chosen.id} slip={chosen} onClose={() => setChosen(undefined)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+/** The loans behind the figures, the latest first. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { PortfolioLoan, PortfolioLoanFilters } from '@ajo/contract/modules/reports';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { Card, DataTable, ErrorState, Money, Pager, StatusTag } from '#ui';
+import { bucketLabels } from '../portfolio.labels.ts';
+import { usePortfolioLoans } from '../reports.calls.ts';
+
+const end = 'end' as const;
+type Props = { wanted: PortfolioLoanFilters; filters: { page: number; turnTo: (page: number) => void } };
+
+export function PortfolioLoans({ wanted, filters }: Props) {
+  const { data, error, refetch } = usePortfolioLoans({ ...wanted, page: filters.page });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card title={wanted.bucket ? `Loans: ${bucketLabels[wanted.bucket].toLowerCase()}` : 'Loans'}>
+      <DataTable<PortfolioLoan>
+        label="Loans of the portfolio"
+        rows={data?.data}
+        empty="No loan is here."
+        columns={{
+          Loan: (row) => <Link to={paths.staff.request(row.id)}>{row.number}</Link>,
+          Customer: (row) => row.customer,
+          Branch: (row) => row.branch ?? '—',
+          Officer: (row) => row.officer ?? '—',
+          'Paid out': (row) => longDay(row.disbursed_on),
+          Late: (row) => (row.days_past_due > 0 ? <StatusTag tone="error">{row.days_past_due} days</StatusTag> : 'on time'),
+          Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
+          Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
+        }}
+      />
+      {data && (
+        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+/** Reports, seen: the portfolio. */
+export { PortfolioScreen } from './screens/portfolio.screen.tsx';
