@@ -15,6 +15,7 @@ export const modules: readonly Module[] = [
     holds: 'money coming in: checkouts, virtual accounts, provider notices',
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
+  { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile and bank account' },
   { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },

@@ -1,0 +1,33 @@
+/** Bytes in, a reading or a trouble out. What a file of a stranger does here, it does inside of a limited worker. */
+import { tableOfCsv } from './csv.rules.ts';
+import { headlessTable } from './headless.rules.ts';
+import { tableOfPages } from './page.rules.ts';
+import type { RawTable, Reading, Trouble } from './reading.ts';
+import { readingOf } from './rows.rules.ts';
+
+export type Given = {
+  bytes: Uint8Array;
+  type: string;
+  password?: string;
+  mostPages: number;
+  mostWords: number;
+  mostRows: number;
+};
+export type Read = { reading: Reading } | { trouble: Trouble };
+
+async function tableOf({ bytes, type, password, mostPages, mostWords }: Given): Promise<RawTable | Trouble> {
+  if (type === 'text/csv') return tableOfCsv(new TextDecoder().decode(bytes)) ?? 'not_a_statement';
+  const { wordsOfPdf } = await import('#platform/files/pdf-words'); // two megabytes of program that a sheet does not need
+  const found = await wordsOfPdf(bytes, password, { pages: mostPages, words: mostWords });
+  if (found.kind !== 'words') return found.kind;
+  if (found.pages.every((page) => page.length === 0)) return 'no_text';
+  return tableOfPages(found.pages) ?? headlessTable(found.pages) ?? 'not_a_statement';
+}
+
+export async function readBytes(given: Given): Promise<Read> {
+  const table = await tableOf(given);
+  if (typeof table === 'string') return { trouble: table };
+  if (table.rows.length > given.mostRows) return { trouble: 'too_much' };
+  const reading = readingOf(table);
+  return reading ? { reading } : { trouble: 'not_a_statement' };
+}
