@@ -11,8 +11,8 @@ export const modules: readonly Module[] = [
   {
     name: 'wallets',
     layer: 2,
-    sides: ['contract', 'server'],
-    holds: 'money coming in: checkouts, virtual accounts, provider notices',
+    sides: ['contract', 'server', 'web'],
+    holds: 'money coming in: checkouts, saved cards, virtual accounts, provider notices',
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
   { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },
@@ -30,6 +30,7 @@ export const modules: readonly Module[] = [
     name: 'repayments',
     layer: 6,
     sides: ['contract', 'server', 'web'],
-    holds: 'instalments, payment logs, allocation, receipts, debit',
+    holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
+  { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];

@@ -158,6 +158,15 @@ create table branches (
   constraint branches_pkey PRIMARY KEY (id)
 );
 
+create table business_days (
+  on_day date not null,
+  started_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  loans integer not null default 0,
+  constraint business_days_pkey PRIMARY KEY (on_day),
+  constraint business_days_loans_check CHECK ((loans >= 0))
+);
+
 create table bvn_index (
   digest text not null,
   user_id uuid not null,
@@ -185,18 +194,26 @@ create table checkouts (
   asks integer not null default 0,
   ask_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  card_id uuid,
+  least_kobo bigint,
+  card_brand text,
+  card_last4 text,
   constraint checkouts_one_per_key UNIQUE (payer_id, key),
   constraint checkouts_reference_key UNIQUE (reference),
   constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_card_id_fkey FOREIGN KEY (card_id) REFERENCES saved_cards(id),
   constraint checkouts_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint checkouts_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint checkouts_card_last4_check CHECK ((card_last4 ~ '^\d{4}$'::text)),
   constraint checkouts_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint checkouts_in_part CHECK (((least_kobo IS NULL) OR ((card_id IS NOT NULL) AND (fee_kobo = 0) AND ((least_kobo >= 1) AND (least_kobo <= amount_kobo))))),
   constraint checkouts_paid CHECK (((status <> ALL (ARRAY['completed'::text, 'set_aside'::text])) OR (paid_at IS NOT NULL))),
   constraint checkouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
   constraint checkouts_purpose_check CHECK ((purpose = 'loan_repayment'::text)),
   constraint checkouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
   constraint checkouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'set_aside'::text])))
 );
+CREATE UNIQUE INDEX checkouts_one_charge ON public.checkouts USING btree (purpose, purpose_id) WHERE ((card_id IS NOT NULL) AND (status = 'pending'::text));
 CREATE INDEX checkouts_to_ask ON public.checkouts USING btree (ask_at) WHERE (status = 'pending'::text);
 
 create table credentials (
@@ -207,6 +224,50 @@ create table credentials (
   constraint credentials_pkey PRIMARY KEY (user_id),
   constraint credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table day_failures (
+  id uuid not null,
+  loan_id uuid not null,
+  on_day date not null,
+  problem text not null,
+  failed_at timestamp with time zone not null,
+  tries integer not null default 1,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  constraint day_failures_pkey PRIMARY KEY (id),
+  constraint day_failures_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint day_failures_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint day_failures_tries_check CHECK ((tries >= 1))
+);
+CREATE INDEX day_failures_of_day ON public.day_failures USING btree (on_day DESC, id DESC);
+CREATE UNIQUE INDEX day_failures_open ON public.day_failures USING btree (loan_id) WHERE (resolved_at IS NULL);
+
+create table debit_attempts (
+  id uuid not null,
+  loan_id uuid not null,
+  loan_payment_id uuid not null,
+  customer_id uuid not null,
+  card_id uuid not null,
+  run text not null,
+  tried_on date not null,
+  nth smallint not null,
+  amount_kobo bigint not null,
+  requested_by uuid,
+  requested_by_name text,
+  refused text,
+  created_at timestamp with time zone not null,
+  constraint debit_attempts_per_day UNIQUE (loan_id, tried_on, nth),
+  constraint debit_attempts_per_run UNIQUE (loan_id, run),
+  constraint debit_attempts_pkey PRIMARY KEY (id),
+  constraint debit_attempts_card_id_fkey FOREIGN KEY (card_id) REFERENCES saved_cards(id),
+  constraint debit_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint debit_attempts_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint debit_attempts_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
+  constraint debit_attempts_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint debit_attempts_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint debit_attempts_nth_check CHECK ((nth = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX debit_attempts_of_loan ON public.debit_attempts USING btree (loan_id, id DESC);
 
 create table files (
   id uuid not null,
@@ -290,6 +351,113 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table instalment_notices (
+  loan_payment_id uuid not null,
+  kind text not null,
+  sent_on date not null,
+  constraint instalment_notices_pkey PRIMARY KEY (loan_payment_id, kind),
+  constraint instalment_notices_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
+  constraint instalment_notices_kind_check CHECK ((kind = ANY (ARRAY['due_in_3_days'::text, 'due_today'::text, 'overdue_1'::text, 'overdue_3'::text, 'overdue_7'::text, 'overdue_14'::text, 'overdue_30'::text])))
+);
+
+create table loan_assessments (
+  id uuid not null,
+  loan_id uuid not null,
+  moment text not null,
+  rule_version text not null,
+  inputs jsonb not null,
+  result jsonb not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint loan_assessments_pkey PRIMARY KEY (id),
+  constraint loan_assessments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_assessments_moment_check CHECK ((moment = ANY (ARRAY['submission'::text, 'approval'::text, 'denial'::text, 'auto_deny'::text])))
+);
+CREATE INDEX loan_assessments_of_loan ON public.loan_assessments USING btree (loan_id, id DESC);
+CREATE TRIGGER loan_assessments_are_final BEFORE DELETE OR UPDATE ON public.loan_assessments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_assessments_are_kept BEFORE TRUNCATE ON public.loan_assessments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table loan_books (
+  loan_id uuid not null,
+  through_on date not null,
+  principal_kobo bigint not null,
+  interest_receivable_kobo bigint not null,
+  charges_receivable_kobo bigint not null,
+  interest_income_kobo bigint not null,
+  interest_suspense_kobo bigint not null,
+  fee_income_kobo bigint not null,
+  penalty_income_kobo bigint not null,
+  written_off_kobo bigint not null,
+  credit_kobo bigint not null,
+  recovered_kobo bigint not null,
+  provision_kobo bigint not null,
+  constraint loan_books_pkey PRIMARY KEY (loan_id),
+  constraint loan_books_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id)
+);
+CREATE INDEX loan_books_behind ON public.loan_books USING btree (through_on);
+
+create table loan_days (
+  loan_id uuid not null,
+  on_day date not null,
+  days_past_due integer not null,
+  principal_kobo bigint not null,
+  due_kobo bigint not null,
+  interest_earned_kobo bigint not null,
+  provision_kobo bigint not null,
+  constraint loan_days_pkey PRIMARY KEY (loan_id, on_day),
+  constraint loan_days_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_days_days_past_due_check CHECK ((days_past_due >= 0))
+);
+CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, days_past_due);
+
+create table loan_events (
+  id uuid not null,
+  loan_id uuid not null,
+  run integer not null,
+  number integer not null,
+  kind text not null,
+  happened_on date not null,
+  amount_kobo bigint,
+  facts jsonb not null,
+  reverses_id uuid,
+  payment_log_id uuid,
+  journal_id uuid,
+  recorded_at timestamp with time zone not null,
+  recorded_by uuid,
+  recorded_by_name text,
+  reason text,
+  constraint loan_events_in_order UNIQUE (loan_id, run, number),
+  constraint loan_events_reversed_once UNIQUE (reverses_id),
+  constraint loan_events_pkey PRIMARY KEY (id),
+  constraint loan_events_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_events_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint loan_events_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint loan_events_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES loan_events(id),
+  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text])) = (amount_kobo IS NOT NULL))),
+  constraint loan_events_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'reversal'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text]))),
+  constraint loan_events_number_check CHECK ((number >= 1)),
+  constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
+  constraint loan_events_run_check CHECK ((run >= 1))
+);
+CREATE TRIGGER loan_events_are_final BEFORE DELETE OR UPDATE ON public.loan_events FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
+create table loan_notes (
+  id uuid not null,
+  loan_id uuid not null,
+  text text not null,
+  by_id uuid not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint loan_notes_pkey PRIMARY KEY (id),
+  constraint loan_notes_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
+  constraint loan_notes_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 2000)))
+);
+CREATE INDEX loan_notes_of_loan ON public.loan_notes USING btree (loan_id, id DESC);
+CREATE TRIGGER loan_notes_are_final BEFORE DELETE OR UPDATE ON public.loan_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_notes_are_kept BEFORE TRUNCATE ON public.loan_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table loan_opinions (
   id uuid not null,
   loan_id uuid not null,
@@ -302,7 +470,7 @@ create table loan_opinions (
   constraint loan_opinions_pkey PRIMARY KEY (id),
   constraint loan_opinions_by_id_fkey FOREIGN KEY (by_id) REFERENCES users(id),
   constraint loan_opinions_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
-  constraint loan_opinions_kind_check CHECK ((kind = ANY (ARRAY['recommendation'::text, 'review'::text, 'decision'::text])))
+  constraint loan_opinions_kind_check CHECK ((kind = ANY (ARRAY['recommendation'::text, 'review'::text, 'first_approval'::text, 'decision'::text])))
 );
 CREATE INDEX loan_opinions_of_loan ON public.loan_opinions USING btree (loan_id, kind, at DESC);
 
@@ -320,21 +488,52 @@ create table loan_payments (
   interest_paid_kobo bigint not null default 0,
   fee_paid_kobo bigint not null default 0,
   penalty_paid_kobo bigint not null default 0,
-  constraint loan_payments_loan_id_number_key UNIQUE (loan_id, number),
+  run integer not null default 1,
+  fee_waived_kobo bigint not null default 0,
+  interest_waived_kobo bigint not null default 0,
+  penalty_waived_kobo bigint not null default 0,
+  principal_written_off_kobo bigint not null default 0,
+  interest_written_off_kobo bigint not null default 0,
+  fee_written_off_kobo bigint not null default 0,
+  penalty_written_off_kobo bigint not null default 0,
+  constraint loan_payments_in_order UNIQUE (loan_id, run, number),
   constraint loan_payments_pkey PRIMARY KEY (id),
   constraint loan_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint loan_payments_fee CHECK (((fee_paid_kobo >= 0) AND (fee_paid_kobo <= fee_kobo))),
   constraint loan_payments_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint loan_payments_fee_waived_kobo_check CHECK ((fee_waived_kobo >= 0)),
+  constraint loan_payments_fee_written_off_kobo_check CHECK ((fee_written_off_kobo >= 0)),
   constraint loan_payments_interest CHECK (((interest_paid_kobo >= 0) AND (interest_paid_kobo <= interest_kobo))),
   constraint loan_payments_interest_kobo_check CHECK ((interest_kobo >= 0)),
+  constraint loan_payments_interest_waived_kobo_check CHECK ((interest_waived_kobo >= 0)),
+  constraint loan_payments_interest_written_off_kobo_check CHECK ((interest_written_off_kobo >= 0)),
   constraint loan_payments_number_check CHECK ((number >= 1)),
   constraint loan_payments_penalty CHECK (((penalty_paid_kobo >= 0) AND (penalty_paid_kobo <= penalty_kobo))),
   constraint loan_payments_penalty_kobo_check CHECK ((penalty_kobo >= 0)),
+  constraint loan_payments_penalty_waived_kobo_check CHECK ((penalty_waived_kobo >= 0)),
+  constraint loan_payments_penalty_written_off_kobo_check CHECK ((penalty_written_off_kobo >= 0)),
   constraint loan_payments_principal CHECK (((principal_paid_kobo >= 0) AND (principal_paid_kobo <= principal_kobo))),
   constraint loan_payments_principal_kobo_check CHECK ((principal_kobo >= 0)),
+  constraint loan_payments_principal_written_off_kobo_check CHECK ((principal_written_off_kobo >= 0)),
+  constraint loan_payments_run_check CHECK ((run >= 1)),
   constraint loan_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'incomplete'::text, 'completed'::text, 'cancelled'::text])))
 );
 CREATE INDEX loan_payments_due ON public.loan_payments USING btree (due_on, loan_id) WHERE (status = ANY (ARRAY['pending'::text, 'incomplete'::text]));
+
+create table loan_product_versions (
+  product_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint loan_product_versions_pkey PRIMARY KEY (product_id, version),
+  constraint loan_product_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint loan_product_versions_product_id_fkey FOREIGN KEY (product_id) REFERENCES loan_products(id),
+  constraint loan_product_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER loan_product_versions_are_final BEFORE DELETE OR UPDATE ON public.loan_product_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_product_versions_are_kept BEFORE TRUNCATE ON public.loan_product_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table loan_products (
   id uuid not null,
@@ -354,21 +553,48 @@ create table loan_products (
   required_guarantors integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  min_rate_percent text not null,
+  penalty_percent text not null default '0'::text,
+  penalty_grace_days integer not null default 0,
+  penalty_cap_bps integer not null default 1000,
+  required_documents text[] not null default '{}'::text[],
+  min_age_years integer not null default 18,
+  min_months_as_customer integer not null default 0,
+  max_active_loans integer not null default 1,
+  max_days_late integer not null default 0,
+  min_score integer not null default 0,
+  max_dti_bps integer not null default 3300,
+  offer_valid_days integer not null default 14,
+  cooling_off_days integer not null default 2,
+  is_public boolean not null default true,
   constraint loan_products_pkey PRIMARY KEY (id),
   constraint loan_products_amounts CHECK ((max_kobo >= min_kobo)),
+  constraint loan_products_cooling_off_days_check CHECK (((cooling_off_days >= 0) AND (cooling_off_days <= 30))),
   constraint loan_products_early_settlement_rebate_bps_check CHECK (((early_settlement_rebate_bps >= 0) AND (early_settlement_rebate_bps <= 10000))),
   constraint loan_products_fee_bps_check CHECK (((fee_bps >= 0) AND (fee_bps <= 2000))),
   constraint loan_products_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint loan_products_max_active_loans_check CHECK (((max_active_loans >= 1) AND (max_active_loans <= 10))),
+  constraint loan_products_max_days_late_check CHECK (((max_days_late >= 0) AND (max_days_late <= 365))),
+  constraint loan_products_max_dti_bps_check CHECK (((max_dti_bps >= 0) AND (max_dti_bps <= 10000))),
   constraint loan_products_max_instalments_check CHECK ((max_instalments <= 120)),
   constraint loan_products_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text]))),
+  constraint loan_products_min_age_years_check CHECK (((min_age_years >= 18) AND (min_age_years <= 100))),
   constraint loan_products_min_instalments_check CHECK ((min_instalments >= 1)),
   constraint loan_products_min_kobo_check CHECK ((min_kobo > 0)),
+  constraint loan_products_min_months_as_customer_check CHECK (((min_months_as_customer >= 0) AND (min_months_as_customer <= 120))),
+  constraint loan_products_min_rate_percent_check CHECK ((min_rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
+  constraint loan_products_min_score_check CHECK (((min_score >= 0) AND (min_score <= 100))),
+  constraint loan_products_offer_valid_days_check CHECK (((offer_valid_days >= 1) AND (offer_valid_days <= 90))),
+  constraint loan_products_penalty_cap_bps_check CHECK (((penalty_cap_bps >= 0) AND (penalty_cap_bps <= 10000))),
+  constraint loan_products_penalty_grace_days_check CHECK (((penalty_grace_days >= 0) AND (penalty_grace_days <= 90))),
+  constraint loan_products_penalty_percent_check CHECK ((penalty_percent ~ '^\d{1,3}(\.\d{1,6})?$'::text)),
   constraint loan_products_rate_percent_check CHECK ((rate_percent ~ '^\d{1,4}(\.\d{1,6})?$'::text)),
   constraint loan_products_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loan_products_required_guarantors_check CHECK (((required_guarantors >= 0) AND (required_guarantors <= 5))),
   constraint loan_products_tenors CHECK ((max_instalments >= min_instalments)),
   constraint loan_products_version_check CHECK ((version >= 1))
 );
+CREATE UNIQUE INDEX loan_products_one_name ON public.loan_products USING btree (lower(name)) WHERE active;
 
 create table loans (
   id uuid not null,
@@ -388,8 +614,8 @@ create table loans (
   early_settlement_rebate_bps integer not null,
   required_guarantors integer not null,
   reason text,
-  consent_at timestamp with time zone not null,
-  consent_ip text not null,
+  consent_at timestamp with time zone,
+  consent_ip text,
   applied_at timestamp with time zone,
   offer_version text,
   offer jsonb,
@@ -400,6 +626,16 @@ create table loans (
   disbursed_on date,
   completed_on date,
   created_at timestamp with time zone not null,
+  terms jsonb not null,
+  terms_changed_at timestamp with time zone,
+  reason_code text,
+  human_review_at timestamp with time zone,
+  human_review_by text,
+  human_review_reason text,
+  offer_expires_at timestamp with time zone,
+  cooling_off_requested_at timestamp with time zone,
+  draft jsonb,
+  schedule_run integer not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_pkey PRIMARY KEY (id),
   constraint loans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -414,11 +650,18 @@ create table loans (
   constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
+  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text])))
 );
+CREATE INDEX loans_by_application ON public.loans USING btree (applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_by_state ON public.loans USING btree (status, id DESC);
+CREATE INDEX loans_by_state_application ON public.loans USING btree (status, applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);
 CREATE INDEX loans_of_customer ON public.loans USING btree (customer_id, id DESC);
+CREATE INDEX loans_of_customer_by_application ON public.loans USING btree (customer_id, applied_at DESC, id DESC) INCLUDE (status) WHERE (applied_at IS NOT NULL);
+CREATE UNIQUE INDEX loans_one_draft ON public.loans USING btree (customer_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
+CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);
 
 create table mailed_links (
@@ -483,9 +726,12 @@ create table payment_allocations (
   loan_payment_id uuid not null,
   component text not null,
   amount_kobo bigint not null,
-  constraint payment_allocations_pkey PRIMARY KEY (payment_log_id, loan_payment_id, component),
+  generation integer not null default 1,
+  voided_by uuid,
+  constraint payment_allocations_pkey PRIMARY KEY (payment_log_id, loan_payment_id, component, generation),
   constraint payment_allocations_loan_payment_id_fkey FOREIGN KEY (loan_payment_id) REFERENCES loan_payments(id),
   constraint payment_allocations_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint payment_allocations_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES loan_events(id),
   constraint payment_allocations_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint payment_allocations_component_check CHECK ((component = ANY (ARRAY['penalty'::text, 'fee'::text, 'interest'::text, 'principal'::text])))
 );
@@ -521,9 +767,46 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text])))
 );
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
+
+create table payment_slips (
+  id uuid not null,
+  loan_id uuid not null,
+  customer_id uuid not null,
+  file_id uuid not null,
+  file_sha256 text not null,
+  amount_kobo bigint not null,
+  paid_on date not null,
+  note text,
+  status text not null,
+  uploaded_by uuid not null,
+  uploaded_by_name text not null,
+  uploaded_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  reason text,
+  reference text,
+  payment_log_id uuid,
+  constraint payment_slips_pkey PRIMARY KEY (id),
+  constraint payment_slips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint payment_slips_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint payment_slips_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint payment_slips_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint payment_slips_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint payment_slips_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint payment_slips_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint payment_slips_booked CHECK (((status = 'approved'::text) = (payment_log_id IS NOT NULL))),
+  constraint payment_slips_decided CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint payment_slips_denied_why CHECK (((status <> 'denied'::text) OR (reason IS NOT NULL))),
+  constraint payment_slips_four_eyes CHECK (((decided_by IS NULL) OR (decided_by <> uploaded_by))),
+  constraint payment_slips_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text])))
+);
+CREATE INDEX payment_slips_of_loan ON public.payment_slips USING btree (loan_id, id DESC);
+CREATE UNIQUE INDEX payment_slips_once ON public.payment_slips USING btree (loan_id, file_sha256) WHERE (status <> 'denied'::text);
+CREATE INDEX payment_slips_queue ON public.payment_slips USING btree (status, id DESC);
 
 create table payouts (
   id uuid not null,
@@ -645,6 +928,93 @@ create table receipts (
 );
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
+create table repayment_import_rows (
+  import_id uuid not null,
+  line integer not null,
+  loan_number text not null,
+  amount_kobo bigint,
+  paid_on date,
+  reference text not null,
+  note text,
+  outcome text not null,
+  reason text,
+  payment_log_id uuid,
+  constraint repayment_import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint repayment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES repayment_imports(id),
+  constraint repayment_import_rows_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
+  constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'refused'::text, 'skipped'::text])))
+);
+
+create table repayment_imports (
+  id uuid not null,
+  file_name text not null,
+  file_sha256 text not null,
+  dry_run boolean not null,
+  all_or_nothing boolean not null,
+  status text not null,
+  rows_total integer not null,
+  started_by uuid not null,
+  started_by_name text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint repayment_imports_pkey PRIMARY KEY (id),
+  constraint repayment_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint repayment_imports_rows_total_check CHECK ((rows_total > 0)),
+  constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX repayment_imports_newest ON public.repayment_imports USING btree (id DESC);
+CREATE UNIQUE INDEX repayment_imports_once ON public.repayment_imports USING btree (file_sha256) WHERE ((NOT dry_run) AND (status <> 'failed'::text));
+
+create table saved_cards (
+  id uuid not null,
+  owner_id uuid not null,
+  sealed text not null,
+  fingerprint text not null,
+  brand text not null,
+  last4 text not null,
+  expires_month smallint not null,
+  expires_year smallint not null,
+  bank text not null,
+  status text not null,
+  consent_version text not null,
+  consent_at timestamp with time zone not null,
+  consent_ip text not null,
+  failures integer not null default 0,
+  not_before timestamp with time zone,
+  last_reason text,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint saved_cards_once UNIQUE (owner_id, fingerprint),
+  constraint saved_cards_pkey PRIMARY KEY (id),
+  constraint saved_cards_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint saved_cards_expires_month_check CHECK (((expires_month >= 1) AND (expires_month <= 12))),
+  constraint saved_cards_expires_year_check CHECK (((expires_year >= 2000) AND (expires_year <= 2100))),
+  constraint saved_cards_failures_check CHECK ((failures >= 0)),
+  constraint saved_cards_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint saved_cards_removed CHECK (((status = 'removed'::text) = (removed_at IS NOT NULL))),
+  constraint saved_cards_status_check CHECK ((status = ANY (ARRAY['active'::text, 'unusable'::text, 'removed'::text])))
+);
+
+create table second_approvals (
+  id uuid not null,
+  loan_id uuid not null,
+  kind text not null,
+  facts jsonb not null,
+  reason text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  constraint second_approvals_pkey PRIMARY KEY (id),
+  constraint second_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint second_approvals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint second_approvals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint second_approvals_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> asked_by))),
+  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text])))
+);
+CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -688,14 +1058,30 @@ create table unidentified_receipts (
   facts jsonb not null,
   state text not null,
   created_at timestamp with time zone not null,
+  resolution text,
+  resolved_loan_id uuid,
+  resolved_by uuid,
+  resolved_by_name text,
+  resolved_at timestamp with time zone,
+  reason text,
+  refund_note text,
+  refund_asked_at timestamp with time zone,
+  last_answer text,
+  refund_ask_at timestamp with time zone,
   constraint unidentified_receipts_once UNIQUE (reference),
+  constraint unidentified_receipts_refund_note_key UNIQUE (refund_note),
   constraint unidentified_receipts_pkey PRIMARY KEY (id),
   constraint unidentified_receipts_of FOREIGN KEY (reference) REFERENCES receipts(reference),
+  constraint unidentified_receipts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
-  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text]))),
+  constraint unidentified_receipts_decided CHECK (((state = 'open'::text) = (resolution IS NULL))),
+  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text]))),
+  constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
+  constraint unidentified_receipts_to_loan CHECK ((((resolution = 'loan'::text) IS NOT TRUE) OR (resolved_loan_id IS NOT NULL))),
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text])))
 );
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
+CREATE INDEX unidentified_receipts_refunding ON public.unidentified_receipts USING btree (refund_ask_at) WHERE (state = 'refunding'::text);
 
 create table users (
   id uuid not null,
@@ -731,6 +1117,9 @@ create table users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'registered'::text, 'active'::text]))),
   constraint users_type_check CHECK ((type = ANY (ARRAY['superadmin'::text, 'admin'::text, 'subadmin'::text, 'team_lead'::text, 'credit_officer'::text, 'onboarding_officer'::text, 'finance'::text, 'compliance_officer'::text, 'recovery_officer'::text, 'hr'::text, 'merchant'::text, 'user'::text, 'default'::text])))
 );
+CREATE INDEX users_by_email_part ON public.users USING gin (email trigrams.gin_trgm_ops);
+CREATE INDEX users_by_name_part ON public.users USING gin (lower(((first_name || ' '::text) || last_name)) trigrams.gin_trgm_ops);
+CREATE INDEX users_by_phone_part ON public.users USING gin (phone trigrams.gin_trgm_ops);
 CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
 CREATE INDEX users_of_account_officer ON public.users USING btree (account_officer_id);
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);
@@ -748,11 +1137,13 @@ create table virtual_accounts (
   account_name text not null,
   provider_ref text not null,
   created_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  renewing_at timestamp with time zone,
   constraint virtual_accounts_one_holder UNIQUE (account_number),
-  constraint virtual_accounts_one_per_loan UNIQUE (loan_id),
   constraint virtual_accounts_pkey PRIMARY KEY (id),
   constraint virtual_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (loan_id) WHERE (replaced_at IS NULL);
 
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint

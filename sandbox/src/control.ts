@@ -1,7 +1,7 @@
 /** The stand-ins' own pages and controls: pay in by bank, move transfers on, script faults, read what was paid. */
 import type { FastifyInstance } from 'fastify';
 import { bankPage, indexPage, transfersPage } from './pages.ts';
-import { arrive } from './paystack-in.ts';
+import { arrive, strayPayment } from './paystack-in.ts';
 import { settleTransfer } from './paystack-out.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Fault, Transfer } from './state.ts';
@@ -42,6 +42,8 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     '/_control/transfer-in',
     async (request) => arrive(sandbox, request.body.number, request.body.amount) ?? {},
   );
+  /** A payment that nobody ordered: its notice comes, and its reference is not ours. */
+  app.post<{ Body: { amount: number } }>('/_control/stray', async (request) => strayPayment(sandbox, request.body.amount));
   app.post<{ Body: { reference: string; status: Transfer['status'] } }>('/_control/transfers', async (request) => ({
     found: settleTransfer(sandbox, request.body.reference, request.body.status),
   }));

@@ -4,6 +4,7 @@ import { controlRoutes } from './control.ts';
 import { identityRoutes } from './identity.ts';
 import { messageRoutes, openMailbox } from './messages.ts';
 import { accountRoutes, checkoutRoutes, transactionRoutes } from './paystack-in.ts';
+import { cardRoutes } from './paystack-cards.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openStore } from './state.ts';
@@ -47,6 +48,7 @@ export async function startSandbox({
   });
   for (const add of [
     transactionRoutes,
+    cardRoutes,
     checkoutRoutes,
     accountRoutes,
     recipientRoutes,

@@ -20,6 +20,8 @@ export const checkoutPage = ({ amount, email, accessCode }: Charge): string =>
 <form method="post" action="/checkout/${accessCode}">
 <p>Card 4084 0840 8408 4081 · 12/30 · CVV 408</p>
 <button name="act" value="pay">Pay ${naira(amount)}</button>
+<button class="other" name="act" value="pay0037">Pay with the card ending 0037, which has no money later</button>
+<button class="other" name="act" value="pay0045">Pay with the card ending 0045, which has half the money later</button>
 <button class="other" name="act" value="decline">Pay with a card that is declined</button>
 <button class="other" name="act" value="cancel">Cancel</button></form>`,
   );

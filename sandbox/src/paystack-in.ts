@@ -1,4 +1,4 @@
-/** Paystack, money coming in: transactions, the hosted checkout page, dedicated accounts, refunds. */
+/** Paystack, money coming in: transactions, the hosted checkout page, dedicated accounts. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './sandbox.ts';
@@ -19,7 +19,7 @@ export function chargeData(sandbox: Sandbox, charge: Charge): object {
   const card = {
     channel: 'card',
     bin: '408408',
-    last4: '4081',
+    last4: charge.last4 ?? '4081',
     exp_month: '12',
     exp_year: '2030',
     card_type: 'visa ',
@@ -27,7 +27,7 @@ export function chargeData(sandbox: Sandbox, charge: Charge): object {
     country_code: 'NG',
     brand: 'visa',
     reusable: true,
-    signature: 'SIG_sandbox4081',
+    signature: `SIG_sandbox${charge.last4 ?? '4081'}`,
     account_name: null,
   };
   const transfer = {
@@ -97,27 +97,6 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     if (!charge) return refused(reply, 400, 'Transaction reference not found', 'transaction_not_found');
     return { status: true, message: 'Verification successful', data: chargeData(sandbox, charge) };
   });
-
-  app.post('/paystack/transaction/charge_authorization', async (request, reply) => {
-    const { email = '', amount, reference = code('ref') } = request.body as Record<string, string>;
-    if (find(reference)) return refused(reply, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
-    const declined = takeFault(store, 'charge', reference) === 'failed';
-    const charge: Charge = {
-      id: store.nextId(),
-      reference,
-      accessCode: randomBytes(8).toString('hex'),
-      amount: Number(amount),
-      email,
-      callbackUrl: '',
-      status: declined ? 'failed' : 'success',
-      gatewayResponse: declined ? 'Insufficient Funds' : 'Approved',
-      paidAt: sandbox.now().toISOString(),
-      channel: 'card',
-    };
-    store.state.charges.push(charge);
-    store.save();
-    return { status: true, message: 'Charge attempted', data: chargeData(sandbox, charge) };
-  });
 }
 
 export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -146,8 +125,10 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   function settle(charge: Charge, act: string): void {
-    const outcome = act === 'pay' ? 'success' : act === 'decline' ? 'failed' : 'abandoned';
+    const card = /^pay(\d{4})?$/.exec(act);
+    const outcome = card ? 'success' : act === 'decline' ? 'failed' : 'abandoned';
     Object.assign(charge, {
+      last4: card?.[1] ?? '4081',
       status: outcome,
       gatewayResponse: outcome === 'success' ? 'Successful' : 'Declined',
       paidAt: sandbox.now().toISOString(),
@@ -164,15 +145,6 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
 export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { store } = sandbox;
-  app.post('/paystack/refund', async (request) => {
-    const { transaction, amount } = request.body as Record<string, string>;
-    return {
-      status: true,
-      message: 'Refund has been queued for processing',
-      data: { transaction: { reference: transaction }, amount, status: 'pending', currency: 'NGN' },
-    };
-  });
-
   app.post('/paystack/customer', async (request) => {
     const { email = '', first_name: first = '', last_name: last = '' } = request.body as Record<string, string>;
     let customer = store.state.customers.find((one) => one.email === email);
@@ -237,4 +209,25 @@ export function arrive(sandbox: Sandbox, number: string, amount: number): Charge
   store.save();
   webhooks.send('charge.success', chargeData(sandbox, charge));
   return charge;
+}
+
+/** A payment at the provider that the product never asked for. */
+export function strayPayment(sandbox: Sandbox, amount: number): { reference: string } {
+  const { store, webhooks, now } = sandbox;
+  const charge: Charge = {
+    id: store.nextId(),
+    reference: code('stray'),
+    accessCode: randomBytes(8).toString('hex'),
+    amount,
+    email: 'somebody@mail.test',
+    callbackUrl: '',
+    status: 'success',
+    gatewayResponse: 'Approved',
+    paidAt: now().toISOString(),
+    channel: 'bank_transfer',
+  };
+  store.state.charges.push(charge);
+  store.save();
+  webhooks.send('charge.success', chargeData(sandbox, charge));
+  return { reference: charge.reference };
 }

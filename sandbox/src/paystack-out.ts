@@ -1,9 +1,9 @@
 /** Paystack, money going out: recipients, transfers, banks and account names. */
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { refused } from './answers.ts';
 import banks from './banks.json' with { type: 'json' };
+import { afterActing, beforeActing, misbehave } from './misbehave.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type FaultKind, takeFault, type Transfer } from './state.ts';
 
@@ -17,7 +17,6 @@ const people = [
   'GARBA SANI',
   'HALIMA YUSUF',
 ];
-const silenceMs = 60_000;
 
 export function recipientRoutes(app: FastifyInstance, { store }: Sandbox): void {
   app.post('/paystack/transferrecipient', async (request, reply) => {
@@ -85,7 +84,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/paystack/transfer', async (request, reply) => {
     const { amount, recipient = '', reference = '', reason = '' } = request.body as Record<string, string>;
     const fault = takeFault(store, 'transfer', reference);
-    if (fault && before.includes(fault)) return misbehave(reply, fault);
+    if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     if (store.state.transfers.some((one) => one.reference === reference))
       return refused(reply, 400, 'Duplicate transfer reference', 'duplicate_reference');
     if (!store.state.recipients.some((one) => one.code === recipient))
@@ -105,7 +104,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     store.state.transfers.push(transfer);
     store.save();
     tell(transfer, fault);
-    if (fault && after.includes(fault)) return misbehave(reply, fault);
+    if (fault && afterActing.includes(fault)) return misbehave(reply, fault);
     return { status: true, message: 'Transfer has been queued', data: transferData(transfer) };
   });
 
@@ -131,13 +130,4 @@ export function settleTransfer({ store, webhooks }: Sandbox, reference: string, 
   store.save();
   webhooks.send(`transfer.${status}`, transferData(transfer));
   return true;
-}
-
-const before: readonly FaultKind[] = ['timeout_before', 'error_500', 'html'];
-const after: readonly FaultKind[] = ['timeout_after', 'error_500_after'];
-
-async function misbehave(reply: FastifyReply, fault: FaultKind): Promise<FastifyReply> {
-  if (fault.startsWith('timeout')) await wait(silenceMs, undefined, { ref: false });
-  if (fault === 'html') return reply.type('text/html').send('<html><body>502 Bad Gateway</body></html>');
-  return reply.status(500).send({ status: false, message: 'Something went wrong' });
 }

@@ -13,6 +13,14 @@ export type Charge = {
   paidAt: string | null;
   channel: string;
   account?: string;
+  last4?: string;
+};
+export type Refund = {
+  id: number;
+  transaction: string;
+  amount: number;
+  note: string;
+  status: 'pending' | 'processed' | 'failed';
 };
 export type Transfer = {
   id: number;
@@ -42,7 +50,10 @@ export type FaultKind =
   | 'reversed_after_success'
   | 'duplicate_webhook'
   | 'late_webhook'
-  | 'html';
+  | 'html'
+  | 'send_otp'
+  | 'expired_card'
+  | 'partial';
 
 export type State = {
   charges: Charge[];
@@ -54,6 +65,9 @@ export type State = {
   letters: Letter[];
   texts: Text[];
   faults: Fault[];
+  refunds: Refund[];
+  /** Failed charges in a row, by authorization. */
+  cardFailures: Record<string, number>;
   lastId: number;
 };
 
@@ -67,6 +81,8 @@ const fresh = (): State => ({
   letters: [],
   texts: [],
   faults: [],
+  refunds: [],
+  cardFailures: {},
   lastId: 1000,
 });
 

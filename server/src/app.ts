@@ -3,6 +3,7 @@ import { allCalls } from '@ajo/contract/all-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
+import { closingRoutes } from '#modules/closings';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
@@ -10,7 +11,7 @@ import { loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
-import { repaymentRoutes } from '#modules/repayments';
+import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
@@ -32,6 +33,9 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   repaymentRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),
+  closingRoutes,
+  cardDebitRoutes(moneyInReactions),
+  slipRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -1,8 +1,11 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
+import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
+import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
+import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
-import { openVirtualAccount, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
+import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 
@@ -37,10 +40,39 @@ export const jobTable: readonly JobDefinition[] = [
     handler: (context) => settlePendingCheckouts(context, moneyInReactions),
   },
   {
+    name: refundJob,
+    summary: 'Gives set-aside money back through the provider, and asks what became of it',
+    every: everyMinute,
+    handler: refundReceipts,
+  },
+  {
     name: 'virtual_account',
     summary: 'Opens the bank account number of a loan',
     handler: (context, data) => openVirtualAccount(context, { loanId: data['loanId'] ?? '' }),
   },
+  {
+    name: 'auto_debit.morning',
+    summary: 'Tries saved cards for what is due, first time of the day',
+    every: '0 8 * * *',
+    handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} morning` })),
+  },
+  {
+    name: 'auto_debit.evening',
+    summary: 'Tries saved cards for what is still due, second time of the day',
+    every: '0 18 * * *',
+    handler: async (context) => void (await autoDebitAll(context, { run: `${context.clock.businessDay()} evening` })),
+  },
+  {
+    name: importJob,
+    summary: 'Books the rows of an import of repayments',
+    handler: (context, { importId = '' }) => runImport(context, importId),
+  },
+  {
+    name: debitJob,
+    summary: 'Tries the saved card of one loan',
+    handler: (context, data) => autoDebitFromJob(context, moneyInReactions, data),
+  },
+  { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },
   {
@@ -48,6 +80,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Chains the finished journals and adds them to the day totals',
     every: everyMinute,
     handler: async ({ db, clock }) => void (await sealJournals(db, clock.now())),
+  },
+  {
+    name: 'days.close',
+    summary: 'Closes the business days that are over: interest, penalties, provisions, standing of each loan, notices',
+    every: '*/15 * * * *',
+    handler: async (context) => void (await closeOpenDays(context)),
   },
   {
     name: 'ledger.verify',

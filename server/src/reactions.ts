@@ -1,8 +1,9 @@
 /** What follows from what, across modules: a visible list. Each reaction is part of the transaction that caused it. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
-import { post } from '#modules/ledger';
+import { post, unidentifiedReceipts } from '#modules/ledger';
 import { activateLoan, markDisbursementFailed } from '#modules/loans';
+import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
 import { bookRepayment, openInstalments } from '#modules/repayments';
 import type { MoneyInReactions } from '#modules/wallets';
@@ -17,8 +18,8 @@ export const payoutReactions: PayoutReactions = {
       await post(tx, [journal], context.clock.now());
     },
     failed: markDisbursementFailed,
-    /** Money that came back after it had been paid: a person decides, the payout's own record raises the alarm. */
-    reversed: async () => undefined,
+    /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
+    reversed: returnLoanPayout,
   },
 };
 
@@ -32,6 +33,11 @@ export const moneyInReactions: MoneyInReactions = {
       processingFee: moneyIn.processingFee,
       providerFee: moneyIn.providerFee,
       paidOn: dayInLagos(moneyIn.paidAt),
+      ...(moneyIn.wasSetAside && {
+        from: unidentifiedReceipts,
+        recordedBy: moneyIn.wasSetAside.by,
+        note: moneyIn.wasSetAside.note,
+      }),
     });
     return outcome === 'refused' ? 'refused' : 'taken';
   },

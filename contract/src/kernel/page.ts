@@ -23,16 +23,25 @@ const PageMeta = z.object({
   per_page: z.int(),
   to: z.int().nullable(),
   total: z.int(),
+  /** There are more: counting stopped at `total`. */
+  total_is_least: z.literal(true).optional(),
 });
 export type PageMeta = z.output<typeof PageMeta>;
 
 export const pageOf = <T extends z.ZodType>(thing: T) => z.object({ data: z.array(thing), links: Links, meta: PageMeta });
 export type Page<T> = { data: T[]; links: z.output<typeof Links>; meta: PageMeta };
 
-type Facts = { page: number; perPage: number; total: number; path: string; query?: Record<string, unknown> };
+type Facts = {
+  page: number;
+  perPage: number;
+  total: number;
+  totalIsLeast?: boolean;
+  path: string;
+  query?: Record<string, unknown>;
+};
 
 /** Wraps the rows of one page as Laravel's LengthAwarePaginator would. `path` is the call's own address. */
-export function asPage<T>(rows: T[], { page, perPage, total, path, query }: Facts): Page<T> {
+export function asPage<T>(rows: T[], { page, perPage, total, totalIsLeast, path, query }: Facts): Page<T> {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const from = rows.length > 0 ? (page - 1) * perPage + 1 : null;
   const link = (to: number): string => `${path}?${search({ ...query, page: to })}`;
@@ -52,6 +61,7 @@ export function asPage<T>(rows: T[], { page, perPage, total, path, query }: Fact
       per_page: perPage,
       to: from === null ? null : from + rows.length - 1,
       total,
+      ...(totalIsLeast && { total_is_least: true as const }),
     },
   };
 }

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
-import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import { CreditAssessment, DenialCode } from './loans.credit.ts';
+import { LoanProductId, LoanProductTerms } from './loans.products.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanState = z.enum([
@@ -24,8 +26,6 @@ export type LoanState = z.output<typeof LoanState>;
 
 export const LoanId = idOf('LoanId');
 export type LoanId = z.output<typeof LoanId>;
-export const LoanProductId = idOf('LoanProductId');
-export type LoanProductId = z.output<typeof LoanProductId>;
 
 /** What the caller may do with a loan right now. Screens draw exactly these buttons. */
 export const LoanAction = z.enum([
@@ -36,30 +36,17 @@ export const LoanAction = z.enum([
   'send_back',
   'release',
   'request_guarantor',
+  'email_guarantor',
+  'edit',
+  'change_purpose',
+  'flag_review',
+  'note',
+  'cool_off',
   'accept',
   'cancel',
   'record_payment',
 ]);
 export type LoanAction = z.output<typeof LoanAction>;
-
-/** A product is what the specification calls a loan interest or purpose. Its terms are copied onto each loan. */
-export const LoanProductView = z.object({
-  id: LoanProductId,
-  name: z.string(),
-  description: z.string(),
-  rate_percent: z.string(),
-  rate_period: RatePeriod,
-  method: ScheduleMethod,
-  frequency: FrequencyUnit,
-  min_amount: KoboOnWire,
-  max_amount: KoboOnWire,
-  min_instalments: z.int(),
-  max_instalments: z.int(),
-  /** Kept back from the payout, in basis points of the principal. */
-  fee_bps: z.int(),
-  required_guarantors: z.int(),
-});
-export type LoanProductView = z.output<typeof LoanProductView>;
 
 /** The Key Facts Statement: what the customer reads before accepting. Kept as it was read. */
 export const KeyFacts = z.object({
@@ -96,16 +83,29 @@ export type LoanRow = z.output<typeof LoanRow>;
 
 export const LoanView = LoanRow.extend({
   reason: z.string().nullable(),
+  reason_code: DenialCode.nullable(),
   rate_percent: z.string(),
   rate_period: RatePeriod,
   method: ScheduleMethod,
   fee: KoboOnWire,
+  product_id: LoanProductId,
+  /** The contract's own copy of everything that the product said. */
+  terms: LoanProductTerms,
   guarantors: z.array(GuarantorBrief),
   recommendation: Opinion.nullable(),
   review: Opinion.nullable(),
+  /** Of a loan that needs two approvers: the first of them. */
+  first_approval: Opinion.nullable(),
   decision: Opinion.nullable(),
+  /** What the credit rules say now, or said when it was decided; staff only. */
+  assessment: CreditAssessment.nullable(),
+  human_review: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
   offer: KeyFacts.nullable(),
   offer_accepted_at: Instant.nullable(),
+  offer_expires_at: Instant.nullable(),
+  /** The last day on which the money may be given back without cost. */
+  cooling_off_until: Day.nullable(),
+  cooling_off_requested_at: Instant.nullable(),
   preview: SchedulePreview,
   bank: z.object({ bank: z.string(), number: z.string(), name: z.string() }).nullable(),
   completed_on: Day.nullable(),
@@ -130,19 +130,26 @@ export const LoanApplication = z.object({
 });
 export type LoanApplication = z.output<typeof LoanApplication>;
 
-export const LoanSearch = z.object({
-  page: PageNumber,
-  per_page: PerPage,
-  email: z.string().trim().max(200).optional(),
-  status: many(LoanState),
-  name: z.string().trim().max(200).optional(),
-  phone: z.string().trim().max(30).optional(),
-  officer_id: UserId.optional(),
-  branch_id: z.uuid().optional(),
-  date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
-});
+export const LoanSearch = z
+  .object({
+    page: PageNumber,
+    per_page: PerPage,
+    email: z.string().trim().max(200).optional(),
+    status: many(LoanState),
+    name: z.string().trim().max(200).optional(),
+    phone: z.string().trim().max(30).optional(),
+    officer_id: UserId.optional(),
+    branch_id: z.uuid().optional(),
+    date_filter: z.enum(['today', 'week', 'month', 'year', 'custom']).optional(),
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  })
+  .superRefine(({ date_filter, start_date, end_date }, context) => {
+    const complain = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message });
+    if (date_filter === 'custom' && !start_date) complain('start_date', 'Give the first day');
+    if (date_filter === 'custom' && !end_date) complain('end_date', 'Give the last day');
+    if (start_date && end_date && end_date < start_date) complain('end_date', 'The last day is before the first');
+  });
 export type LoanSearch = z.output<typeof LoanSearch>;
 
 export const LoanDecision = z.object({
@@ -150,23 +157,29 @@ export const LoanDecision = z.object({
   /** `incomplete` sends the application back; `disburse` orders the payout. */
   status: z.enum(['approved', 'denied', 'incomplete', 'disburse']),
   reason: Note.optional(),
+  /** A denial names one; it can be counted, the reason is what the customer reads. */
+  reason_code: DenialCode.optional(),
   /** The state that the person saw when they decided: if it has moved meanwhile, the decision is refused. */
   seen_status: LoanState.optional(),
 });
 export type LoanDecision = z.output<typeof LoanDecision>;
 
+/** Compliance gives its opinion, or moves the application to the product that it is really for, or both at once. */
+export const LoanReview = z
+  .object({
+    loan_id: LoanId,
+    status: z.enum(['cleared', 'not_cleared']).optional(),
+    note: Note.optional(),
+    loan_interest_id: LoanProductId.optional(),
+  })
+  .refine(({ status, loan_interest_id }) => status ?? loan_interest_id, { path: ['status'], message: 'Say what you found' })
+  .refine(({ status, note }) => !status || note, { path: ['note'], message: 'Say why, in a few words' });
+export type LoanReview = z.output<typeof LoanReview>;
+
 const page = z.object({ page: PageNumber, per_page: PerPage });
 const role = z.object({});
 
 export const loanCalls = {
-  products: call({
-    method: 'GET',
-    path: '/loan_interests',
-    summary: 'The loan products that a customer may apply for.',
-    access: 'public',
-    budget: 'public',
-    reply: z.object({ data: z.array(LoanProductView) }),
-  }),
   apply: call({
     method: 'POST',
     path: '/user/loan',
@@ -217,6 +230,17 @@ export const loanCalls = {
     body: z.object({ reason: Note.optional() }),
     reply: one(LoanView),
   }),
+  coolOff: call({
+    method: 'POST',
+    path: '/user/loan/{id}/cooling-off',
+    summary: 'Gives the loan back within the cooling-off days: the principal is returned, interest is not asked.',
+    access: 'loans.own',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ reason: Note }),
+    reply: one(LoanView),
+  }),
   list: call({
     method: 'GET',
     path: '/{role}/loans',
@@ -256,10 +280,10 @@ export const loanCalls = {
   review: call({
     method: 'PATCH',
     path: '/compliance_officer/loan/review',
-    summary: 'The compliance review of an application.',
+    summary: 'The compliance review of an application: its status, its purpose, or both.',
     access: 'loans.review',
     postedWithMethod: true,
-    body: z.object({ loan_id: LoanId, status: z.enum(['cleared', 'not_cleared']), note: Note }),
+    body: LoanReview,
     reply: one(LoanView),
   }),
   setStatus: call({
@@ -270,13 +294,5 @@ export const loanCalls = {
     takesIdempotencyKey: 'in-transaction',
     body: LoanDecision,
     reply: one(LoanView),
-  }),
-  requestGuarantor: call({
-    method: 'POST',
-    path: '/admin/loans/{id}/request-guarantor',
-    summary: 'Sends the guarantor a new invitation.',
-    access: 'guarantors.request',
-    params: ByLoan,
-    reply: done,
   }),
 };

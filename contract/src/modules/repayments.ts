@@ -1,15 +1,16 @@
 /** What the two sides promise each other about paying a loan back. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { idOf } from '../kernel/id.ts';
+import { idOf, UserId } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
+import { PrepaymentEffect } from './schedules.ts';
 
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
 export type InstalmentState = z.output<typeof InstalmentState>;
-export const PaymentSource = z.enum(['checkout', 'virtual_account', 'card', 'debit']);
+export const PaymentSource = z.enum(['checkout', 'virtual_account', 'card', 'debit', 'receipt', 'import']);
 export type PaymentSource = z.output<typeof PaymentSource>;
 
 /** An instalment is what the specification calls a loan payment. */
@@ -28,6 +29,8 @@ export const InstalmentView = z.object({
   ...Parts,
   total: KoboOnWire,
   paid: KoboOnWire,
+  /** Forgiven or written off. */
+  waived: KoboOnWire,
   outstanding: KoboOnWire,
   /** Days past due today; 0 when it is not late. */
   days_late: z.int(),
@@ -44,16 +47,36 @@ export const PaymentLogView = z.object({
   paid_on: Day,
   recorded_at: Instant,
   recorded_by: z.string().nullable(),
+  /** When it was undone, by whom and why. */
+  reversed: z.object({ at: Instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   allocations: z.array(
     z.object({ instalment: z.int(), component: z.enum(['penalty', 'fee', 'interest', 'principal']), amount: KoboOnWire }),
   ),
 });
 export type PaymentLogView = z.output<typeof PaymentLogView>;
 
+/** What one person asked for and another must confirm: the second sends the same words. */
+export const SecondApproval = z.object({
+  kind: z.enum(['payment_reversal', 'loan_reversal', 'write_off', 'schedule']),
+  facts: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: Instant,
+});
+
+/** What the caller may do with a running loan right now; the same rules decide again when the button is pressed. */
+export const ServicingAction = z.enum(['reverse_payment', 'reverse_loan', 'write_off', 'change_schedule']);
+export type ServicingAction = z.output<typeof ServicingAction>;
+
 export const RepaymentsView = z.object({
   loan_id: LoanId,
+  can: z.array(ServicingAction),
   outstanding: KoboOnWire,
   due_now: KoboOnWire,
+  /** Exactly what closes the loan today. */
+  payoff: KoboOnWire,
+  days_past_due: z.int(),
+  waiting: z.array(SecondApproval),
   paid: KoboOnWire,
   next: InstalmentView.nullable(),
   instalments: z.array(InstalmentView),
@@ -68,6 +91,76 @@ export const InstalmentDetail = InstalmentView.extend({ loan_id: LoanId, payment
 const ByLoan = z.object({ id: LoanId });
 const ByInstalment = z.object({ loanId: LoanId, paymentId: InstalmentId });
 const ByLog = z.object({ id: PaymentLogId });
+
+const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+/** `asked`: a second person must send the same words before anything happens. */
+const Confirmed = one(z.object({ state: z.enum(['done', 'asked']) }));
+
+/** What paying an amount early would do, for each choice. */
+export const PrepaymentQuote = z.object({
+  amount: KoboOnWire,
+  /** What of the amount is due anyway. */
+  due: KoboOnWire,
+  payoff: KoboOnWire,
+  choices: z.array(
+    z.object({
+      effect: PrepaymentEffect,
+      next_instalment: KoboOnWire,
+      instalments_left: z.int(),
+      last_due_on: Day.nullable(),
+      interest_left: KoboOnWire,
+      total_left: KoboOnWire,
+    }),
+  ),
+});
+export type PrepaymentQuote = z.output<typeof PrepaymentQuote>;
+
+/** One row behind a repayment score: how late it was paid, what that is worth and how much it weighs (domain rule C.13). */
+export const RepaymentScore = z.object({
+  /** 0 to 100; null without history. */
+  score: z.int().nullable(),
+  band: z.enum(['good', 'fair', 'poor']).nullable(),
+  rows: z.array(
+    z.object({
+      loan_id: LoanId,
+      loan_number: z.string(),
+      instalment: z.int(),
+      due_on: Day,
+      paid_on: Day.nullable(),
+      amount: KoboOnWire,
+      days_late: z.int(),
+      /** Hundredths. */
+      points: z.int(),
+      weight: z.int(),
+    }),
+  ),
+});
+export type RepaymentScore = z.output<typeof RepaymentScore>;
+
+const ScheduleChange = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('charge'),
+    loan_id: LoanId,
+    amount: PositiveKoboOnWire,
+    kind: z.enum(['fee', 'penalty']).default('fee'),
+    reason: Reason,
+  }),
+  z.object({
+    action: z.literal('waive'),
+    loan_id: LoanId,
+    amount: PositiveKoboOnWire,
+    component: z.enum(['penalty', 'fee', 'interest']).optional(),
+    reason: Reason,
+  }),
+  z.object({
+    action: z.literal('reschedule'),
+    loan_id: LoanId,
+    instalments: z.int().min(1).max(120),
+    first_due_on: Day.optional(),
+    reason: Reason,
+  }),
+]);
 
 export const CheckoutStart = z.object({
   reference: z.string(),
@@ -151,8 +244,81 @@ export const repaymentCalls = {
         .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only'),
       paid_on: Day.optional(),
       note: z.string().trim().max(500).optional(),
+      /** The instalment that the customer wants settled first. */
+      instalment: z.int().min(1).optional(),
+      /** What paying early does; left out, money ahead of time pays the next instalments. */
+      effect: PrepaymentEffect.optional(),
     }),
     reply: one(PaymentLogView),
+  }),
+  quotePrepayment: call({
+    method: 'POST',
+    path: '/user/loan/{id}/prepayment/quote',
+    summary: 'What paying an amount early would do to the loan, for each choice.',
+    access: 'payments.own',
+    addition: true,
+    params: ByLoan,
+    body: z.object({ amount: PositiveKoboOnWire }),
+    reply: one(PrepaymentQuote),
+  }),
+  quotePrepaymentForStaff: call({
+    method: 'POST',
+    path: '/{role}/loan/{id}/prepayment/quote',
+    summary: 'What paying an amount early would do to a loan, for each choice.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLoan,
+    body: z.object({ amount: PositiveKoboOnWire }),
+    reply: one(PrepaymentQuote),
+  }),
+  reversePayment: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/loan-payments/{pid}/payment-log/{logid}/reverse',
+    summary: 'Undoes a payment: what came after it is settled anew. Above the limit a second person confirms.',
+    access: 'payments.reverse',
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: LoanId, pid: InstalmentId, logid: PaymentLogId }),
+    body: z.object({ reason: Reason }),
+    reply: Confirmed,
+  }),
+  reverseLoan: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/reverse',
+    summary:
+      'Undoes a loan without payments: the principal came back, or the customer owes it outside of the loan. A second person confirms.',
+    access: 'loans.reverse',
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ reason: Reason, returned: z.boolean().default(false) }),
+    reply: Confirmed,
+  }),
+  writeOff: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/write-off',
+    summary: 'Takes a loan that will not be paid off the books; what comes back later is recovered. A second person confirms.',
+    access: 'loans.reverse',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    body: z.object({ reason: Reason }),
+    reply: Confirmed,
+  }),
+  updatePayments: call({
+    method: 'PUT',
+    path: '/admin/update_loan_payments',
+    summary: 'Charges, forgives or plans anew what a running loan still asks. A second person confirms.',
+    access: 'loans.schedule',
+    takesIdempotencyKey: 'in-transaction',
+    body: ScheduleChange,
+    reply: Confirmed,
+  }),
+  ofCustomer: call({
+    method: 'GET',
+    path: '/{role}/users/{id}/repayments',
+    summary: 'The repayment score of a customer with the rows behind it.',
+    access: 'loans.read',
+    params: z.object({ id: UserId }),
+    reply: one(RepaymentScore),
   }),
   myReceipt: call({
     method: 'GET',

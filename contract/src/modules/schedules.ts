@@ -1,15 +1,24 @@
 /** Instalment schedules on the wire: the terms of a loan, the rows that follow from them, and what the credit costs. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { KoboOnWire, PositiveKoboOnWire, kobo } from '../kernel/money.ts';
+import { KoboOnWire, type Kobo, kobo, parseNaira } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 
 /**
  * `flat`: interest on the first principal in every row. `declining_equal_instalment`: one amount every time, interest on what
  * is still owed. `declining_equal_principal`: the same principal every time. `bullet`: interest every time, all principal last.
+ * `fixed_principal_percent`: a share of the principal every time, the rest last. `fixed_instalment`: an amount that is given;
+ * the number of rows follows from it.
  */
-export const ScheduleMethod = z.enum(['flat', 'declining_equal_instalment', 'declining_equal_principal', 'bullet']);
+export const ScheduleMethod = z.enum([
+  'flat',
+  'declining_equal_instalment',
+  'declining_equal_principal',
+  'bullet',
+  'fixed_principal_percent',
+  'fixed_instalment',
+]);
 export type ScheduleMethod = z.output<typeof ScheduleMethod>;
 
 export const FrequencyUnit = z.enum(['day', 'week', 'month']);
@@ -20,7 +29,7 @@ const longestStep = { day: 365, week: 52, month: 12 } as const satisfies Record<
 
 /** A fortnight is `{ every: 2, unit: 'week' }`. */
 export const Frequency = z
-  .object({ every: z.int().min(1), unit: FrequencyUnit })
+  .object({ every: z.int().min(1).default(1), unit: FrequencyUnit })
   .refine(({ every, unit }) => every <= longestStep[unit], {
     path: ['every'],
     message: 'At most a year between two instalments',
@@ -30,42 +39,244 @@ export type Frequency = z.output<typeof Frequency>;
 export const RatePeriod = z.enum(['month', 'year']);
 export type RatePeriod = z.output<typeof RatePeriod>;
 
+const decimal = /^\d{1,4}(\.\d{1,6})?$/;
+
 /** Percent as an exact decimal in text, "4.5" = 4.5 %: at most six decimals, never a float. At most 1200 (100 % a month). */
 export const RatePercent = z
-  .string()
-  .regex(/^\d{1,4}(\.\d{1,6})?$/, 'Enter a percentage such as 4.5')
+  .codec(z.union([z.string(), z.number()]), z.string(), { decode: String, encode: (text) => text })
+  .refine((text) => decimal.test(text), 'Enter a percentage such as 4.5')
   .refine((text) => Number(text) <= 1200, 'At most 1200 percent');
 
-/** `upfront`: paid before the money comes. `deducted`: kept back from it. `per_instalment`: the amount is charged in every row. */
-export const FeeTiming = z.enum(['upfront', 'deducted', 'per_instalment']);
+/** Whole kobo as a number, or naira and kobo as text: 100000 is "1000.00". */
+export const Amount = z
+  .codec(
+    z.union([z.int(), z.string()]),
+    z.custom<Kobo>((value) => typeof value === 'bigint'),
+    {
+      decode: (wire, context) => {
+        if (typeof wire === 'number') return kobo(BigInt(wire));
+        const amount = parseNaira(wire);
+        if (amount !== undefined) return amount;
+        context.issues.push({
+          code: 'custom',
+          message: 'Give whole kobo as a number, or naira as text such as "1000.00"',
+          input: wire,
+        });
+        return z.NEVER;
+      },
+      encode: (amount) => Number(amount),
+    },
+  )
+  .refine((amount) => amount > 0n, 'Enter an amount above zero');
+
+/**
+ * `period`: every period bears annual / 12, / 26, / 52 or / 365. `actual/365`: days gone by over 365, in leap years too. `actual/actual`: days
+ * over the days of their year.
+ */
+export const DayCount = z.enum(['period', 'actual/365', 'actual/actual']);
+export type DayCount = z.output<typeof DayCount>;
+
+/**
+ * `upfront`: paid before the money comes. `deducted`: kept back from it. `per_instalment`: charged in every row.
+ * `in_rate`: percentage points on top of the rate, shown inside the interest.
+ */
+export const FeeTiming = z.enum(['upfront', 'deducted', 'per_instalment', 'in_rate']);
 export type FeeTiming = z.output<typeof FeeTiming>;
 
-export const ScheduleFee = z.object({ name: z.string().trim().min(1).max(80), amount: PositiveKoboOnWire, when: FeeTiming });
+/** An amount, or a percentage of the principal. A fee `in_rate` is a percentage, of the period in which the rate is given. */
+export const ScheduleFee = z
+  .object({
+    name: z.string().trim().min(1).max(80).default('Fee'),
+    amount: Amount.optional(),
+    percent: RatePercent.optional(),
+    when: FeeTiming,
+  })
+  .refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), {
+    path: ['amount'],
+    message: 'Give an amount or a percentage',
+  })
+  .refine(({ when, percent }) => when !== 'in_rate' || percent !== undefined, {
+    path: ['percent'],
+    message: 'A fee in the rate is a percentage',
+  });
 
 /** ₦100 billion: totals over the longest term at the highest rate stay exact as JSON numbers. */
 const largestPrincipal = kobo(10_000_000_000_000n);
+const mostRows = 400;
+const rows = z
+  .int()
+  .min(0)
+  .max(mostRows - 1);
 
-export const ScheduleTerms = z.object({
-  principal: PositiveKoboOnWire.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000'),
-  rate_percent: RatePercent,
-  rate_period: RatePeriod,
+/** So many first rows: without principal; whose interest is asked only in the row after them; that bear no interest at all. */
+export const ScheduleGrace = z.object({
+  principal: rows.default(0),
+  interest_deferred: rows.default(0),
+  interest_free: rows.default(0),
+});
+
+export const RoundingMode = z.enum(['half-even', 'half-up']);
+export type RoundingMode = z.output<typeof RoundingMode>;
+
+/** Instalments become the nearest whole `multiple` (left out: exact kobo); `residue` says which row takes what rounding leaves. */
+export const ScheduleRounding = z.object({
+  mode: RoundingMode.default('half-even'),
+  multiple: Amount.optional(),
+  residue: z.enum(['last', 'first']).default('last'),
+});
+
+export const Tranche = z.object({ on: Day, amount: Amount });
+export type Tranche = z.output<typeof Tranche>;
+
+const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
+
+/** A due day on a closed day moves to a working day; the interest stays what it was. */
+export const WorkingDays = z.object({
+  shift: z.enum(['next', 'previous']),
+  closed: z.array(weekday).max(6).default(['sunday']),
+  holidays: z.array(Day).max(400).default([]),
+});
+export type WorkingDays = z.output<typeof WorkingDays>;
+
+const ScheduleTermsShape = z.object({
+  principal: Amount.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000'),
+  /** One of the three ways to say the rate: a year, a month, or `rate_percent` with its `rate_period`. */
+  annual_rate: RatePercent.optional(),
+  monthly_rate: RatePercent.optional(),
+  rate_percent: RatePercent.optional(),
+  rate_period: RatePeriod.optional(),
   method: ScheduleMethod,
   frequency: Frequency,
-  instalments: z.int().min(1).max(120),
+  /** May be left out only where the instalment is given. */
+  instalments: z.int().min(1).max(mostRows).optional(),
   disbursed_on: Day,
-  /** Moves the dates only: every row carries one period of interest. Left out: one period after the disbursement. */
+  /** Under the day count `period` it moves the dates only: every row bears one period. Left out: one period after the disbursement. */
   first_due_on: Day.optional(),
+  day_count: DayCount.default('period'),
+  /** How the equal instalment is solved under a daily count: from the days of each row, or from twelve equal months. */
+  instalment_basis: z.enum(['days', 'months', '30/365']).default('days'),
+  grace: ScheduleGrace.optional(),
+  rounding: ScheduleRounding.optional(),
   fees: z.array(ScheduleFee).max(10).default([]),
-  /** Instalments become the nearest whole multiple of this; the last one takes the rest. Left out: exact kobo. */
-  rounding_multiple: PositiveKoboOnWire.optional(),
-  /** So many first rows carry interest only. */
-  principal_grace: z.int().min(0).max(119).default(0),
+  /** Money that is paid out later, on top of the principal of the first day. */
+  tranches: z.array(Tranche).max(24).default([]),
+  /** Paid by the customer on the day of disbursement, as row 1. */
+  down_payment: z.object({ percent: RatePercent.optional(), amount: Amount.optional() }).optional(),
+  /** Of every row but the last, where the method is `fixed_principal_percent`. */
+  principal_percent: RatePercent.optional(),
+  /** Where the method is `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
+  instalment_amount: Amount.optional(),
+  working_days: WorkingDays.optional(),
 });
+
+type RateWords = Pick<z.output<typeof ScheduleTermsShape>, 'annual_rate' | 'monthly_rate' | 'rate_percent' | 'rate_period'>;
+
+export const saysOneRate = ({ annual_rate, monthly_rate, rate_percent, rate_period }: RateWords): boolean =>
+  [annual_rate, monthly_rate, rate_percent].filter((rate) => rate !== undefined).length === 1 &&
+  (rate_percent === undefined) === (rate_period === undefined);
+
+const oneRate = { path: ['annual_rate'], message: 'Give one rate: annual_rate, monthly_rate, or rate_percent with rate_period' };
+
+export const ScheduleTerms = ScheduleTermsShape.refine(saysOneRate, oneRate);
 export type ScheduleTerms = z.output<typeof ScheduleTerms>;
+
+/**
+ * What an early payment does: every later instalment becomes smaller; the instalments stay and the last ones fall away; or it pays the
+ * next rows' principal and the plan stays.
+ */
+export const PrepaymentEffect = z.enum(['lower_instalment', 'fewer_instalments', 'skip_next']);
+export type PrepaymentEffect = z.output<typeof PrepaymentEffect>;
+
+const mostEvents = 500;
+
+/**
+ * Something that happened after the disbursement. A repayment settles what is due, then (flat) the next rows or (declining) principal; with a
+ * `row` it settles that row first. A prepayment's rest has an `effect`. A payoff pays exactly what closes the loan. A reversal names the event
+ * it undoes by its `id`, or else undoes the latest payment of its `amount`. A charge joins the next row; a waiver forgives
+ * penalties, fees, then interest that is due, or one of them. A reschedule plans anew what is owed.
+ */
+export const ScheduleEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('repayment'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    row: z.int().min(1).optional(),
+  }),
+  z.object({
+    type: z.literal('prepayment'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    effect: PrepaymentEffect.default('lower_instalment'),
+  }),
+  z.object({ type: z.literal('payoff'), id: z.string().max(80).optional(), on: Day }),
+  z.object({
+    type: z.literal('reversal'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    reverses: z.string().max(80).optional(),
+    amount: Amount.optional(),
+  }),
+  z.object({
+    type: z.literal('charge'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    kind: z.enum(['fee', 'penalty']).default('fee'),
+  }),
+  z.object({
+    type: z.literal('waiver'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    amount: Amount,
+    component: z.enum(['penalty', 'fee', 'interest']).optional(),
+  }),
+  z.object({ type: z.literal('write_off'), id: z.string().max(80).optional(), on: Day }),
+  z.object({
+    type: z.literal('reschedule'),
+    id: z.string().max(80).optional(),
+    on: Day,
+    instalments: z.int().min(1).max(mostRows),
+    first_due_on: Day.optional(),
+    annual_rate: RatePercent.optional(),
+    monthly_rate: RatePercent.optional(),
+  }),
+]);
+export type ScheduleEvent = z.output<typeof ScheduleEvent>;
+
+export const PenaltyBase = z.enum(['principal', 'principal_and_interest']);
+export type PenaltyBase = z.output<typeof PenaltyBase>;
+
+/** `daily`: a yearly percentage, day by day after the grace. `once`: a percentage of the overdue row, one time. */
+export const SchedulePenalty = z.object({
+  kind: z.enum(['daily', 'once']).default('daily'),
+  percent: RatePercent,
+  on: PenaltyBase.default('principal_and_interest'),
+  grace_days: z.int().min(0).max(90).default(0),
+  /** Of the principal: all penalties together stop there. */
+  cap_percent: RatePercent.optional(),
+  /** Days on which our own channels failed. */
+  free_days: z.array(Day).max(400).default([]),
+});
+
+/** What the contract says about the time after the disbursement. */
+const AfterDisbursement = {
+  penalty: SchedulePenalty.optional(),
+  /** So many days past due, payments settle principal first. */
+  principal_first_after_days: z.int().min(0).max(365).optional(),
+  /** Of a flat loan closed early: how much of later rows' interest is forgiven. */
+  early_settlement_rebate_percent: RatePercent.default('100'),
+  events: z.array(ScheduleEvent).max(mostEvents).default([]),
+  /** The day the account is looked at: left out, the day of the last event. Nothing after it counts. */
+  as_of: Day.optional(),
+};
 
 export const ScheduleRow = z.object({
   number: z.int(),
   due_on: Day,
+  /** Days of the period that the interest is for. */
+  days: z.int(),
   opening_balance: KoboOnWire,
   principal: KoboOnWire,
   interest: KoboOnWire,
@@ -90,6 +301,56 @@ export const ScheduleTotals = z.object({
 });
 export type ScheduleTotals = z.output<typeof ScheduleTotals>;
 
+const AmountsOnWire = z.object({ penalty: KoboOnWire, fee: KoboOnWire, interest: KoboOnWire, principal: KoboOnWire });
+
+/** A running loan on one day: its rows with what they ask and received, what each event did, and what is owed. */
+export const AccountView = z.object({
+  as_of: Day,
+  status: z.enum(['active', 'completed', 'written_off']),
+  rows: z.array(
+    z.object({
+      number: z.int(),
+      due_on: Day,
+      status: z.enum(['pending', 'incomplete', 'completed', 'cancelled', 'written_off']),
+      asked: AmountsOnWire,
+      paid: AmountsOnWire,
+      waived: AmountsOnWire,
+      written_off: AmountsOnWire,
+      total: KoboOnWire,
+      outstanding: KoboOnWire,
+    }),
+  ),
+  transactions: z.array(
+    z.object({
+      id: z.string(),
+      on: Day,
+      type: z.string(),
+      amount: KoboOnWire,
+      split: AmountsOnWire,
+      parts: z.array(
+        z.object({ row: z.int(), component: z.enum(['penalty', 'fee', 'interest', 'principal']), amount: KoboOnWire }),
+      ),
+      overpaid: KoboOnWire,
+      recovered: KoboOnWire,
+      principal_balance: KoboOnWire,
+      reversed_by: z.string().nullable(),
+    }),
+  ),
+  balances: z.object({
+    outstanding: AmountsOnWire,
+    total_outstanding: KoboOnWire,
+    due: AmountsOnWire,
+    total_due: KoboOnWire,
+    interest_earned: KoboOnWire,
+    customer_credit: KoboOnWire,
+    recovered: KoboOnWire,
+    written_off: AmountsOnWire,
+    payoff: KoboOnWire,
+  }),
+  days_past_due: z.int(),
+});
+export type AccountView = z.output<typeof AccountView>;
+
 export const SchedulePreview = z.object({
   rows: z.array(ScheduleRow),
   totals: ScheduleTotals,
@@ -99,17 +360,27 @@ export const SchedulePreview = z.object({
   apr: z.string(),
   first_due_on: Day,
   last_due_on: Day,
+  /** Only where events or a day were asked for. */
+  account: AccountView.optional(),
 });
 export type SchedulePreview = z.output<typeof SchedulePreview>;
+
+/** Terms with all that happened since, as anybody may hold them against another system's tables. */
+export const ScheduleQuestion = ScheduleTermsShape.extend({ disbursed_on: Day.optional(), ...AfterDisbursement }).refine(
+  saysOneRate,
+  oneRate,
+);
+export type ScheduleQuestion = z.output<typeof ScheduleQuestion>;
 
 export const schedulePreview = call({
   method: 'POST',
   path: '/loan_schedule/preview',
-  summary: 'The instalment schedule, the cost of credit and the APR of any terms; today is the day of disbursement unless given.',
+  summary:
+    'The instalment schedule, the cost of credit and the APR of any terms, and with events the account on a day; today is the day of disbursement unless given.',
   access: 'public',
   addition: true,
   budget: 'public',
-  body: ScheduleTerms.extend({ disbursed_on: Day.optional() }),
+  body: ScheduleQuestion,
   reply: one(SchedulePreview),
 });
 

@@ -23,6 +23,8 @@ export const CheckoutView = z.object({
   fee: KoboOnWire,
   /** Why it failed or was set aside. */
   reason: z.string().nullable(),
+  /** The card that paid, when it can be kept for the next payment and is not kept yet. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
 export type CheckoutView = z.output<typeof CheckoutView>;
 
@@ -33,7 +35,7 @@ export type CheckoutView = z.output<typeof CheckoutView>;
 export const UnidentifiedReason = z.enum(['amount_differs', 'unknown_reference', 'unknown_account', 'refused', 'other_currency']);
 export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 
-export const UnidentifiedReceiptState = z.enum(['open', 'resolved']);
+export const UnidentifiedReceiptState = z.enum(['open', 'refunding', 'resolved']);
 export type UnidentifiedReceiptState = z.output<typeof UnidentifiedReceiptState>;
 
 export const UnidentifiedReceiptView = z.object({
@@ -52,6 +54,34 @@ export const UnidentifiedReceiptView = z.object({
   received_at: Instant,
 });
 export type UnidentifiedReceiptView = z.output<typeof UnidentifiedReceiptView>;
+
+/** Either way to name a loan: its id, or the number that people say on the phone. */
+export const LoanName = z
+  .string()
+  .trim()
+  .regex(/^(AJ-\d{6,12}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i, 'Give the number of the loan, like AJ-000042');
+
+export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
+  /** The loan it was meant for, as far as it can be told. */
+  meant_for: z.object({ loan_id: z.uuid(), number: z.string(), customer: z.string(), status: z.string() }).nullable(),
+  resolution: z.enum(['loan', 'refund']).nullable(),
+  resolved_loan_id: z.uuid().nullable(),
+  resolved_by: z.string().nullable(),
+  resolved_at: Instant.nullable(),
+  reason: z.string().nullable(),
+  /** What the provider said last about giving the money back. */
+  last_answer: z.string().nullable(),
+  can: z.array(z.enum(['loan', 'refund'])),
+});
+export type UnidentifiedReceiptDetail = z.output<typeof UnidentifiedReceiptDetail>;
+
+const ResolutionReason = z.string().trim().min(5, 'Say why, in a few words').max(500);
+/** `loan`: it repays this loan. `refund`: the provider gives it back to whoever paid. */
+export const ReceiptResolution = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('loan'), loan: LoanName, reason: ResolutionReason }),
+  z.object({ action: z.literal('refund'), reason: ResolutionReason }),
+]);
+export type ReceiptResolution = z.output<typeof ReceiptResolution>;
 
 export const UnidentifiedReceiptSearch = z.object({ page: PageNumber, per_page: PerPage, state: many(UnidentifiedReceiptState) });
 export type UnidentifiedReceiptSearch = z.output<typeof UnidentifiedReceiptSearch>;
@@ -74,5 +104,34 @@ export const walletCalls = {
     addition: true,
     query: UnidentifiedReceiptSearch,
     reply: pageOf(UnidentifiedReceiptView),
+  }),
+  unidentifiedReceipt: call({
+    method: 'GET',
+    path: '/{role}/unidentified-receipts/{id}',
+    summary: 'One payment that was set aside, with what is known of it and what was decided.',
+    access: 'reconciliation.read',
+    addition: true,
+    params: z.object({ id: z.uuid() }),
+    reply: one(UnidentifiedReceiptDetail),
+  }),
+  resolveReceipt: call({
+    method: 'POST',
+    path: '/{role}/unidentified-receipts/{id}/resolve',
+    summary: 'Decides what becomes of set-aside money: it repays a loan, or the provider gives it back.',
+    access: 'reconciliation.resolve',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: z.uuid() }),
+    body: ReceiptResolution,
+    reply: one(UnidentifiedReceiptDetail),
+  }),
+  regenerate: call({
+    method: 'POST',
+    path: '/admin/{product}-wallets',
+    summary: 'Gives a loan a new account number at the provider; what arrives on the old one is still accepted.',
+    access: 'wallets.manage',
+    params: z.object({ product: z.enum(['paystack'], 'Choose paystack') }),
+    body: z.object({ loan_id: z.uuid() }),
+    reply: one(z.object({ bank: z.string(), number: z.string(), name: z.string() })),
   }),
 };

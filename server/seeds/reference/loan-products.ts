@@ -1,11 +1,30 @@
 /** The loan products that a new installation starts with; a lender changes them as new versions. */
 import { kobo } from '@ajo/contract/kernel/money';
-import type { LoanProductId } from '@ajo/contract/modules/loans';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanProduct } from '#modules/loans';
 
 const naira = (amount: bigint) => kobo(amount * 100n);
 const id = (last: string): LoanProductId => `01912f00-0000-7000-8000-0000000000${last}` as LoanProductId;
-const usual = { version: 1, feeBps: 100, earlySettlementRebateBps: 10_000, requiredGuarantors: 1 } as const;
+const usual = {
+  version: 1,
+  feeBps: 100,
+  earlySettlementRebateBps: 10_000,
+  penaltyPercent: '24',
+  penaltyGraceDays: 3,
+  penaltyCapBps: 1_000,
+  requiredGuarantors: 1,
+  requiredDocuments: [],
+  minAgeYears: 18,
+  minMonthsAsCustomer: 0,
+  maxActiveLoans: 1,
+  maxDaysLate: 0,
+  minScore: 0,
+  maxDtiBps: 3_300,
+  offerValidDays: 14,
+  coolingOffDays: 2,
+  active: true,
+  isPublic: true,
+} satisfies Partial<LoanProduct>;
 
 export const loanProducts: readonly LoanProduct[] = [
   {
@@ -14,6 +33,7 @@ export const loanProducts: readonly LoanProduct[] = [
     name: 'Salary loan',
     description: 'For people with a regular salary. Interest only on what you still owe.',
     ratePercent: '4',
+    minRatePercent: '3',
     ratePeriod: 'month',
     method: 'declining_equal_instalment',
     frequency: 'month',
@@ -28,6 +48,7 @@ export const loanProducts: readonly LoanProduct[] = [
     name: 'Trader loan',
     description: 'For market traders: small weekly instalments that follow your sales.',
     ratePercent: '1.25',
+    minRatePercent: '1.25',
     ratePeriod: 'month',
     method: 'flat',
     frequency: 'week',
@@ -42,6 +63,7 @@ export const loanProducts: readonly LoanProduct[] = [
     name: 'School fees loan',
     description: "Pays a term's fees now, back in equal monthly parts.",
     ratePercent: '3.5',
+    minRatePercent: '3.5',
     ratePeriod: 'month',
     method: 'flat',
     frequency: 'month',
@@ -56,6 +78,7 @@ export const loanProducts: readonly LoanProduct[] = [
     name: 'Weekly business loan',
     description: 'Stock money for a small business, interest only on what you still owe.',
     ratePercent: '5',
+    minRatePercent: '5',
     ratePeriod: 'month',
     method: 'declining_equal_instalment',
     frequency: 'week',

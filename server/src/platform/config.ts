@@ -43,6 +43,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().optional(),
   BRAND: z.string().default('Ajo'),
   RATE_LIMITS: flag.default(true),
+  /** Kobo: a payment above it is reversed by two people. */
+  REVERSAL_ALONE_UP_TO: z.coerce.bigint().min(0n).default(50_000_000n),
   PAYOUTS: z.enum(['on', 'off']).default('on'),
   DEMO: flag.default(false),
 });

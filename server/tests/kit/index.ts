@@ -16,6 +16,7 @@ import { scriptedProviders, type Scripted } from './providers.ts';
 export * from './people.ts';
 export { paid } from './providers.ts';
 export * from './requests.ts';
+export * from './running-loan.ts';
 
 export type TestContext = Context & Scripted & { clock: ReturnType<typeof movableClock>; databaseUrl: string };
 
@@ -29,7 +30,8 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
   const name = `test_${process.pid}_${(copies += 1)}`;
   const databaseUrl = `postgres://ajo:ajo@127.0.0.1:${port}/${name}`;
   await clone(`postgres://ajo:ajo@127.0.0.1:${port}/template1`, name);
-  const { db, close } = openDatabase(databaseUrl, { max: 20 });
+  // Many test files share a machine: waiting for a connection is no fault there.
+  const { db, close } = openDatabase(databaseUrl, { max: 20, waitMs: 30_000 });
   afterAll(close);
   const clock = movableClock(aMondayMorning);
   const config = readConfig({
@@ -37,7 +39,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret that only the tests know, long enough',
     RATE_LIMITS: 'false',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });
   const files = openLocalDisk(mkdtempSync(join(tmpdir(), 'ajo-files-')));

@@ -4,7 +4,15 @@ import type { Jobs } from '#platform/jobs/jobs';
 import type { Live, LiveEvent } from '#platform/live/live';
 import type { Letter, Mail } from '#platform/mail/mail';
 import type { BvnAnswer, BvnMatcher } from '#platform/bvn/bvn';
-import type { CheckoutAnswer, Payments, TransferAnswer, TransferOrder } from '#platform/payments/payments';
+import type {
+  CardCharge,
+  CheckoutAnswer,
+  Payments,
+  RefundAnswer,
+  RefundOrder,
+  TransferAnswer,
+  TransferOrder,
+} from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
 
 export type Scripted = {
@@ -25,6 +33,11 @@ export type Scripted = {
     verifyTransferSays: TransferAnswer | { status: 'missing' };
     checkoutSays: CheckoutAnswer | ((reference: string) => CheckoutAnswer);
     checkouts: { reference: string; amount: bigint }[];
+    cardCharges: CardCharge[];
+    cardSays: CheckoutAnswer | ((order: CardCharge) => CheckoutAnswer);
+    refunds: RefundOrder[];
+    refundSays: RefundAnswer;
+    findRefundSays: RefundAnswer | { status: 'missing' };
     accountName: string | undefined;
     bvnSays: BvnAnswer['status'];
   };
@@ -39,6 +52,11 @@ export function scriptedProviders(): Scripted {
     verifyTransferSays: { status: 'missing' },
     checkoutSays: { status: 'pending' },
     checkouts: [],
+    cardCharges: [],
+    cardSays: { status: 'unknown', reason: 'time-out' },
+    refunds: [],
+    refundSays: { status: 'pending' },
+    findRefundSays: { status: 'missing' },
     accountName: 'ADAEZE OKONKWO',
     bvnSays: 'match',
   };
@@ -67,7 +85,10 @@ function payments(provider: Scripted['provider']): Payments {
       return { url: `https://checkout.test/${order.reference}` };
     },
     verifyCheckout: async (reference) => checkout(reference),
-    chargeCard: async ({ reference }) => checkout(reference),
+    chargeCard: async (order) => {
+      provider.cardCharges.push(order);
+      return typeof provider.cardSays === 'function' ? provider.cardSays(order) : provider.cardSays;
+    },
     createRecipient: async ({ number }) => ({ recipientCode: `RCP_${number}` }),
     transfer: async (order) => {
       provider.transfers.push(order);
@@ -82,7 +103,8 @@ function payments(provider: Scripted['provider']): Payments {
       bankName: 'Test Bank',
       providerRef: `va-${email}`,
     }),
-    refund: async () => ({ status: 'pending' }),
+    refund: async (order) => (provider.refunds.push(order), provider.refundSays),
+    findRefund: async () => provider.findRefundSays,
     banks: async () => [
       { name: 'Access Bank', code: '044' },
       { name: 'Guaranty Trust Bank', code: '058' },

@@ -82,6 +82,8 @@ test.each(written.map((call): [string, Call] => [nameOf(call), call]))(
       reason: 1,
       address: 1,
       employer: 1,
+      dry_run: 'x',
+      guarantor_id: 'x',
     };
     const answer = await ask(app, addressOf(call, role ?? 'admin'), {
       as: signedIn.get(role ?? 'admin') ?? {},

@@ -61,12 +61,21 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import('./areas/staff/staff-layout.tsx'), 'StaffLayout'),
         children: inside([
           { path: paths.staff.dashboard, lazy: screen(() => import('./areas/staff/dashboard.page.tsx'), 'StaffDashboardPage') },
+          { path: paths.staff.loanProducts, lazy: screen(() => import('#modules/loans'), 'LoanProductsScreen') },
           { path: paths.staff.requests, lazy: screen(() => import('#modules/loans'), 'LoanListScreen') },
           { path: '/admin/requests/:loan_id', lazy: screen(() => import('#modules/repayments'), 'LoanRequestScreen') },
+          { path: '/admin/requests/profile/:loan_id', lazy: screen(() => import('#modules/loans'), 'RequestProfileScreen') },
+          { path: '/admin/requests/action-history/:id', lazy: screen(() => import('#modules/loans'), 'ActionHistoryScreen') },
           {
             path: '/admin/requests/repayments/:loanId/transactions/:loanPaymentId',
             lazy: screen(() => import('#modules/repayments'), 'InstalmentScreen'),
           },
+          {
+            path: '/admin/requests/:user_id/repayment-score/:loan_id',
+            lazy: screen(() => import('#modules/repayments'), 'RepaymentScoreScreen'),
+          },
+          { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
+          { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
           { path: paths.staff.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
         ]),
       },

@@ -28,6 +28,8 @@ export const paths = {
   staff: {
     dashboard: '/admin/dashboard',
     requests: '/admin/requests',
+    loanProducts: '/admin/loan-products',
+    jobs: '/admin/jobs',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
     guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,

@@ -7,11 +7,14 @@ export function Pager({
   page,
   lastPage,
   total,
+  isLeast = false,
   onTurn,
 }: {
   page: number;
   lastPage: number;
   total?: number;
+  /** There are more than `total`: counting stopped there. */
+  isLeast?: boolean;
   onTurn: (page: number) => void;
 }) {
   if (lastPage <= 1) return null;
@@ -22,7 +25,7 @@ export function Pager({
       </Button>
       <span>
         Page {page} of {lastPage}
-        {total !== undefined && <span className="quiet"> ({total} in all)</span>}
+        {total !== undefined && <span className="quiet"> ({isLeast ? `more than ${total}` : `${total} in all`})</span>}
       </span>
       <Button look="plain" small disabled={page >= lastPage} onClick={() => onTurn(page + 1)}>
         Next

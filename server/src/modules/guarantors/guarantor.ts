@@ -23,7 +23,7 @@ export const guarantorMoves: Record<GuarantorState, readonly GuarantorState[]> =
   unregistered: ['incomplete', 'denied'],
   incomplete: ['registered', 'denied'],
   registered: ['active', 'denied'],
-  active: ['completed'],
+  active: ['completed', 'registered'], // the latter when the payout came back
   completed: ['active'], // a reversed payment opens the loan again
   denied: [],
 };

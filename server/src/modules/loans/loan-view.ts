@@ -1,91 +1,148 @@
-/** A loan as it is answered: with its opinions, guarantors, schedule, and what this caller may do. */
+/** A loan as it is answered: with its opinions, guarantors, schedule, assessment, and what this caller may do. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { KeyFacts, type LoanId, type LoanProductView, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { UserId } from '@ajo/contract/kernel/id';
+import type { CreditAssessment, KeptAssessment } from '@ajo/contract/modules/loans.credit';
+import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loans.desk';
+import { LoanDraft } from '@ajo/contract/modules/loans.drafts';
+import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
 import { bankAccountOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
-import { approvalLimitOf } from './commands/decide-loan.ts';
-import { type LoanProduct, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
-import { actionsOn, type ApprovalFacts } from './loan.rules.ts';
-import { opinionsOf } from './loan.store.ts';
+import { hidesContacts } from '#modules/users';
+import { actionsOn } from './actions.rules.ts';
+import { approvalLimits } from './approval-limit.store.ts';
+import { assessmentsOf } from './assessment.store.ts';
+import { approvalFacts } from './commands/approval-facts.ts';
+import { assessLoan } from './commands/assess-loan.ts';
+import { coolingOffUntil } from './cooling-off.rules.ts';
+import { type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
+import type { ApprovalFacts } from './loan.rules.ts';
+import { draftOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
 import { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
+import { notesOf } from './note.store.ts';
 import { scheduleOfLoan } from './offer.rules.ts';
 
+type Clock = Context['clock'];
+
 export async function viewOf(context: Context, actor: Actor, capability: Capability, id: LoanId): Promise<LoanView> {
-  const found = await findVisibleLoan(context.db, actor, capability, id);
+  const { db, clock } = context;
+  const found = await findVisibleLoan(db, actor, capability, id);
   if (!found) throw loanMissing();
   const { loan } = found;
-  const [opinions, guarantors, account] = await Promise.all([
-    opinionsOf(context.db, id, loan.appliedAt ?? undefined),
-    guarantorsOf(context.db, id),
-    bankAccountOf(context, loan.customerId),
-  ]);
-  const facts = { opinions, guarantors: guarantors.map(({ status }) => status), limit: approvalLimitOf(actor) };
   const isStaff = capability !== 'loans.own';
+  const assessment = isStaff ? await assessmentFor(context, loan) : undefined;
+  const facts = await approvalFacts(db, context, actor, { loan, assessment });
+  const [guarantors, account] = await Promise.all([guarantorsOf(db, id), bankAccountOf(context, loan.customerId)]);
   return {
-    ...rowOf(found, actor, facts),
-    reason: loan.reason,
-    rate_percent: loan.ratePercent,
-    rate_period: loan.ratePeriod,
-    method: loan.method,
-    fee: loan.fee,
-    guarantors: guarantors.map(({ id: guarantorId, name, relationship, status }) => ({
-      id: guarantorId,
-      name,
-      relationship,
-      status,
-    })),
-    recommendation: isStaff ? opinionView(opinions, 'recommendation') : null,
-    review: isStaff ? opinionView(opinions, 'review') : null,
-    decision: isStaff ? opinionView(opinions, 'decision') : null,
-    offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,
-    offer_accepted_at: loan.offerAcceptedAt,
-    preview: previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? context.clock.businessDay())),
+    ...rowOf(found, actor, facts, clock),
+    ...termsView(loan),
+    ...opinionsView(isStaff ? facts.opinions : []),
+    guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
+    assessment: assessment ?? null,
+    human_review: isStaff ? loan.humanReview : null,
+    preview: previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? clock.businessDay())),
     bank: account ? { bank: account.bankName, number: `••••••${account.number.slice(-4)}`, name: account.name } : null,
-    completed_on: loan.completedOn,
   };
 }
 
-/** A line of a list. What needs opinions and guarantors to be decided is offered on the loan's own page only. */
-export const listed = (found: LoanWithCustomer, actor: Actor): LoanRow =>
-  rowOf(found, actor, { opinions: [], guarantors: [], limit: approvalLimitOf(actor) });
-
-function rowOf({ loan, customer }: LoanWithCustomer, actor: Actor, facts: ApprovalFacts): LoanRow {
-  return {
-    id: loan.id,
-    number: loanNumber(loan.number),
-    status: loan.status,
-    customer: { ...customer, id: customer.id as UserId },
-    purpose: loan.purpose,
-    principal: loan.principal,
-    instalments: loan.instalments,
-    frequency: loan.frequency,
-    applied_at: loan.appliedAt,
-    disbursed_on: loan.disbursedOn,
-    can: actionsOn(loan, actor, facts),
-  };
+/** While it may still be decided, what the rules say now; afterwards what they said last. */
+async function assessmentFor(context: Context, loan: Loan): Promise<CreditAssessment | undefined> {
+  if (['pending', 'approved', 'disbursement_failed'].includes(loan.status)) return assessLoan(context.db, context, loan);
+  const [last] = await assessmentsOf(context.db, loan.id);
+  return last && { inputs: last.inputs, result: last.result };
 }
+
+const termsView = (loan: Loan) => ({
+  reason: loan.reason,
+  reason_code: loan.reasonCode,
+  rate_percent: loan.ratePercent,
+  rate_period: loan.ratePeriod,
+  method: loan.method,
+  fee: loan.fee,
+  product_id: loan.productId,
+  terms: loan.terms,
+  offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,
+  offer_accepted_at: loan.offerAcceptedAt,
+  offer_expires_at: loan.offerExpiresAt,
+  cooling_off_until: coolingOffUntil(loan),
+  cooling_off_requested_at: loan.coolingOffRequestedAt,
+  completed_on: loan.completedOn,
+});
+
+const opinionsView = (opinions: readonly Opinion[]) => ({
+  recommendation: opinionView(opinions, 'recommendation'),
+  review: opinionView(opinions, 'review'),
+  first_approval: opinionView(opinions, 'first_approval'),
+  decision: opinionView(opinions, 'decision'),
+});
 
 function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView['review'] {
   const found = opinions.find((opinion) => opinion.kind === kind);
   return found ? { by: found.byName, at: found.at, verdict: found.verdict, note: found.note } : null;
 }
 
-export const productView = (product: LoanProduct): LoanProductView => ({
-  id: product.id,
-  name: product.name,
-  description: product.description,
-  rate_percent: product.ratePercent,
-  rate_period: product.ratePeriod,
-  method: product.method,
-  frequency: product.frequency,
-  min_amount: product.least,
-  max_amount: product.most,
-  min_instalments: product.fewestInstalments,
-  max_instalments: product.mostInstalments,
-  fee_bps: product.feeBps,
-  required_guarantors: product.requiredGuarantors,
-});
+/** A line of a list. What needs opinions and guarantors to be decided is offered on the loan's own page only. */
+export const listed = (found: LoanWithCustomer, actor: Actor, clock: Clock): LoanRow =>
+  rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
+
+function rowOf({ loan, customer }: LoanWithCustomer, actor: Actor, facts: ApprovalFacts, clock: Clock): LoanRow {
+  return {
+    id: loan.id,
+    number: loanNumber(loan.number),
+    status: loan.status,
+    customer: { ...customer, phone: hidesContacts(actor.role, 'user') ? null : customer.phone, id: customer.id as UserId },
+    purpose: loan.purpose,
+    principal: loan.principal,
+    instalments: loan.instalments,
+    frequency: loan.frequency,
+    applied_at: loan.appliedAt,
+    disbursed_on: loan.disbursedOn,
+    can: actionsOn(loan, actor, facts, { now: clock.now(), today: clock.businessDay() }),
+  };
+}
+
+/** The application that the customer has begun or must correct. The guarantor who was named before stands in the form again. */
+export async function draftFor({ db }: Context, actor: Actor): Promise<LoanDraft | null> {
+  const begun = await draftOf(db, actor.id);
+  if (!begun) return null;
+  const [named] = (await guarantorsOf(db, begun.id)).filter(({ status }) => status !== 'denied');
+  const before = named && {
+    guarantor_name: named.name,
+    guarantor_email: named.email,
+    guarantor_phone: named.phone,
+    guarantor_relationship: named.relationship,
+  };
+  return LoanDraft.decode({
+    step: 0,
+    guarantor_name: '',
+    guarantor_email: '',
+    guarantor_phone: '',
+    guarantor_relationship: '',
+    ...before,
+    ...(begun.draft as object | null),
+    loan_id: begun.id,
+    loan_interest_id: begun.productId,
+    amount: Number(begun.principal),
+    tenor: begun.instalments,
+    sent_back_because: begun.appliedAt ? begun.reason : null,
+  });
+}
+
+/** To people outside of the scope the loan does not exist, nor do its notes and assessments. */
+async function demandVisible({ db }: Context, actor: Actor, id: LoanId): Promise<void> {
+  if (!(await findVisibleLoan(db, actor, 'loans.read', id))) throw loanMissing();
+}
+
+export async function notesFor(context: Context, actor: Actor, id: LoanId): Promise<LoanNote[]> {
+  await demandVisible(context, actor, id);
+  return notesOf(context.db, id);
+}
+
+export async function assessmentsFor(context: Context, actor: Actor, id: LoanId): Promise<KeptAssessment[]> {
+  await demandVisible(context, actor, id);
+  return assessmentsOf(context.db, id);
+}
+
+export const limitsNow = ({ db, clock }: Context): Promise<ApprovalLimits> => approvalLimits(db, clock.businessDay());

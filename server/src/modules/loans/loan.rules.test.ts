@@ -2,12 +2,13 @@
 import { type Actor, roles } from '@ajo/contract/kernel/access';
 import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import { type LoanId, type LoanProductId, LoanState } from '@ajo/contract/modules/loans';
+import { LoanState } from '@ajo/contract/modules/loans';
 import { describe, expect, test } from 'vitest';
-import type { Loan, LoanProduct, Opinion } from './loan.ts';
+import { aLoan, aProduct } from './loan.examples.ts';
+import type { Opinion } from './loan.ts';
 import {
-  actionsOn,
   loanDisbursed,
+  needsSecondApprover,
   whyNotAccept,
   whyNotApply,
   whyNotApprove,
@@ -15,35 +16,13 @@ import {
   whyNotRefuse,
   whyNotRelease,
 } from './loan.rules.ts';
-import { feeOf, keyFactsOf } from './offer.rules.ts';
+import { actionsOn } from './actions.rules.ts';
+import { feeOf, keyFactsOf, offerEndsAt } from './offer.rules.ts';
 
 const on = day('2026-03-02');
 const at = new Date('2026-03-02T08:00:00Z');
-const loan = (change: Partial<Loan> = {}): Loan => ({
-  id: '0195-loan' as LoanId,
-  number: 42n,
-  customerId: 'ada',
-  productId: 'p' as LoanProductId,
-  status: 'pending',
-  purpose: 'Salary loan',
-  principal: kobo(10_000_000n),
-  fee: kobo(100_000n),
-  ratePercent: '4',
-  ratePeriod: 'month',
-  method: 'declining_equal_instalment',
-  frequency: 'month',
-  instalments: 3,
-  requiredGuarantors: 1,
-  reason: null,
-  appliedAt: at,
-  offerVersion: null,
-  offer: null,
-  offerAcceptedAt: null,
-  approvedBy: null,
-  disbursedOn: null,
-  completedOn: null,
-  ...change,
-});
+const loan = aLoan;
+const product = aProduct({ least: kobo(100n), most: kobo(200n), fewestInstalments: 2, mostInstalments: 4 });
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const [kemi, hauwa, amina, fola] = [
   person('kemi', 'credit_officer'),
@@ -62,23 +41,6 @@ const opinion = (kind: Opinion['kind'], verdict: string, by: Actor): Opinion => 
 const judged = [opinion('review', 'cleared', hauwa), opinion('recommendation', 'recommended', kemi)];
 const facts = { opinions: judged, guarantors: ['registered'], limit: undefined };
 
-const product: LoanProduct = {
-  id: 'p' as LoanProductId,
-  version: 1,
-  name: 'Salary loan',
-  description: '',
-  ratePercent: '4',
-  ratePeriod: 'month',
-  method: 'flat',
-  frequency: 'month',
-  least: kobo(100n),
-  most: kobo(200n),
-  fewestInstalments: 2,
-  mostInstalments: 4,
-  feeBps: 125,
-  earlySettlementRebateBps: 10_000,
-  requiredGuarantors: 1,
-};
 const free = { missingSections: [], openApplications: 0, runningLoans: 0 };
 
 describe('applying', () => {
@@ -141,11 +103,29 @@ describe('approving', () => {
   ])('is refused with %s', (_what, given, code) => {
     expect(whyNotApprove(loan(), amina, given)?.code).toBe(code);
   });
+  test('a hard stop refuses, and names its rule', () => {
+    const stopped = whyNotApprove(loan(), amina, { ...facts, stops: [{ rule: 'late', text: 'A running loan is 3 days late' }] });
+    expect([stopped?.code, stopped?.message]).toEqual(['hard_stop', 'A running loan is 3 days late (rule: late)']);
+  });
+  test('above the limit the first approval is not the last, and the second is somebody else', () => {
+    const above = { ...facts, secondAbove: kobo(9_999_999n) };
+    const first = { ...above, opinions: [opinion('first_approval', 'approved', amina), ...judged] };
+    expect([needsSecondApprover(loan(), above), needsSecondApprover(loan(), first)]).toEqual([true, false]);
+    expect(needsSecondApprover(loan(), { ...facts, secondAbove: kobo(10_000_000n) })).toBe(false);
+    expect(whyNotApprove(loan(), amina, first)?.code).toBe('loan_second_person');
+    expect(whyNotApprove(loan(), person('zainab', 'superadmin'), first)).toBeUndefined();
+    expect(whyNotRelease(loan({ status: 'approved', approvedBy: 'zainab', offerAcceptedAt: at }), amina, first)?.code).toBe(
+      'loan_same_approver',
+    );
+  });
   test('finance does not approve', () => {
     expect(whyNotApprove(loan(), fola, facts)?.code).toBe('forbidden');
   });
   test('a denial says why', () => {
-    const denial = { loan_id: loan().id, status: 'denied' } as const;
+    const denial = { loan_id: loan().id, status: 'denied', reason_code: 'income_low' } as const;
+    expect(whyNotRefuse(loan(), amina, { ...denial, reason_code: undefined, reason: 'Income too low' } as never)?.code).toBe(
+      'reason_code_missing',
+    );
     expect(whyNotRefuse(loan(), amina, denial)?.code).toBe('reason_missing');
     expect(whyNotRefuse(loan(), amina, { ...denial, reason: 'Income too low' })).toBeUndefined();
   });
@@ -166,11 +146,9 @@ describe('paying out', () => {
     expect(whyNotRelease(loan(accepted), amina)?.code).toBe('loan_same_approver');
   });
   test('only those who may release money are offered the button', () => {
-    expect(roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts).includes('release'))).toEqual([
-      'superadmin',
-      'admin',
-      'finance',
-    ]);
+    expect(
+      roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts, { now: at, today: on }).includes('release')),
+    ).toEqual(['superadmin', 'admin', 'finance']);
   });
   test.each([0n, 5_000n])('with a provider fee of %d the journal balances', (providerFee) => {
     const { legs } = loanDisbursed(loan(), { on, providerFee: kobo(providerFee), at });
@@ -181,10 +159,17 @@ describe('paying out', () => {
 describe('the offer', () => {
   test('is accepted once, and only as it was read', () => {
     const offered = loan({ status: 'approved', offerVersion: 'v2' });
-    expect(whyNotAccept(offered, 'v2')).toBeUndefined();
-    expect(whyNotAccept(offered, 'v1')?.code).toBe('offer_changed');
-    expect(whyNotAccept({ ...offered, offerAcceptedAt: at }, 'v2')?.code).toBe('offer_already_accepted');
-    expect(whyNotAccept({ ...offered, status: 'denied' }, 'v2')?.code).toBe('loan_wrong_move');
+    expect(whyNotAccept(offered, 'v2', at)).toBeUndefined();
+    expect(whyNotAccept(offered, 'v1', at)?.code).toBe('offer_changed');
+    expect(whyNotAccept({ ...offered, offerAcceptedAt: at }, 'v2', at)?.code).toBe('offer_already_accepted');
+    expect(whyNotAccept({ ...offered, status: 'denied' }, 'v2', at)?.code).toBe('loan_wrong_move');
+  });
+  test('ends at the end of its last day', () => {
+    const endsAt = offerEndsAt(loan(), on);
+    expect(endsAt.toISOString()).toBe('2026-03-16T23:00:00.000Z');
+    const offered = loan({ status: 'approved', offerVersion: 'v2', offerExpiresAt: endsAt });
+    expect(whyNotAccept(offered, 'v2', new Date(endsAt.getTime() - 1))).toBeUndefined();
+    expect(whyNotAccept(offered, 'v2', endsAt)?.code).toBe('offer_expired');
   });
   test('tells the whole cost: what is received, paid back and the price of it add up', () => {
     const { net_payout, fee, preview } = keyFactsOf(loan(), { lender: 'Ajo', on, version: 'v1' });

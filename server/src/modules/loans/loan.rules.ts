@@ -2,7 +2,7 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
-import type { LoanAction, LoanDecision, LoanState } from '@ajo/contract/modules/loans';
+import type { LoanDecision, LoanState } from '@ajo/contract/modules/loans';
 import {
   bankOperating,
   credit,
@@ -14,8 +14,9 @@ import {
   providerFees,
 } from '#modules/ledger';
 import type { Day } from '@ajo/contract/kernel/time';
-import { type Loan, loanMoves, type LoanProduct, type Opinion, type OpinionKind } from './loan.ts';
+import { type Loan, loanMoves, type Opinion, type OpinionKind } from './loan.ts';
 import * as no from './loans.errors.ts';
+import type { LoanProduct } from './product.ts';
 
 export function whyNotMove(loan: Pick<Loan, 'status'>, to: LoanState): DomainError | undefined {
   return loanMoves[loan.status].includes(to) ? undefined : no.wrongMove(loan.status, to);
@@ -29,13 +30,32 @@ export type Applicant = { missingSections: readonly string[]; openApplications: 
 export type Wish = { amount: Kobo; instalments: number };
 
 export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wish): DomainError | undefined {
-  const { least, most, fewestInstalments, mostInstalments } = product;
-  if (wish.amount < least || wish.amount > most) return no.amountOutside(least, most);
-  if (wish.instalments < fewestInstalments || wish.instalments > mostInstalments)
-    return no.tenorOutside(fewestInstalments, mostInstalments);
+  const outside = whyNotWish(product, wish);
+  if (outside) return outside;
   if (applicant.missingSections.length > 0) return no.onboardingIncomplete(applicant.missingSections.join(', '));
   if (applicant.openApplications > 0) return no.applicationOpen();
-  return applicant.runningLoans > 0 ? no.loanRunning() : undefined;
+  return applicant.runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
+}
+
+/** A draft fits the product; whether the customer may have the loan is judged when it is sent. */
+export function whyNotDraft(
+  { openApplications, runningLoans }: Omit<Applicant, 'missingSections'>,
+  product: LoanProduct,
+  wish: Wish,
+): DomainError | undefined {
+  const outside = whyNotWish(product, wish);
+  if (outside) return outside;
+  if (openApplications > 0) return no.applicationOpen();
+  return runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
+}
+
+/** Amount and time against the limits of the product. */
+export function whyNotWish(product: LoanProduct, wish: Wish): DomainError | undefined {
+  const { least, most, fewestInstalments, mostInstalments } = product;
+  if (wish.amount < least || wish.amount > most) return no.amountOutside(least, most);
+  return wish.instalments < fewestInstalments || wish.instalments > mostInstalments
+    ? no.tenorOutside(fewestInstalments, mostInstalments)
+    : undefined;
 }
 
 const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | undefined =>
@@ -61,59 +81,72 @@ export type ApprovalFacts = {
   guarantors: readonly string[];
   /** What this role may approve alone; undefined when there is no limit. */
   limit: Kobo | undefined;
+  /** Above it two different people approve. */
+  secondAbove?: Kobo;
+  /** Hard stops that the credit rules found. */
+  stops?: readonly { rule: string; text: string }[];
 };
 
 export function whyNotApprove(loan: Loan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, 'approved');
   if (barred) return barred;
   if (facts.limit !== undefined && loan.principal > facts.limit) return no.aboveLimit(facts.limit);
+  return whyNotJudged(actor, facts) ?? whyNotReady(loan, facts) ?? whyNotSecond(actor, facts);
+}
+
+function whyNotJudged(actor: Actor, facts: ApprovalFacts): DomainError | undefined {
   const [recommendation, review] = [latest(facts.opinions, 'recommendation'), latest(facts.opinions, 'review')];
   if (!recommendation || !review) return no.opinionsMissing();
   if (review.verdict !== 'cleared') return no.opinionNegative();
-  if ([recommendation.byId, review.byId].includes(actor.id)) return no.samePerson();
-  const ready = facts.guarantors.filter((state) => state === 'registered').length;
-  return ready < loan.requiredGuarantors ? no.guarantorsMissing() : undefined;
+  return [recommendation.byId, review.byId].includes(actor.id) ? no.samePerson() : undefined;
 }
 
-function whyNotDecide(loan: Loan, actor: Actor): DomainError | undefined {
+function whyNotReady(loan: Loan, facts: ApprovalFacts): DomainError | undefined {
+  const ready = facts.guarantors.filter((state) => state === 'registered').length;
+  if (ready < loan.requiredGuarantors) return no.guarantorsMissing();
+  const [stop] = facts.stops ?? [];
+  return stop && no.hardStop(stop.rule, stop.text);
+}
+
+const whyNotSecond = (actor: Actor, { opinions }: ApprovalFacts): DomainError | undefined =>
+  latest(opinions, 'first_approval')?.byId === actor.id ? no.secondPerson() : undefined;
+
+/** The first of two approvals leaves the loan pending. */
+export const needsSecondApprover = (loan: Loan, { secondAbove, opinions }: ApprovalFacts): boolean =>
+  secondAbove !== undefined && loan.principal > secondAbove && !latest(opinions, 'first_approval');
+
+export function whyNotDecide(loan: Loan, actor: Actor): DomainError | undefined {
   if (!may(actor.role, 'loans.approve')) return no.notYourCall();
   return loan.customerId === actor.id ? no.ownLoan() : undefined;
 }
 
-/** A denial or a way back says why. */
+/** A denial or a way back says why; a denial also names a code. */
 export function whyNotRefuse(loan: Loan, actor: Actor, decision: LoanDecision): DomainError | undefined {
-  return whyNotDecide(loan, actor) ?? whyNotMove(loan, decision.status) ?? (decision.reason ? undefined : no.reasonMissing());
+  const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, decision.status);
+  if (barred) return barred;
+  if (decision.status === 'denied' && !decision.reason_code) return no.reasonCodeMissing();
+  return decision.reason ? undefined : no.reasonMissing();
 }
 
-export function whyNotRelease(loan: Loan, actor: Actor): DomainError | undefined {
+/** Neither of the approvers pays out; what has happened since the approval may still stop the money. */
+export function whyNotRelease(
+  loan: Loan,
+  actor: Actor,
+  { opinions = [], stops = [] }: Partial<Pick<ApprovalFacts, 'opinions' | 'stops'>> = {},
+): DomainError | undefined {
   if (!may(actor.role, 'loans.release')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
-  if (loan.approvedBy === actor.id) return no.sameApprover();
-  return whyNotMove(loan, 'disburse') ?? (loan.offerAcceptedAt ? undefined : no.offerNotAccepted());
+  if ([loan.approvedBy, latest(opinions, 'first_approval')?.byId].includes(actor.id)) return no.sameApprover();
+  const barred = whyNotMove(loan, 'disburse') ?? (loan.offerAcceptedAt ? undefined : no.offerNotAccepted());
+  const [stop] = stops;
+  return barred ?? (stop && no.hardStop(stop.rule, stop.text));
 }
 
-export function whyNotAccept(loan: Loan, version: string): DomainError | undefined {
+export function whyNotAccept(loan: Loan, version: string, now: Date): DomainError | undefined {
   if (loan.status !== 'approved') return no.wrongMove(loan.status, 'approved');
   if (loan.offerAcceptedAt) return no.offerAlreadyAccepted();
-  return loan.offerVersion === version ? undefined : no.offerChanged();
-}
-
-/** What screens may offer this person. The same rules decide again when the button is pressed. */
-export function actionsOn(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanAction[] {
-  const own = loan.customerId === actor.id;
-  const possible: [LoanAction, boolean][] = [
-    ['recommend', !whyNotJudge(loan, actor, 'recommendation', facts.opinions)],
-    ['review', !whyNotJudge(loan, actor, 'review', facts.opinions)],
-    ['approve', !whyNotApprove(loan, actor, facts)],
-    ['deny', !whyNotDecide(loan, actor) && loan.status !== 'disburse' && !whyNotMove(loan, 'denied')],
-    ['send_back', !whyNotDecide(loan, actor) && !whyNotMove(loan, 'incomplete')],
-    ['release', !whyNotRelease(loan, actor)],
-    ['request_guarantor', !own && loan.status === 'pending' && may(actor.role, 'guarantors.request')],
-    ['accept', own && !whyNotAccept(loan, loan.offerVersion ?? '')],
-    ['cancel', own && !whyNotMove(loan, 'cancelled')],
-    ['record_payment', !own && loan.status === 'active' && may(actor.role, 'payments.record')],
-  ];
-  return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+  if (loan.offerVersion !== version) return no.offerChanged();
+  return loan.offerExpiresAt && loan.offerExpiresAt <= now ? no.offerExpired() : undefined;
 }
 
 /** What reaches the customer's bank account: the fee is kept back. */
@@ -123,10 +156,11 @@ export const netPayout = (loan: Pick<Loan, 'principal' | 'fee'>): Kobo => minus(
  * The customer owes the whole principal; the bank paid the net amount, the fee is earned, and the provider took its own fee
  * from our balance (domain rule C.16).
  */
-export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date }): Journal {
+export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
   const bankPaid = credit(bankOperating, netPayout(loan));
   return {
-    id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on }),
+    // A loan whose first payout came back is disbursed anew, perhaps on the same day.
+    id: journalIdFor({ contractId: loan.id, kind: 'loan-disbursed', on: paid.on, row: paid.attempt ?? 1 }),
     kind: 'loan-disbursed',
     effectiveOn: paid.on,
     legs: [

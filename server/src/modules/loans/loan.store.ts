@@ -1,15 +1,18 @@
 /** Loads, locks and saves loans, products and the opinions of staff. */
-import type { LoanId, LoanProductId, LoanState } from '@ajo/contract/modules/loans';
-import type { Actor } from '@ajo/contract/kernel/access';
+import type { DenialCode } from '@ajo/contract/modules/loans.credit';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
+import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { customerScope } from '#modules/users';
 import { newId } from '#platform/ids';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
-import type { Loan, LoanProduct, Opinion } from './loan.ts';
-import { loanMissing, productMissing } from './loans.errors.ts';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Loan, Opinion } from './loan.ts';
+import { loanMissing } from './loans.errors.ts';
+import { keptTerms } from './product.store.ts';
 
 /** Holds the row until the transaction ends, so two officers cannot act on one loan at once. */
 export async function lockLoan(tx: Tx, id: LoanId): Promise<Loan> {
@@ -18,17 +21,17 @@ export async function lockLoan(tx: Tx, id: LoanId): Promise<Loan> {
   return toLoan(row);
 }
 
+/** What a customer has not sent yet is nobody else's to see. */
+export const sentOrOwn = (actor: Actor, capability: Capability): RawBuilder<boolean> =>
+  scopeOf(actor.role, capability) === 'own' ? sql<boolean>`true` : sql<boolean>`loans.applied_at is not null`;
+
 /** Locks a loan that is inside the caller's scope; to everyone else it does not exist. */
-export async function lockVisibleLoan(
-  tx: Tx,
-  actor: Actor,
-  capability: Parameters<typeof customerScope>[1],
-  id: LoanId,
-): Promise<Loan> {
+export async function lockVisibleLoan(tx: Tx, actor: Actor, capability: Capability, id: LoanId): Promise<Loan> {
   const row = await sqlOf(tx)
     .selectFrom('loans')
     .selectAll()
     .where('id', '=', id)
+    .where(sentOrOwn(actor, capability))
     .where(customerScope(actor, capability, 'loans.customer_id'))
     .forUpdate()
     .executeTakeFirst();
@@ -46,6 +49,20 @@ export async function saveLoan(tx: Tx, loan: Loan, change: Updateable<Tables['lo
   );
 }
 
+/** An application that has been sent and whose money is not out yet: a customer has at most one. */
+export const openStates = ['pending', 'approved', 'disburse', 'disbursement_failed'] as const satisfies readonly LoanState[];
+
+/** The application that the customer has begun, or that was sent back. */
+export async function draftOf(db: Database, customerId: string): Promise<(Loan & { draft: unknown }) | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('loans')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'incomplete')
+    .executeTakeFirst();
+  return row && { ...toLoan(row), draft: row.draft };
+}
+
 export const countLoans = async (tx: Tx, customerId: string, states: readonly LoanState[]): Promise<number> =>
   Number(
     (
@@ -57,6 +74,20 @@ export const countLoans = async (tx: Tx, customerId: string, states: readonly Lo
         .executeTakeFirstOrThrow()
     ).count,
   );
+
+/** Offers whose time is over, the oldest first. */
+export const overdueOffers = async (db: Database, now: Date): Promise<LoanId[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('loans')
+      .select('id')
+      .where('status', '=', 'approved')
+      .where('offer_accepted_at', 'is', null)
+      .where('offer_expires_at', '<=', now)
+      .orderBy('offer_expires_at')
+      .limit(500)
+      .execute()
+  ).map(({ id }) => id as LoanId);
 
 export async function addOpinion(tx: Tx, loanId: LoanId, opinion: Opinion): Promise<void> {
   const { kind, verdict, note, byId, byName, at } = opinion;
@@ -74,70 +105,12 @@ export async function opinionsOf(db: Database, loanId: LoanId, since?: Date): Pr
   return rows.map(({ kind, verdict, note, by_id, by_name, at }) => ({ kind, verdict, note, byId: by_id, byName: by_name, at }));
 }
 
-export async function findProduct(db: Database, id: LoanProductId): Promise<LoanProduct> {
-  const row = await sqlOf(db)
-    .selectFrom('loan_products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  if (!row) throw productMissing();
-  return toProduct(row);
-}
-
-/** Adds a product of the reference data once; a product that is there already stays as it is. */
-export async function addProduct(db: Database, product: LoanProduct, at: Date): Promise<void> {
-  const row = {
-    id: product.id,
-    version: product.version,
-    name: product.name,
-    description: product.description,
-    rate_percent: product.ratePercent,
-    rate_period: product.ratePeriod,
-    method: product.method,
-    frequency: product.frequency,
-    min_kobo: product.least,
-    max_kobo: product.most,
-    min_instalments: product.fewestInstalments,
-    max_instalments: product.mostInstalments,
-    fee_bps: product.feeBps,
-    early_settlement_rebate_bps: product.earlySettlementRebateBps,
-    required_guarantors: product.requiredGuarantors,
-    active: true,
-    created_at: at,
-  };
-  await inTransaction(db, (tx) =>
-    sqlOf(tx)
-      .insertInto('loan_products')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-}
-
-export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct => ({
-  id: row.id as LoanProductId,
-  version: row.version,
-  name: row.name,
-  description: row.description,
-  ratePercent: row.rate_percent,
-  ratePeriod: row.rate_period,
-  method: row.method,
-  frequency: row.frequency,
-  least: row.min_kobo,
-  most: row.max_kobo,
-  fewestInstalments: row.min_instalments,
-  mostInstalments: row.max_instalments,
-  feeBps: row.fee_bps,
-  earlySettlementRebateBps: row.early_settlement_rebate_bps,
-  requiredGuarantors: row.required_guarantors,
-});
-
 export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   id: row.id as LoanId,
   number: row.number,
   customerId: row.customer_id,
   productId: row.product_id as LoanProductId,
+  productVersion: row.product_version,
   status: row.status,
   purpose: row.purpose,
   principal: row.principal_kobo,
@@ -148,12 +121,22 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   frequency: row.frequency,
   instalments: row.instalments,
   requiredGuarantors: row.required_guarantors,
+  terms: keptTerms(row.terms),
   reason: row.reason,
+  reasonCode: row.reason_code as DenialCode | null,
   appliedAt: row.applied_at,
+  termsChangedAt: row.terms_changed_at,
   offerVersion: row.offer_version,
   offer: row.offer,
   offerAcceptedAt: row.offer_accepted_at,
+  offerExpiresAt: row.offer_expires_at,
   approvedBy: row.approved_by,
   disbursedOn: row.disbursed_on as Day | null,
   completedOn: row.completed_on as Day | null,
+  coolingOffRequestedAt: row.cooling_off_requested_at,
+  humanReview: row.human_review_at && {
+    at: row.human_review_at,
+    by: row.human_review_by ?? '',
+    reason: row.human_review_reason ?? '',
+  },
 });

@@ -1,27 +1,10 @@
 /** A loan and its lawful moves. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanId, LoanProductId, LoanState } from '@ajo/contract/modules/loans';
+import type { DenialCode } from '@ajo/contract/modules/loans.credit';
+import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
-
-/** The terms of a product, as they stand now. */
-export type LoanProduct = {
-  id: LoanProductId;
-  version: number;
-  name: string;
-  description: string;
-  ratePercent: string;
-  ratePeriod: RatePeriod;
-  method: ScheduleMethod;
-  frequency: FrequencyUnit;
-  least: Kobo;
-  most: Kobo;
-  fewestInstalments: number;
-  mostInstalments: number;
-  feeBps: number;
-  earlySettlementRebateBps: number;
-  requiredGuarantors: number;
-};
 
 /** Every term is a copy from the day of the application: later changes of a product never touch a running contract. */
 export type Loan = {
@@ -29,6 +12,7 @@ export type Loan = {
   number: bigint;
   customerId: string;
   productId: LoanProductId;
+  productVersion: number;
   status: LoanState;
   purpose: string;
   principal: Kobo;
@@ -39,17 +23,29 @@ export type Loan = {
   frequency: FrequencyUnit;
   instalments: number;
   requiredGuarantors: number;
+  /** Everything else that the product said on the day of the application. */
+  terms: LoanProductTerms;
   reason: string | null;
+  reasonCode: DenialCode | null;
   appliedAt: Date | null;
+  /** When staff last corrected the terms. */
+  termsChangedAt: Date | null;
   offerVersion: string | null;
   offer: unknown;
   offerAcceptedAt: Date | null;
+  offerExpiresAt: Date | null;
   approvedBy: string | null;
   disbursedOn: Day | null;
   completedOn: Day | null;
+  coolingOffRequestedAt: Date | null;
+  humanReview: { at: Date; by: string; reason: string } | null;
 };
 
-export type OpinionKind = 'recommendation' | 'review' | 'decision';
+/** Opinions before this moment judged other terms, or an earlier application. */
+export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>
+  termsChangedAt && (!appliedAt || termsChangedAt > appliedAt) ? termsChangedAt : (appliedAt ?? undefined);
+
+export type OpinionKind = 'recommendation' | 'review' | 'first_approval' | 'decision';
 export type Opinion = { kind: OpinionKind; verdict: string; note: string; byId: string; byName: string; at: Date };
 
 /** Every lawful move of a loan (product decisions §2). A move that is not here cannot happen. */
@@ -59,8 +55,8 @@ export const loanMoves: Record<LoanState, readonly LoanState[]> = {
   approved: ['disburse', 'denied', 'cancelled'],
   disburse: ['active', 'disbursement_failed', 'denied'], // denied only while no worker has claimed the payout
   disbursement_failed: ['disburse', 'denied'],
-  active: ['completed', 'written_off', 'reversed'],
-  completed: ['active'], // a reversed payment opens it again
+  active: ['completed', 'written_off', 'reversed', 'disbursement_failed'], // the last when the payout came back
+  completed: ['active', 'reversed'], // a reversed payment opens it again; reversed when the payout came back
   denied: [],
   cancelled: [],
   written_off: [],

@@ -6,6 +6,11 @@ import type { LoanState } from '@ajo/contract/modules/loans';
 export const loanMissing = (): DomainError => new DomainError('missing', 'loan_missing', 'Loan not found');
 export const productMissing = (): DomainError => wrongField('loan_interest_id', 'Choose a loan product', 'product_missing');
 
+export const productNameTaken = (): DomainError => wrongField('name', 'Another product has this name', 'product_name_taken');
+export const limitsCrossed = (field: string, message: string): DomainError => wrongField(field, message, 'limits_crossed');
+export const productChanged = (version: number): DomainError =>
+  new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
+
 export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
   new DomainError('conflict', 'loan_wrong_move', `A loan that is ${from} cannot become ${to}`);
 
@@ -26,6 +31,21 @@ export const amountOutside = (least: Kobo, most: Kobo): DomainError =>
 
 export const tenorOutside = (fewest: number, most: number): DomainError =>
   wrongField('tenor', `Choose from ${fewest} to ${most} instalments`, 'tenor_outside');
+
+export const rateOutside = (least: string, most: string): DomainError =>
+  wrongField('rate_percent', `Choose a rate from ${least}% to ${most}%`, 'rate_outside');
+
+export const aboveGuarantee = (amount: Kobo): DomainError =>
+  wrongField('amount', `A guarantor stands for ${naira(amount)}, so the amount cannot be higher`, 'above_guarantee');
+
+export const samePurpose = (): DomainError =>
+  wrongField('loan_interest_id', 'The application is for this product already', 'same_purpose');
+
+export const notEditable = (): DomainError =>
+  new DomainError('conflict', 'loan_not_editable', 'Only a pending application can be changed');
+
+export const guarantorsComplete = (): DomainError =>
+  new DomainError('conflict', 'guarantors_complete', 'Every guarantor of this loan has answered');
 
 export const ownLoan = (): DomainError => new DomainError('forbidden', 'loan_own', 'You cannot act on your own loan');
 
@@ -49,6 +69,24 @@ export const guarantorsMissing = (): DomainError =>
 export const aboveLimit = (limit: Kobo): DomainError =>
   new DomainError('forbidden', 'loan_above_limit', `You may approve up to ${naira(limit)}`);
 
+export const secondPerson = (): DomainError =>
+  new DomainError('forbidden', 'loan_second_person', 'You have approved this loan already; somebody else must approve it too');
+
+export const hardStop = (rule: string, text: string): DomainError =>
+  new DomainError('conflict', 'hard_stop', `${text} (rule: ${rule})`);
+
+export const offerExpired = (): DomainError =>
+  new DomainError('conflict', 'offer_expired', 'This offer has ended. Please apply again');
+
+export const coolingOffOver = (): DomainError =>
+  new DomainError('conflict', 'cooling_off_over', 'The days in which this loan could be given back are over');
+
+export const coolingOffAsked = (): DomainError =>
+  new DomainError('conflict', 'cooling_off_asked', 'You have asked for this already; we are waiting for the money');
+
+export const limitsInverted = (): DomainError =>
+  wrongField('second_approver_above', 'A second approver cannot be asked for below the limit of a sub-admin', 'limits_inverted');
+
 export const offerNotAccepted = (): DomainError =>
   new DomainError('conflict', 'offer_not_accepted', 'The customer has not accepted the offer yet');
 
@@ -59,6 +97,9 @@ export const offerChanged = (): DomainError =>
   new DomainError('conflict', 'offer_changed', 'The offer has changed. Please read it again');
 
 export const reasonMissing = (): DomainError => wrongField('reason', 'Say why, in a few words', 'reason_missing');
+
+export const reasonCodeMissing = (): DomainError =>
+  wrongField('reason_code', 'Choose the reason that fits best', 'reason_code_missing');
 
 export const bankAccountMissing = (): DomainError =>
   new DomainError('conflict', 'bank_account_missing', 'The customer has no bank account to pay to');

@@ -1,36 +1,42 @@
 /** Binds the loan calls to their commands and queries. No decisions in here. */
 import { asPage } from '@ajo/contract/kernel/page';
+import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
 import { loanCalls } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { acceptOffer, cancelLoan } from './commands/answer-offer.ts';
 import { applyForLoan } from './commands/apply-for-loan.ts';
+import { coolOff } from './commands/cool-off.ts';
 import { decideLoan } from './commands/decide-loan.ts';
-import { judgeLoan } from './commands/judge-loan.ts';
+import { judgeLoan, reviewLoan } from './commands/judge-loan.ts';
 import { releaseLoan } from './commands/release-loan.ts';
-import { requestGuarantor } from './commands/request-guarantor.ts';
-import { listed, productView, viewOf } from './loan-view.ts';
-import { activeProducts, searchLoans } from './loans.queries.ts';
+import { saveDraft } from './commands/save-draft.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { draftFor, listed, viewOf } from './loan-view.ts';
+import { loanMissing } from './loans.errors.ts';
+import { ownLoans, searchLoans } from './loan-search.queries.ts';
+import { productRoutes } from './products.routes.ts';
 
 export function loanRoutes(app: FastifyInstance, context: Context): void {
+  productRoutes(app, context);
+  deskRoutes(app, context);
   customerRoutes(app, context);
+  draftRoutes(app, context);
   staffListRoutes(app, context);
   staffRoutes(app, context);
 }
 
 function customerRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, loanCalls.products, async ({ db }) => ({ data: (await activeProducts(db)).map(productView) }));
-
   serve(app, context, loanCalls.apply, async (within, { actor, body, from }) => {
     const loan = await applyForLoan(within, actor, { wish: body, ip: from.ip });
     return { message: 'New loan application successful', data: await viewOf(within, actor, 'loans.own', loan.id) };
   });
 
   serve(app, context, loanCalls.mine, async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.own' });
+    const { rows, total } = await ownLoans(db, actor, query);
     return asPage(
-      rows.map((row) => listed(row, actor)),
+      rows.map((row) => listed(row, actor, clock)),
       { page: query.page, perPage: query.per_page, total, path },
     );
   });
@@ -50,20 +56,36 @@ function customerRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+function draftRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, loanDraftCalls.read, async (within, { actor }) => ({ data: await draftFor(within, actor) }));
+
+  serve(app, context, loanDraftCalls.save, async (within, { actor, body }) => {
+    await saveDraft(within, actor, body);
+    const draft = await draftFor(within, actor);
+    if (!draft) throw loanMissing();
+    return { message: 'Saved', data: draft };
+  });
+
+  serve(app, context, loanCalls.coolOff, async (within, { actor, params, body }) => {
+    await coolOff(within, actor, { loanId: params.id, reason: body.reason });
+    return { message: 'We have your request', data: await viewOf(within, actor, 'loans.own', params.id) };
+  });
+}
+
 function staffListRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.list, async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
+    const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
     return asPage(
-      rows.map((row) => listed(row, actor)),
-      { page: query.page, perPage: query.per_page, total, path },
+      rows.map((row) => listed(row, actor, clock)),
+      { page: query.page, perPage: query.per_page, ...totals, path },
     );
   });
 
   serve(app, context, loanCalls.search, async ({ db, clock }, { actor, query, path }) => {
-    const { rows, total } = await searchLoans(db, actor, query, { today: clock.businessDay(), capability: 'loans.read' });
+    const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
     return asPage(
-      rows.map((row) => listed(row, actor)),
-      { page: query.page, perPage: query.per_page, total, path, query },
+      rows.map((row) => listed(row, actor, clock)),
+      { page: query.page, perPage: query.per_page, ...totals, path, query },
     );
   });
 }
@@ -79,17 +101,13 @@ function staffRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, loanCalls.review, async (within, { actor, body }) => {
-    await judgeLoan(within, actor, { loanId: body.loan_id, kind: 'review', verdict: body.status, note: body.note });
-    return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
+    await reviewLoan(within, actor, body);
+    const message = body.status ? 'Loan status updated successfully' : 'Loan purpose updated successfully';
+    return { message, data: await viewOf(within, actor, 'loans.read', body.loan_id) };
   });
 
   serve(app, context, loanCalls.setStatus, async (within, { actor, body }) => {
     await (body.status === 'disburse' ? releaseLoan(within, actor, body.loan_id) : decideLoan(within, actor, body));
     return { message: 'Loan status updated successfully', data: await viewOf(within, actor, 'loans.read', body.loan_id) };
-  });
-
-  serve(app, context, loanCalls.requestGuarantor, async (within, { actor, params }) => {
-    await requestGuarantor(within, actor, params.id);
-    return { message: 'Guarantor request sent successfully' };
   });
 }

@@ -3,9 +3,8 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { InstalmentId, InstalmentState, PaymentLogId, PaymentSource } from '@ajo/contract/modules/repayments';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { Component } from '#modules/schedules';
-
-export type Amounts = Record<Component, Kobo>;
+import type { AccountRef } from '#modules/ledger';
+import type { Amounts, Component, PrepaymentEffect } from '#modules/schedules';
 
 /** What the row asks and what was paid on it, by component. */
 export type Instalment = {
@@ -16,6 +15,8 @@ export type Instalment = {
   status: InstalmentState;
   asked: Amounts;
   paid: Amounts;
+  waived: Amounts;
+  writtenOff: Amounts;
 };
 
 /** Money that has come in for a loan, wherever it came from. */
@@ -27,8 +28,14 @@ export type Receipt = {
   processingFee: Kobo;
   providerFee: Kobo;
   paidOn: Day;
+  /** Where the money stands in the books until now; without it, where its source brings it. */
+  from?: AccountRef | undefined;
   recordedBy?: { id: string; name: string };
   note?: string | undefined;
+  /** The payer chose this row: it is settled first. */
+  row?: number | undefined;
+  /** The payer chose what paying early does; without it money ahead of time pays the next rows. */
+  effect?: PrepaymentEffect | undefined;
 };
 
 export type Payment = {
@@ -43,5 +50,6 @@ export type Payment = {
   paidOn: Day;
   recordedAt: Date;
   recordedBy: string | null;
+  reversed: { at: Date; by: string | null; reason: string | null } | null;
   allocations: { instalment: number; instalmentId: InstalmentId; component: Component; amount: Kobo }[];
 };

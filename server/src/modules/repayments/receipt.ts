@@ -10,6 +10,8 @@ const sources = {
   virtual_account: 'Bank transfer',
   card: 'Saved card',
   debit: 'Paid into our bank account',
+  receipt: 'Paid into our bank account, with a slip',
+  import: 'Paid into our bank account',
 } as const;
 
 export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>

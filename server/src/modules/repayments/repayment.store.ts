@@ -1,22 +1,30 @@
 /** Adds, locks and saves instalments and payments. */
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable } from 'kysely';
 import type { JournalId } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
-import type { Allocation, Schedule } from '#modules/schedules';
-import { sqlOf } from '#platform/db/sql';
+import type { Account, Schedule } from '#modules/schedules';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Instalment, Receipt } from './instalment.ts';
 
-/** One row for each instalment; (loan, number) is unique, so a schedule is opened once. */
-export async function addInstalments(tx: Tx, loanId: LoanId, schedule: Schedule, at: Date): Promise<void> {
+/** Begins the next schedule of the loan, whose row is locked: one row for each instalment. */
+export async function openSchedule(tx: Tx, loanId: LoanId, schedule: Schedule, at: Date): Promise<void> {
+  const { schedule_run: run } = await sqlOf(tx)
+    .updateTable('loans')
+    .set((row) => ({ schedule_run: row('schedule_run', '+', 1) }))
+    .where('id', '=', loanId)
+    .returning('schedule_run')
+    .executeTakeFirstOrThrow();
   const rows = schedule.rows.map((row) => ({
     id: newId(at),
     loan_id: loanId,
+    run,
     number: row.number,
     due_on: row.dueOn,
     status: 'pending' as const,
@@ -27,41 +35,24 @@ export async function addInstalments(tx: Tx, loanId: LoanId, schedule: Schedule,
   await sqlOf(tx).insertInto('loan_payments').values(rows).execute();
 }
 
-/** In due order. Whoever changes them holds the loan's row, which is their queue. */
+/** The present schedule in due order. Whoever changes it holds the loan's row, which is its queue. */
 export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Instalment[]> {
-  const rows = await sqlOf(db).selectFrom('loan_payments').selectAll().where('loan_id', '=', loanId).orderBy('number').execute();
+  const rows = await sqlOf(db)
+    .selectFrom('loan_payments')
+    .innerJoin('loans', (join) =>
+      join.onRef('loans.id', '=', 'loan_payments.loan_id').onRef('loans.schedule_run', '=', 'loan_payments.run'),
+    )
+    .selectAll('loan_payments')
+    .where('loan_id', '=', loanId)
+    .orderBy('loan_payments.number')
+    .execute();
   return rows.map(toInstalment);
 }
 
-export async function saveInstalment(tx: Tx, { id, status, paid }: Instalment): Promise<void> {
-  await sqlOf(tx)
-    .updateTable('loan_payments')
-    .set({
-      status,
-      principal_paid_kobo: paid.principal,
-      interest_paid_kobo: paid.interest,
-      fee_paid_kobo: paid.fee,
-      penalty_paid_kobo: paid.penalty,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-type NewPayment = {
-  id: PaymentLogId;
-  loan: Loan;
-  receipt: Receipt;
-  allocation: Allocation;
-  rows: readonly Instalment[];
-  journalId: JournalId;
-};
+type NewPayment = { id: PaymentLogId; loan: Loan; receipt: Receipt; journalId: JournalId };
 
 /** False when this reference was booked before: the same money is never booked twice. */
-export async function addPayment(
-  tx: Tx,
-  { id, loan, receipt, allocation, rows, journalId }: NewPayment,
-  at: Date,
-): Promise<boolean> {
+export async function addPayment(tx: Tx, { id, loan, receipt, journalId }: NewPayment, at: Date): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('payment_logs')
     .values({
@@ -74,7 +65,7 @@ export async function addPayment(
       amount_kobo: receipt.amount,
       processing_fee_kobo: receipt.processingFee,
       provider_fee_kobo: receipt.providerFee,
-      overpaid_kobo: allocation.overpaid,
+      overpaid_kobo: noMoney,
       paid_on: receipt.paidOn,
       recorded_at: at,
       recorded_by: receipt.recordedBy?.id ?? null,
@@ -84,15 +75,70 @@ export async function addPayment(
     })
     .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 0n) return false;
+  return added.numInsertedOrUpdatedRows !== 0n;
+}
 
-  const idOf = new Map(rows.map((row) => [row.number, row.id]));
-  const parts = allocation.parts.flatMap(({ row, component, amount }) => {
-    const instalmentId = idOf.get(row);
-    return instalmentId ? [{ payment_log_id: id, loan_payment_id: instalmentId, component, amount_kobo: amount }] : [];
-  });
-  if (parts.length > 0) await sqlOf(tx).insertInto('payment_allocations').values(parts).execute();
-  return true;
+/** What no row needed of each payment: known when the account was played, and changed when it is played again. */
+export async function saveOverpaid(tx: Tx, loanId: LoanId, { transactions }: Account): Promise<void> {
+  const ids = transactions.map(({ event }) => event.id);
+  const amounts = transactions.map(({ overpaid }) => overpaid);
+  await sql`update payment_logs p set overpaid_kobo = given.amount
+    from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given (event_id, amount)
+    join loan_events e on e.id = given.event_id
+    where p.id = e.payment_log_id and p.kind = 'payment' and p.loan_id = ${loanId} and p.overpaid_kobo <> given.amount`.execute(
+    sqlOf(tx),
+  );
+}
+
+/** The second row that undoes the first: same amount, named after it. False when somebody was faster. */
+export async function addReversal(
+  tx: Tx,
+  payment: Selectable<Tables['payment_logs']>,
+  facts: { id: PaymentLogId; on: Day; by: { id: string; name: string }; reason: string; journalId: JournalId },
+  at: Date,
+): Promise<boolean> {
+  const added = await sqlOf(tx)
+    .insertInto('payment_logs')
+    .values({
+      ...payment,
+      id: facts.id,
+      kind: 'reversal',
+      reference: `${payment.reference} reversed`,
+      overpaid_kobo: noMoney,
+      paid_on: facts.on,
+      recorded_at: at,
+      recorded_by: facts.by.id,
+      recorded_by_name: facts.by.name,
+      note: facts.reason,
+      reverses_id: payment.id,
+      journal_id: facts.journalId,
+    })
+    .onConflict((conflict) => conflict.column('reverses_id').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows !== 0n;
+}
+
+export async function findPaymentLog(
+  tx: Tx,
+  id: PaymentLogId,
+): Promise<{ payment: Selectable<Tables['payment_logs']>; isReversed: boolean } | undefined> {
+  const found = await sqlOf(tx)
+    .selectFrom('payment_logs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'payment')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const undone = await sqlOf(tx).selectFrom('payment_logs').select('id').where('reverses_id', '=', id).executeTakeFirst();
+  return { payment: found, isReversed: undone !== undefined };
+}
+
+/** Payments that were not undone, and what they brought. */
+export async function standingPayments(tx: Tx, loanId: LoanId): Promise<{ count: number; amount: Kobo }> {
+  const { rows } = await sql<{ count: number; amount: Kobo }>`
+    select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount from payment_logs p where loan_id = ${loanId} and kind = 'payment'
+      and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(sqlOf(tx));
+  return rows[0] ?? { count: 0, amount: noMoney };
 }
 
 export const toInstalment = (row: Selectable<Tables['loan_payments']>): Instalment => ({
@@ -107,5 +153,12 @@ export const toInstalment = (row: Selectable<Tables['loan_payments']>): Instalme
     fee: row.fee_paid_kobo,
     interest: row.interest_paid_kobo,
     principal: row.principal_paid_kobo,
+  },
+  waived: { penalty: row.penalty_waived_kobo, fee: row.fee_waived_kobo, interest: row.interest_waived_kobo, principal: noMoney },
+  writtenOff: {
+    penalty: row.penalty_written_off_kobo,
+    fee: row.fee_written_off_kobo,
+    interest: row.interest_written_off_kobo,
+    principal: row.principal_written_off_kobo,
   },
 });

@@ -1,32 +1,72 @@
-/** Instalments and payments as they are answered. */
-import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
+/** Instalments and payments as they are answered: the loan's account as it stands today, whoever asks. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
-import type { InstalmentView, PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
+import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
+import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
+import type { Loan } from '#modules/loans';
+import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { virtualAccountOf } from '#modules/wallets';
 import type { Instalment, Payment } from './instalment.ts';
-import { askedOn, daysLate, dueBy, owed, owedOn, paidOn } from './repayment.rules.ts';
+import { contractOf, totalOf } from './loan-account.rules.ts';
+import { eventsOf } from './loan-event.store.ts';
+import { askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
+import { openQuestions } from './second-approval.store.ts';
 
-export async function repaymentsView({ db, clock }: Context, loanId: LoanId): Promise<RepaymentsView> {
-  const today = clock.businessDay();
-  const [rows, payments, account] = await Promise.all([
-    instalmentsOf(db, loanId),
-    paymentsOf(db, loanId),
-    virtualAccountOf(db, loanId),
+type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[] };
+
+/** Rows as they stand today: what days and lateness did since the last event is counted in. Loans that do not run keep what is on file. */
+export async function standingOf({ db, clock }: Pick<Context, 'db' | 'clock'>, loan: Loan): Promise<Standing> {
+  const [rows, events] = await Promise.all([
+    instalmentsOf(db, loan.id),
+    eventsOf(db, [loan.id]).then((all) => all.get(loan.id) ?? []),
   ]);
-  const views = rows.map((row) => instalmentView(row, today));
+  if (loan.status !== 'active' || !loan.disbursedOn) return { rows, account: undefined, events };
+  const account = accountOn(contractOf(loan), events, clock.businessDay());
+  const byNumber = new Map(account.rows.map((row) => [row.number, row]));
+  return { rows: rows.map((row) => ({ ...row, ...facts(byNumber.get(row.number)) })), account, events };
+}
+
+function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
+  if (!row) return {};
+  const { asked, paid, waived, writtenOff, dueOn, state } = row;
+  return { asked, paid, waived, writtenOff, dueOn, status: state === 'written_off' ? 'cancelled' : state };
+}
+
+/** `actor` decides which buttons are offered; nobody asks when the program itself looks. */
+export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
+  const { db, clock } = context;
+  const today = clock.businessDay();
+  const [{ rows, account }, payments, virtual, waiting] = await Promise.all([
+    standingOf(context, loan),
+    paymentsOf(db, loan.id),
+    virtualAccountOf(db, loan.id),
+    openQuestions(db, loan.id),
+  ]);
+  // Rows that a new schedule replaced ask for nothing: history keeps them.
+  const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
   return {
-    loan_id: loanId,
+    loan_id: loan.id,
+    can: actor ? servicingActions(loan, actor) : [],
     outstanding: owed(rows),
     due_now: dueBy(rows, today),
+    payoff: account?.payoff ?? noMoney,
+    days_past_due: account?.daysPastDue ?? 0,
+    waiting: waiting.map(({ kind, facts: said, reason, asked_by_name: by, asked_at: at }) => ({
+      kind,
+      facts: said as Record<string, unknown>,
+      reason,
+      asked_by: by,
+      asked_at: at,
+    })),
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
-    next: views.find(({ status }) => status === 'pending' || status === 'incomplete') ?? null,
+    next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,
     instalments: views,
     payments: payments.map(paymentView),
-    account: account ? { bank: account.bankName, number: account.accountNumber, name: account.accountName } : null,
+    account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
 }
 
@@ -38,6 +78,7 @@ export const instalmentView = (row: Instalment, today: Day): InstalmentView => (
   ...row.asked,
   total: askedOn(row),
   paid: paidOn(row),
+  waived: minus(minus(askedOn(row), paidOn(row)), owedOn(row)),
   outstanding: owedOn(row),
   days_late: daysLate(row, today),
 });
@@ -52,5 +93,29 @@ export const paymentView = (payment: Payment): PaymentLogView => ({
   paid_on: payment.paidOn,
   recorded_at: payment.recordedAt,
   recorded_by: payment.recordedBy,
+  reversed: payment.reversed,
   allocations: payment.allocations.map(({ instalment, component, amount }) => ({ instalment, component, amount })),
 });
+
+/** What an early payment would do: each choice is played, nothing is stored. */
+export async function prepaymentQuote(context: Context, loan: Loan, amount: Kobo): Promise<PrepaymentQuote> {
+  const on = context.clock.businessDay();
+  const { account, events } = await standingOf(context, loan);
+  const due = account ? totalOf(account.due) : noMoney;
+  const choices = PrepaymentEffect.options.map((effect): PrepaymentQuote['choices'][number] => {
+    const asked: AccountEvent = { type: 'prepayment', id: 'asked', on, amount, effect };
+    const after = accountOn(contractOf(loan), [...events, asked], on);
+    const open = after.rows
+      .map((row) => ({ row, left: [row.paid, row.waived, row.writtenOff].map(totalOf).reduce(minus, totalOf(row.asked)) }))
+      .filter(({ left }) => left > noMoney);
+    return {
+      effect,
+      next_instalment: open[0]?.left ?? noMoney,
+      instalments_left: open.length,
+      last_due_on: open.at(-1)?.row.dueOn ?? null,
+      interest_left: after.outstanding.interest,
+      total_left: totalOf(after.outstanding),
+    };
+  });
+  return { amount, due, payoff: account?.payoff ?? noMoney, choices: account ? choices : [] };
+}

@@ -25,3 +25,23 @@ export const paidBeforeLoan = (): DomainError =>
 
 export const ownPayment = (): DomainError =>
   new DomainError('forbidden', 'payment_own', 'You cannot book a payment on your own loan');
+
+export const alreadyReversed = (): DomainError =>
+  new DomainError('conflict', 'payment_reversed', 'This payment was reversed already');
+
+export const secondPersonNeeded = (): DomainError =>
+  new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
+
+export const paymentsStand = (): DomainError =>
+  new DomainError('conflict', 'payments_stand', 'Reverse the payments of this loan first');
+
+export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
+
+export const askedDifferently = (by: string): DomainError =>
+  new DomainError(
+    'conflict',
+    'asked_differently',
+    `${by} asked for something else here: confirm exactly that, or settle it first`,
+  );
+
+export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

@@ -1,14 +1,17 @@
 /** Reads for screens: the payments of a loan with what each kobo settled. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { Selectable } from 'kysely';
+import { loanNumber } from '#modules/loans';
 import { customerScope } from '#modules/users';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
 import type { Payment } from './instalment.ts';
+import type { DueInstalment } from './score.rules.ts';
 
 /** Newest first. */
 export async function paymentsOf(db: Database, loanId: LoanId): Promise<Payment[]> {
@@ -51,8 +54,13 @@ async function withAllocations(db: Database, logs: Selectable<Tables['payment_lo
       'in',
       logs.map(({ id }) => id),
     )
+    .where('voided_by', 'is', null)
     .orderBy('loan_payments.number')
     .execute();
+  const undone = await reversalsOf(
+    db,
+    logs.map(({ id }) => id),
+  );
   const byLog = Map.groupBy(parts, (part) => part.payment_log_id);
   return logs.map((log): Payment => ({
     id: log.id as PaymentLogId,
@@ -66,6 +74,7 @@ async function withAllocations(db: Database, logs: Selectable<Tables['payment_lo
     paidOn: log.paid_on as Day,
     recordedAt: log.recorded_at,
     recordedBy: log.recorded_by_name,
+    reversed: undone.get(log.id) ?? null,
     allocations: (byLog.get(log.id) ?? []).map((part) => ({
       instalment: part.number,
       instalmentId: part.loan_payment_id as InstalmentId,
@@ -73,4 +82,53 @@ async function withAllocations(db: Database, logs: Selectable<Tables['payment_lo
       amount: part.amount_kobo,
     })),
   }));
+}
+
+async function reversalsOf(db: Database, ids: readonly string[]): Promise<Map<string, Payment['reversed']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sqlOf(db)
+    .selectFrom('payment_logs')
+    .select(['reverses_id', 'recorded_at', 'recorded_by_name', 'note'])
+    .where('reverses_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.reverses_id ?? '', { at: row.recorded_at, by: row.recorded_by_name, reason: row.note }]));
+}
+
+/** Every row of the customer's loans that has fallen due, with the day on which its last kobo came in. */
+export async function dueRowsOf(db: Database, customerId: string, today: Day): Promise<DueInstalment[]> {
+  const { rows } = await sql<{
+    loan_id: string;
+    number: bigint;
+    instalment: number;
+    due_on: Day;
+    asked: Kobo;
+    open: Kobo;
+    paid_on: Day | null;
+  }>`
+    select r.loan_id, l.number, r.number as instalment, r.due_on,
+      r.principal_kobo + r.interest_kobo + r.fee_kobo + r.penalty_kobo as asked,
+      r.principal_kobo - r.principal_paid_kobo - r.principal_written_off_kobo + r.interest_kobo - r.interest_paid_kobo - r.interest_waived_kobo
+        - r.interest_written_off_kobo + r.fee_kobo - r.fee_paid_kobo - r.fee_waived_kobo - r.fee_written_off_kobo + r.penalty_kobo
+        - r.penalty_paid_kobo - r.penalty_waived_kobo - r.penalty_written_off_kobo as open,
+      (select max(p.paid_on) from payment_allocations a join payment_logs p on p.id = a.payment_log_id
+        where a.loan_payment_id = r.id and a.voided_by is null) as paid_on
+    from loan_payments r join loans l on l.id = r.loan_id
+    where l.customer_id = ${customerId} and r.due_on <= ${today} and r.status <> 'cancelled' and l.status in ('active', 'completed', 'written_off')
+    order by r.due_on desc, r.number desc`.execute(sqlOf(db));
+  return rows.map((row) => ({
+    loanId: row.loan_id,
+    loanNumber: loanNumber(row.number),
+    number: row.instalment,
+    dueOn: row.due_on,
+    amount: row.asked,
+    settledOn: row.open === noMoney ? (row.paid_on ?? row.due_on) : null,
+  }));
+}
+
+export async function seesCustomer(db: Database, actor: Actor, customerId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from users where id = ${customerId} and type in ('user', 'default') and ${customerScope(actor, 'loans.read', 'users.id')}`.execute(
+      sqlOf(db),
+    );
+  return rows.length === 1;
 }

@@ -1,29 +1,38 @@
 /** Binds the repayment calls to their commands and queries. No decisions in here. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Context } from '#context';
 import { findVisibleLoan, loanMissing } from '#modules/loans';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
+import { type Change, changeLoan } from './commands/change-loan.ts';
 import { recordDebit } from './commands/record-debit.ts';
+import { reverseLoan } from './commands/reverse-loan.ts';
+import { reversePayment } from './commands/reverse-payment.ts';
 import { quoteCheckout, startCheckout } from './commands/start-checkout.ts';
 import { makeReceipt } from './receipt.ts';
-import { paymentView, repaymentsView } from './repayments-view.ts';
-import { instalmentMissing, paymentMissing } from './repayments.errors.ts';
-import { findVisiblePayment } from './repayments.queries.ts';
+import { paymentView, prepaymentQuote, repaymentsView } from './repayments-view.ts';
+import { customerMissing, instalmentMissing, paymentMissing } from './repayments.errors.ts';
+import { dueRowsOf, findVisiblePayment, seesCustomer } from './repayments.queries.ts';
+import { scoreOf } from './score.rules.ts';
 
 export function repaymentRoutes(app: FastifyInstance, context: Context): void {
   readRoutes(app, context);
+  figureRoutes(app, context);
   payRoutes(app, context);
+  changeRoutes(app, context);
   receiptRoutes(app, context);
 }
 
 function readRoutes(app: FastifyInstance, context: Context): void {
   const ofLoan = async (within: Context, actor: Actor, capability: Capability, id: LoanId) => {
-    if (!(await findVisibleLoan(within.db, actor, capability, id))) throw loanMissing();
-    return repaymentsView(within, id);
+    const found = await findVisibleLoan(within.db, actor, capability, id);
+    if (!found) throw loanMissing();
+    return repaymentsView(within, found.loan, actor);
   };
   serve(app, context, repaymentCalls.mine, async (within, { actor, params }) => ({
     data: await ofLoan(within, actor, 'payments.own', params.id),
@@ -48,6 +57,26 @@ function readRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, repaymentCalls.instalment, (within, { actor, params }) => one(within, actor, 'loans.read', params));
 }
 
+/** What an early payment would do, and how the customer has paid so far. */
+function figureRoutes(app: FastifyInstance, context: Context): void {
+  const quote = async (within: Context, actor: Actor, capability: Capability, asked: { id: LoanId; amount: Kobo }) => {
+    const found = await findVisibleLoan(within.db, actor, capability, asked.id);
+    if (!found) throw loanMissing();
+    return { data: await prepaymentQuote(within, found.loan, asked.amount) };
+  };
+  serve(app, context, repaymentCalls.quotePrepayment, (within, { actor, params, body }) =>
+    quote(within, actor, 'payments.own', { id: params.id, amount: body.amount }),
+  );
+  serve(app, context, repaymentCalls.quotePrepaymentForStaff, (within, { actor, params, body }) =>
+    quote(within, actor, 'loans.read', { id: params.id, amount: body.amount }),
+  );
+  serve(app, context, repaymentCalls.ofCustomer, async (within, { actor, params }) => {
+    if (!(await seesCustomer(within.db, actor, params.id))) throw customerMissing();
+    const today = within.clock.businessDay();
+    return { data: scoreOf(await dueRowsOf(within.db, params.id, today), today) };
+  });
+}
+
 function payRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, repaymentCalls.fee, async (within, { actor, params, body }) => ({
     data: await quoteCheckout(within, actor, { loanId: params.id, amount: body.amount }),
@@ -64,11 +93,51 @@ function payRoutes(app: FastifyInstance, context: Context): void {
       reference: body.reference,
       paidOn: body.paid_on,
       note: body.note,
+      row: body.instalment,
+      effect: body.effect,
     });
     const payment = await findVisiblePayment(within.db, actor, 'payments.record', id);
     if (!payment) throw paymentMissing();
     return { message: 'Loan payment updated successfully', data: paymentView(payment) };
   });
+}
+
+const told = (state: 'done' | 'asked', done: string) => ({
+  message: state === 'done' ? done : 'Asked for: a second person must confirm it',
+  data: { state },
+});
+
+/** What is done to a running loan; above the limits a second person sends the same words. */
+function changeRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, repaymentCalls.reversePayment, async (within, { actor, params, body }) =>
+    told(
+      await reversePayment(within, actor, { loanId: params.id, paymentId: params.logid, reason: body.reason }),
+      'Payment reversed successfully',
+    ),
+  );
+  serve(app, context, repaymentCalls.reverseLoan, async (within, { actor, params, body }) =>
+    told(await reverseLoan(within, actor, { loanId: params.id, ...body }), 'Loan reversed successfully'),
+  );
+  serve(app, context, repaymentCalls.writeOff, async (within, { actor, params, body }) =>
+    told(
+      await changeLoan(within, actor, { loanId: params.id, change: { type: 'write_off' }, reason: body.reason }),
+      'Loan written off successfully',
+    ),
+  );
+  serve(app, context, repaymentCalls.updatePayments, async (within, { actor, body }) =>
+    told(
+      await changeLoan(within, actor, { loanId: body.loan_id, change: changeFrom(body), reason: body.reason }),
+      'Loan payment updated successfully',
+    ),
+  );
+}
+
+type Asked = z.output<typeof repaymentCalls.updatePayments.body>;
+
+function changeFrom(asked: Asked): Change {
+  if (asked.action === 'charge') return { type: 'charge', amount: asked.amount, kind: asked.kind };
+  if (asked.action === 'waive') return { type: 'waiver', amount: asked.amount, component: asked.component };
+  return { type: 'reschedule', instalments: asked.instalments, firstDueOn: asked.first_due_on };
 }
 
 function receiptRoutes(app: FastifyInstance, context: Context): void {

@@ -16,7 +16,6 @@ const aprWith = (change: Partial<Terms>): string =>
     instalments: 12,
     disbursedOn: day('2026-01-15'),
     fees: [],
-    principalGrace: 0,
     ...change,
   }).apr;
 
@@ -55,6 +54,6 @@ test('a longer wait for the first instalment lowers the APR', () => {
 
 test('a loan that costs nothing has no APR, and one that pays nothing out has none to find', () => {
   const dating = { disbursedOn: day('2026-01-15'), frequency: { every: 1, unit: 'month' }, instalments: 1 } as const;
-  expect(aprOf(kobo(100n), [kobo(100n)], dating)).toBe('0.00');
-  expect(() => aprOf(kobo(0n), [kobo(100n)], dating)).toThrow(RangeError);
+  expect(aprOf({ atOnce: kobo(100n), tranches: [] }, [kobo(100n)], dating)).toBe('0.00');
+  expect(() => aprOf({ atOnce: kobo(0n), tranches: [] }, [kobo(100n)], dating)).toThrow(RangeError);
 });

@@ -1,20 +1,20 @@
 /** When instalments fall due: always counted from the seed day, so a short month never moves the months after it. */
 import { type Day, addDays, addMonths, daysBetween } from '@ajo/contract/kernel/time';
-import type { Frequency } from '@ajo/contract/modules/schedules';
+import type { Frequency, WorkingDays } from '@ajo/contract/modules/schedules';
 import type { Dating } from './schedule.ts';
 
 /** `steps` periods after the seed day, or before it when negative. */
-function stepsFrom(seed: Day, { every, unit }: Frequency, steps: number): Day {
+export function stepsFrom(seed: Day, { every, unit }: Frequency, steps: number): Day {
   if (unit === 'month') return addMonths(seed, every * steps);
   return addDays(seed, every * steps * (unit === 'week' ? 7 : 1));
 }
 
 /**
- * The due days of all rows, strictly later each time. Without a first due day the seed is the day of disbursement:
+ * The days on which periods end, strictly later each time. Without a first due day the seed is the day of disbursement:
  * 31 Jan → 28 Feb → 31 Mar (domain rule C.3). With one, the seed is that day, unless it is the very day that
- * would have been derived: writing the derived day down changes nothing.
+ * would have been derived: writing the derived day down changes nothing. Closed days are not looked at: interest runs to here.
  */
-export function dueDaysOf(dating: Dating): Day[] {
+export function periodEndsOf(dating: Dating): Day[] {
   const { disbursedOn, frequency, instalments } = dating;
   const seed = givenSeed(dating);
   return Array.from({ length: instalments }, (_, at) =>
@@ -22,11 +22,33 @@ export function dueDaysOf(dating: Dating): Day[] {
   );
 }
 
+/** The days on which rows fall due: the period ends, moved off closed days where the product says so. */
+export const dueDaysOf = (dating: Dating): Day[] =>
+  periodEndsOf(dating).map((endsOn) => workingDayFor(endsOn, dating.workingDays));
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+/** 4 January 1970 was a Sunday. */
+const aSunday = '1970-01-04' as Day;
+/** No country closes for longer. */
+const longestClosure = 31;
+
+/** The day itself when it is open or nothing is said; else the nearest open day in the direction of the shift. */
+export function workingDayFor(on: Day, rule: WorkingDays | undefined): Day {
+  if (!rule) return on;
+  const isClosed = (day: Day): boolean => {
+    const weekday = weekdays[((daysBetween(aSunday, day) % 7) + 7) % 7];
+    return rule.holidays.includes(day) || (weekday !== undefined && rule.closed.includes(weekday));
+  };
+  let day = on;
+  for (let tries = 0; tries < longestClosure && isClosed(day); tries += 1) day = addDays(day, rule.shift === 'next' ? 1 : -1);
+  return day;
+}
+
 function givenSeed({ disbursedOn, firstDueOn, frequency }: Dating): Day | undefined {
   return firstDueOn === stepsFrom(disbursedOn, frequency, 1) ? undefined : firstDueOn;
 }
 
-/** The time to the first due day in whole periods plus odd days of a standard period. */
+/** The time to a day in whole periods plus odd days of a standard period. */
 export type FirstPeriod = { whole: number; oddDays: number; periodDays: number };
 
 /**
@@ -35,10 +57,13 @@ export type FirstPeriod = { whole: number; oddDays: number; periodDays: number }
  */
 export function firstPeriodOf(dating: Dating): FirstPeriod {
   const { disbursedOn, frequency } = dating;
-  const periodDays = frequency.every * { day: 1, week: 7, month: 30 }[frequency.unit];
+  const periodDays = standardDays(frequency);
   const seed = givenSeed(dating);
   if (!seed) return { whole: 1, oddDays: 0, periodDays };
   let wholePeriods = 0;
   while (stepsFrom(seed, frequency, -wholePeriods - 1) >= disbursedOn) wholePeriods += 1;
   return { whole: wholePeriods, oddDays: daysBetween(disbursedOn, stepsFrom(seed, frequency, -wholePeriods)), periodDays };
 }
+
+/** Days of a standard period: a month has 30. */
+export const standardDays = ({ every, unit }: Frequency): number => every * { day: 1, week: 7, month: 30 }[unit];

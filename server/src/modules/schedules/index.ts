@@ -1,11 +1,13 @@
 /** Schedules: pure rules of instalments, cost of credit, allocation, payoff and fees; nothing in here is stored. */
 export { type Allocation, type AllocationPart, allocate, outstandingOf, whyNotTarget } from './allocation.rules.ts';
-export { type Payoff, type PayoffFacts, type PayoffLine, type PayoffRow, type PayoffSplit, payoffOn } from './payoff.rules.ts';
-export { previewOf, termsOf } from './preview.rules.ts';
+export { answerTo, previewOf } from './preview.rules.ts';
+export { accountOn } from './account.rules.ts';
+export type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, PenaltyTerms, Servicing } from './account.ts';
 export { localCardFee, processingFeeOf, type ProcessingFeeSettings } from './processing-fee.rules.ts';
 export { percentOf, rateOf } from './rate.rules.ts';
 export { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 export {
+  type Amounts,
   type Component,
   components,
   type Fee,
@@ -16,3 +18,4 @@ export {
   type Terms,
 } from './schedule.ts';
 export { scheduleRoutes } from './schedules.routes.ts';
+export type { PrepaymentEffect } from '@ajo/contract/modules/schedules';

@@ -1,107 +1,153 @@
 /** How each method splits a loan into principal and interest, row by row (formulas of domain rule C.2). */
-import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus } from '@ajo/contract/kernel/money';
-import type { ScheduleMethod } from '@ajo/contract/modules/schedules';
-import { periodRate } from './rate.rules.ts';
-import type { Fraction, Parts, Terms } from './schedule.ts';
+import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { flatParts } from './flat.rules.ts';
+import { interestOf, movesIn, openingOf } from './interest.rules.ts';
+import { levelOf, nearest } from './level.rules.ts';
+import type { Move, Parts, Period, Terms } from './schedule.ts';
 
 /**
- * Principal and interest of every row, each rounded half-even to the kobo. The principal adds up to the loan exactly and
- * no part is negative; the last row takes what rounding left. Terms were checked with `whyNotTerms`.
+ * Principal and interest of every row, each rounded once to the kobo. The principal adds up to the loan exactly and
+ * no part is negative; the row that the terms name takes what rounding left. Terms were checked with `whyNotTerms`.
  */
-export const partsOf = (terms: Terms): Parts[] => methods[terms.method](terms, periodRate(terms.rate, terms.frequency));
+export function partsOf(terms: Terms, periods: readonly Period[]): Parts[] {
+  const parts = terms.method === 'flat' ? flatParts(terms, periods) : decliningParts(terms, periods);
+  return deferred(parts, terms.grace?.interestDeferred ?? 0);
+}
 
-type Method = (terms: Terms, rate: Fraction) => Parts[];
+/** The interest of the first rows is asked in the row after them: 0, 0, 0, then four times as much. */
+function deferred(parts: Parts[], rows: number): Parts[] {
+  const kept = sumOf(parts.slice(0, rows).map(({ interest }) => interest));
+  return parts.map((part, at) => {
+    if (at < rows) return { ...part, interest: noMoney };
+    return at === rows ? { ...part, interest: plus(part.interest, kept) } : part;
+  });
+}
 
-const methods: Record<ScheduleMethod, Method> = {
-  flat,
-  declining_equal_instalment: equalInstalments,
-  declining_equal_principal: equalPrincipal,
-  bullet,
+export type Stand = {
+  at: number;
+  /** Owed when the row begins, and with what is paid out in it. */
+  balance: Kobo;
+  owed: Kobo;
+  interest: Kobo;
+  moves: readonly Move[];
 };
 
-const interestOn = (balance: Kobo, { numerator, denominator }: Fraction): Kobo =>
-  kobo(divideRounded(balance * numerator, denominator, 'half-even'));
+/** How much principal a row repays; asked for rows after the grace only. */
+export type Plan = (stand: Stand) => Kobo;
 
-/** An exact amount as the nearest multiple, a single kobo unless the product asks for more. */
-function nearest(numerator: bigint, denominator: bigint, multiple: Kobo = kobo(1n)): Kobo {
-  return kobo(divideRounded(numerator, denominator * multiple, 'half-even') * multiple);
+const plans: Record<Exclude<Terms['method'], 'flat'>, (terms: Terms, periods: readonly Period[]) => Plan> = {
+  declining_equal_instalment: equalInstalment,
+  declining_equal_principal: equalPrincipal,
+  bullet: () => () => noMoney,
+  fixed_principal_percent: fixedShare,
+  fixed_instalment: givenInstalment,
+};
+
+function decliningParts(terms: Terms, periods: readonly Period[]): Parts[] {
+  const walk = (shift: Kobo): Parts[] => withFreshPlan(terms, periods, shift);
+  const parts = walk(noMoney);
+  return terms.rounding?.residue === 'first' ? firstTakesResidue(parts, walk, terms) : parts;
+}
+
+function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): Parts[] {
+  const parts = declining(terms, periods, { plan: plans[terms.method as keyof typeof plans](terms, periods), shift });
+  if (terms.method !== 'declining_equal_instalment' || terms.rounding?.multiple || terms.instalmentAmount) return parts;
+  if (terms.instalmentBasis && terms.instalmentBasis !== 'days') return parts;
+  return isNear(parts, terms.instalments) ? parts : declining(terms, periods, { plan: anew(terms, periods), shift });
+}
+
+/** Interest on what is still owed; the plan says how much principal a row repays; the last row repays the rest. */
+function declining(terms: Terms, periods: readonly Period[], { plan, shift }: { plan: Plan; shift: Kobo }): Parts[] {
+  const idle = terms.grace?.principal ?? 0;
+  let balance = openingOf(terms);
+  return periods.map((period, at) => {
+    const moves = movesIn(terms, period);
+    const owed = plus(balance, sumOf(moves.map(({ amount }) => amount)));
+    const interest = interestOf(period, balance, moves, terms.rounding?.mode);
+    const planned = at < idle ? noMoney : within(plan({ at, balance, owed, interest, moves }), owed);
+    const shifted = at === idle ? within(plus(planned, shift), owed) : planned;
+    const principal = at === periods.length - 1 ? owed : shifted;
+    balance = minus(owed, principal);
+    return { principal, interest };
+  });
 }
 
 /** Never below nothing, never above what is left. */
 const within = (amount: Kobo, left: Kobo): Kobo => (amount < 0n ? noMoney : least(amount, left));
 
-const repayingRows = ({ instalments, principalGrace }: Terms): number => instalments - principalGrace;
-
-/** Interest on the first principal in every row; over all rows it is rounded once, and the last row settles the difference. */
-function flat(terms: Terms, rate: Fraction): Parts[] {
-  const { principal, instalments, principalGrace, roundingMultiple } = terms;
-  const spread = BigInt(repayingRows(terms));
-  const whole = kobo(divideRounded(principal * rate.numerator * BigInt(instalments), rate.denominator, 'half-even'));
-  const each = interestOn(principal, rate);
-  const instalment = nearest(
-    principal * rate.denominator + principal * rate.numerator * spread,
-    spread * rate.denominator,
-    roundingMultiple,
-  );
-  let left: Parts = { principal, interest: whole };
-  return Array.from({ length: instalments }, (_, at) => {
-    const interest = least(each, left.interest);
-    const planned = at < principalGrace ? noMoney : within(minus(instalment, interest), left.principal);
-    const row = at === instalments - 1 ? left : { principal: planned, interest };
-    left = { principal: minus(left.principal, row.principal), interest: minus(left.interest, row.interest) };
-    return row;
-  });
+/** One amount for all rows, solved at the first of them, and again in a row in which more is paid out. */
+function equalInstalment(terms: Terms, periods: readonly Period[]): Plan {
+  let level = terms.instalmentAmount;
+  return ({ at, balance, interest, moves }) => {
+    if (!terms.instalmentAmount && (level === undefined || moves.length > 0))
+      level = levelOf({ periods: periods.slice(at), balance, moves, idle: 0 }, terms);
+    return minus(level ?? noMoney, interest);
+  };
 }
 
 /**
- * One instalment for all rows, the last row differing by what rounding left. Over a long term at a high rate a
- * fraction of a kobo grows with the interest until it swallows the last rows; then, unless a multiple was asked for, the
- * instalment is solved anew in every row, which keeps all of them within a few kobo of each other.
+ * Over a long term at a high rate a fraction of a kobo grows with the interest until it swallows the last rows; then the
+ * instalment is solved in every row, which keeps all of them within a few kobo of each other.
  */
-function equalInstalments(terms: Terms, rate: Fraction): Parts[] {
-  const instalment = annuity(terms.principal, rate, { rows: repayingRows(terms), multiple: terms.roundingMultiple });
-  const level = declining(terms, rate, ({ interest }) => minus(instalment, interest));
-  if (terms.roundingMultiple || isNear(level.at(-1), instalment, terms.instalments)) return level;
-  return declining(terms, rate, ({ balance, interest, rows }) => minus(annuity(balance, rate, { rows }), interest));
-}
+const anew =
+  (terms: Terms, periods: readonly Period[]): Plan =>
+  ({ at, balance, interest, moves }) =>
+    minus(levelOf({ periods: periods.slice(at), balance, moves, idle: 0 }, terms), interest);
 
-function isNear(last: Parts | undefined, instalment: Kobo, toleranceKobo: number): boolean {
-  const gap = last ? minus(plus(last.principal, last.interest), instalment) : noMoney;
+function isNear(parts: readonly Parts[], toleranceKobo: number): boolean {
+  const total = (part: Parts | undefined): Kobo => (part ? plus(part.principal, part.interest) : noMoney);
+  const gap = parts.length < 2 ? noMoney : minus(total(parts.at(-1)), total(parts.at(-2)));
   return gap <= toleranceKobo && gap >= -toleranceKobo;
 }
 
-/** A = P r / (1 - (1 + r)^-n) in whole numbers: r = a / b gives P a (a+b)^n / (b ((a+b)^n - b^n)), rounded once. */
-function annuity(
-  balance: Kobo,
-  { numerator: a, denominator: b }: Fraction,
-  over: { rows: number; multiple?: Kobo | undefined },
-): Kobo {
-  const n = BigInt(over.rows);
-  if (a === 0n) return nearest(balance, n, over.multiple);
-  const grown = (a + b) ** n;
-  return nearest(balance * a * grown, b * (grown - b ** n), over.multiple);
+function equalPrincipal(terms: Terms, periods: readonly Period[]): Plan {
+  let each: Kobo | undefined;
+  return ({ at, owed, moves }) => {
+    if (each === undefined || moves.length > 0)
+      each = nearest({ numerator: owed, denominator: BigInt(periods.length - at) }, terms.rounding);
+    return each;
+  };
 }
 
-function equalPrincipal(terms: Terms, rate: Fraction): Parts[] {
-  const each = nearest(terms.principal, BigInt(repayingRows(terms)), terms.roundingMultiple);
-  return declining(terms, rate, () => each);
+/** The same share of all that was paid out so far; the last row is the balloon. */
+function fixedShare(terms: Terms): Plan {
+  let paidOut = openingOf(terms);
+  const share = terms.principalShare ?? { numerator: 0n, denominator: 1n };
+  return ({ moves }) => {
+    paidOut = plus(paidOut, sumOf(moves.map(({ amount }) => amount)));
+    return nearest({ numerator: paidOut * share.numerator, denominator: share.denominator }, terms.rounding);
+  };
 }
 
-function bullet(terms: Terms, rate: Fraction): Parts[] {
-  return declining(terms, rate, () => noMoney);
+function givenInstalment(terms: Terms): Plan {
+  return ({ interest }) => minus(terms.instalmentAmount ?? noMoney, interest);
 }
 
-type Stand = { balance: Kobo; interest: Kobo; /** This row and those after it. */ rows: number };
+/** So many corrections bring the last row to within a kobo of the others; one is enough where nothing compounds. */
+const corrections = 4;
 
-/** Interest on what is still owed; `plan` says how much principal a row repays; the last row repays the rest. */
-function declining({ principal, instalments, principalGrace }: Terms, rate: Fraction, plan: (stand: Stand) => Kobo): Parts[] {
-  let balance = principal;
-  return Array.from({ length: instalments }, (_, at) => {
-    const interest = interestOn(balance, rate);
-    const rows = instalments - at;
-    const planned = at < principalGrace ? noMoney : within(plan({ balance, interest, rows }), balance);
-    const row = { principal: rows === 1 ? balance : planned, interest };
-    balance = minus(balance, row.principal);
-    return row;
-  });
+/**
+ * Moves what rounding left from the last row to the first that repays: a kobo less owed after the first row is so much less in the
+ * last one, grown by its interest, so the shift is found by measuring that growth.
+ */
+function firstTakesResidue(parts: Parts[], walk: (shift: Kobo) => Parts[], { grace, instalments }: Terms): Parts[] {
+  if (instalments - (grace?.principal ?? 0) < 2) return parts;
+  const residueOf = (some: Parts[]): bigint => {
+    const [before, last] = some.slice(-2);
+    return before && last ? plus(last.principal, last.interest) - plus(before.principal, before.interest) : 0n;
+  };
+  const probe = 1000n;
+  const growth = residueOf(walk(kobo(-probe))) - residueOf(parts);
+  if (growth <= 0n) return parts;
+  let shift = 0n;
+  let best = parts;
+  for (let tries = 0; tries < corrections; tries += 1) {
+    shift += divideRounded(residueOf(best) * probe, growth, 'half-even');
+    const next = walk(kobo(shift));
+    if (magnitude(residueOf(next)) >= magnitude(residueOf(best))) break;
+    best = next;
+  }
+  return best;
 }
+
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -1,24 +1,102 @@
 /** Between the wire's words and the engine's: the terms of a preview, and the schedule as it is answered. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, divideRounded, kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { SchedulePreview, ScheduleTerms } from '@ajo/contract/modules/schedules';
-import { rateOf } from './rate.rules.ts';
-import type { Row, Schedule, Terms } from './schedule.ts';
+import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
+import { accountAsked, eventsOf, whyNotEvents } from './account-view.rules.ts';
+import { rateOf, withPoints } from './rate.rules.ts';
+import { rowsNeeded, scheduleOf, whyNotTerms } from './schedule.rules.ts';
+import type { Fee, Fraction, Rate, Row, Schedule, Terms } from './schedule.ts';
+import { instalmentAmountUnfit, instalmentsMissing } from './schedules.errors.ts';
 
 type WireTerms = Omit<ScheduleTerms, 'disbursed_on'> & { disbursed_on?: Day | undefined };
 
-/** Terms as the engine reads them; `today` stands in for a day of disbursement that was left out. */
-export const termsOf = (wire: WireTerms, today: Day): Terms => ({
-  principal: wire.principal,
-  rate: rateOf(wire.rate_percent, wire.rate_period),
-  method: wire.method,
-  frequency: wire.frequency,
-  instalments: wire.instalments,
-  disbursedOn: wire.disbursed_on ?? today,
-  firstDueOn: wire.first_due_on,
-  fees: wire.fees,
-  roundingMultiple: wire.rounding_multiple,
-  principalGrace: wire.principal_grace,
+/** Rows are counted up to here when only the instalment is given. */
+const mostRows = 400;
+
+/**
+ * Terms as the engine reads them; `today` stands in for a day of disbursement that was left out.
+ * @throws DomainError 422 when neither the number of rows nor an instalment says how long the loan runs.
+ */
+export function termsOf(wire: WireTerms, today: Day): Terms {
+  const open = openTermsOf(wire, today);
+  const instalments = wire.instalments ?? (wire.method === 'fixed_instalment' ? rowsNeeded(open, mostRows) : undefined);
+  if (instalments !== undefined) return { ...open, instalments };
+  throw wire.method === 'fixed_instalment' && wire.instalment_amount ? instalmentAmountUnfit() : instalmentsMissing();
+}
+
+function openTermsOf(wire: WireTerms, today: Day): Omit<Terms, 'instalments'> {
+  const { grace, rounding } = wire;
+  return {
+    principal: wire.principal,
+    rate: withFeesInRate(rateIn(wire), wire.fees),
+    method: wire.method,
+    frequency: wire.frequency,
+    disbursedOn: wire.disbursed_on ?? today,
+    firstDueOn: wire.first_due_on,
+    dayCount: wire.day_count,
+    instalmentBasis: wire.instalment_basis,
+    fees: wire.fees.flatMap((fee) => feeFrom(fee, wire.principal)),
+    tranches: wire.tranches,
+    workingDays: wire.working_days,
+    instalmentAmount: wire.instalment_amount,
+    downPayment: downPaymentIn(wire),
+    principalShare: wire.principal_percent === undefined ? undefined : shareFrom(wire.principal_percent),
+    grace: grace && {
+      principal: grace.principal,
+      interestDeferred: grace.interest_deferred,
+      interestFree: grace.interest_free,
+    },
+    rounding: rounding && { mode: rounding.mode, multiple: rounding.multiple, residue: rounding.residue },
+  };
+}
+
+/** The contract lets exactly one way of saying the rate through. */
+function rateIn(wire: WireTerms): Rate {
+  if (wire.annual_rate !== undefined) return rateOf(wire.annual_rate, 'year');
+  if (wire.monthly_rate !== undefined) return rateOf(wire.monthly_rate, 'month');
+  return rateOf(wire.rate_percent ?? '0', wire.rate_period ?? 'year');
+}
+
+const withFeesInRate = (rate: Rate, fees: WireTerms['fees']): Rate =>
+  fees
+    .filter(({ when }) => when === 'in_rate')
+    .reduce((sum, { percent }) => withPoints(sum, rateOf(percent ?? '0', rate.per)), rate);
+
+function feeFrom({ name, amount, percent, when }: WireTerms['fees'][number], principal: Kobo): Fee[] {
+  if (when === 'in_rate') return [];
+  return [{ name, amount: amount ?? percentageOf(principal, percent ?? '0'), when }];
+}
+
+function downPaymentIn({ down_payment: wish, principal }: WireTerms): Kobo | undefined {
+  if (!wish) return undefined;
+  return wish.amount ?? percentageOf(principal, wish.percent ?? '0');
+}
+
+const shareFrom = (percent: string): Fraction => ({
+  numerator: rateOf(percent, 'year').hundredMillionths,
+  denominator: 100_000_000n,
 });
+
+/** Half a kobo rounds to even, as everywhere. */
+function percentageOf(amount: Kobo, percent: string): Kobo {
+  const { numerator, denominator } = shareFrom(percent);
+  return kobo(divideRounded(amount * numerator, denominator, 'half-even'));
+}
+
+/**
+ * The answer to a question: the schedule of its terms, and the account where events or a day were given. Pure, so that the call and the
+ * command line answer the same.
+ * @throws DomainError 422 naming the field, when no schedule or no account follows.
+ */
+export function answerTo(question: ScheduleQuestion, today: Day): SchedulePreview {
+  const terms = termsOf(question, today);
+  const events = eventsOf(question.events);
+  refuseIf(whyNotTerms(terms));
+  refuseIf(whyNotEvents(terms, events));
+  const account = accountAsked(terms, question, events);
+  return { ...previewOf(scheduleOf(terms)), ...(account && { account }) };
+}
 
 export const previewOf = ({ rows, totals, instalment, apr, firstDueOn, lastDueOn }: Schedule): SchedulePreview => ({
   rows: rows.map(rowView),
@@ -39,6 +117,7 @@ export const previewOf = ({ rows, totals, instalment, apr, firstDueOn, lastDueOn
 const rowView = (row: Row): SchedulePreview['rows'][number] => ({
   number: row.number,
   due_on: row.dueOn,
+  days: row.days,
   opening_balance: row.openingBalance,
   principal: row.principal,
   interest: row.interest,

@@ -29,9 +29,19 @@ export function periodRate(rate: Rate, { every, unit }: Frequency): Fraction {
   return lowest({ numerator: yearly * BigInt(every), denominator: unitsPerYear[unit] * whole });
 }
 
-function lowest({ numerator, denominator }: Fraction): Fraction {
+/** The rate of a year. A monthly rate is twelve times that a year (domain rule C.2). */
+export const yearlyRate = (rate: Rate): Fraction =>
+  lowest({ numerator: rate.per === 'year' ? rate.hundredMillionths : rate.hundredMillionths * 12n, denominator: whole });
+
+/** Two rates of the same period as one: a fee in the rate stands on top of the contract's. */
+export const withPoints = (rate: Rate, more: Rate): Rate => ({
+  ...rate,
+  hundredMillionths: rate.hundredMillionths + more.hundredMillionths,
+});
+
+export function lowest({ numerator, denominator }: Fraction): Fraction {
   const shared = greatestDivisor(numerator, denominator);
   return { numerator: numerator / shared, denominator: denominator / shared };
 }
 
-const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : greatestDivisor(b, a % b));

@@ -1,7 +1,7 @@
-/** What holds on every schedule there is: random terms over every method, unit, rate, grace and multiple. */
-import { kobo, sumOf } from '@ajo/contract/kernel/money';
+/** What holds on every schedule there is: random terms over every method, unit, rate, day count, grace, rounding and tranche. */
+import { type Kobo, kobo, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
-import { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
+import { DayCount, FrequencyUnit, RatePeriod, RoundingMode, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { periodRate, rateOf } from './rate.rules.ts';
@@ -14,38 +14,58 @@ const rates = fc
     rateOf(`${per === 'month' ? whole % 101 : whole}.${decimals.toString().padStart(6, '0')}`, per),
   );
 
+const few = fc.oneof({ arbitrary: fc.constant(0), weight: 3 }, { arbitrary: fc.integer({ min: 1, max: 4 }), weight: 1 });
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
+
 const anyTerms = fc.record({
   principal: fc.bigInt({ min: 200n, max: 10_000_000_000n }).map(kobo),
   rate: rates,
-  method: fc.constantFrom(...ScheduleMethod.options),
+  method: fc.constantFrom(...ScheduleMethod.options.filter((method) => method !== 'fixed_instalment')),
   frequency: fc.record({ every: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom(...FrequencyUnit.options) }),
   instalments: fc.integer({ min: 1, max: 120 }),
   disbursedOn: fc.integer({ min: 0, max: 4000 }).map((days) => addDays(day('2024-01-01'), days)),
   fees: fc.constant([]),
-  principalGrace: fc.integer({ min: 0, max: 5 }),
-  wait: fc.option(fc.integer({ min: 1, max: 366 }), { nil: undefined }),
-  roundingMultiple: fc.option(fc.constantFrom(kobo(100n), kobo(1000n), kobo(10_000n)), { nil: undefined }),
+  dayCount: fc.constantFrom(...DayCount.options),
+  grace: fc.record({ principal: few, interestDeferred: few, interestFree: few }),
+  wait: maybe(fc.integer({ min: 1, max: 366 })),
+  rounding: maybe(
+    fc.record({
+      mode: fc.constantFrom(...RoundingMode.options),
+      multiple: maybe(fc.constantFrom(kobo(100n), kobo(1000n), kobo(10_000n))),
+      residue: fc.constantFrom('last' as const, 'first' as const),
+    }),
+  ),
+  principalShare: fc.integer({ min: 1, max: 5 }).map((percent) => ({ numerator: BigInt(percent), denominator: 1000n })),
+  downPayment: maybe(fc.bigInt({ min: 1n, max: 100n }).map(kobo)),
+  tranche: maybe(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.bigInt({ min: 1n, max: 1_000_000n }))),
 });
 
 const lawful = anyTerms
-  .map(({ wait, ...rest }): Terms => ({ ...rest, firstDueOn: wait === undefined ? undefined : addDays(rest.disbursedOn, wait) }))
+  .map(({ wait, tranche, ...rest }): Terms => ({
+    ...rest,
+    firstDueOn: wait === undefined ? undefined : addDays(rest.disbursedOn, wait),
+    tranches: tranche ? [{ on: addDays(rest.disbursedOn, tranche[0]), amount: kobo(tranche[1]) }] : [],
+  }))
   .filter((terms) => whyNotTerms(terms) === undefined);
 
 const always = (title: string, holds: (terms: Terms) => void): void =>
   test(title, () => fc.assert(fc.property(lawful, holds), { numRuns: 400 }));
 
-always('principal adds up to the loan exactly, in as many rows as instalments, down to a balance of zero', (terms) => {
+const lent = ({ principal, tranches = [] }: Terms): Kobo => sumOf([principal, ...tranches.map(({ amount }) => amount)]);
+
+always('principal adds up to all that was paid out, in as many rows as instalments, down to a balance of zero', (terms) => {
   const { rows, totals } = scheduleOf(terms);
-  expect(rows).toHaveLength(terms.instalments);
-  expect(sumOf(rows.map(({ principal }) => principal))).toBe(terms.principal);
+  expect(rows).toHaveLength(terms.instalments + (terms.downPayment ? 1 : 0));
+  expect(sumOf(rows.map(({ principal }) => principal))).toBe(lent(terms));
   expect(rows.at(-1)?.closingBalance).toBe(0n);
-  expect(totals.totalRepayable).toBe(terms.principal + totals.interest);
+  expect(totals.totalRepayable).toBe(lent(terms) + totals.interest);
 });
 
-always('no part of a row is negative, and each balance opens where the one before closed', (terms) => {
+always('no part of a row is negative, and each balance opens where the one before closed and more was paid out', (terms) => {
   let balance = terms.principal;
   for (const row of scheduleOf(terms).rows) {
-    expect(row.openingBalance).toBe(balance);
+    expect(row.openingBalance >= balance).toBe(true);
+    if ((terms.tranches ?? []).length === 0) expect(row.openingBalance).toBe(balance);
     expect(row.principal >= 0n && row.interest >= 0n && row.closingBalance >= 0n).toBe(true);
     expect(row.total).toBe(row.principal + row.interest + row.fees);
     balance = row.closingBalance;
@@ -58,26 +78,33 @@ always('the loan never closes before its last row', (terms) => {
 
 always('due days strictly increase and start after the disbursement', (terms) => {
   let before = terms.disbursedOn;
-  for (const { dueOn } of scheduleOf(terms).rows) {
+  for (const { dueOn } of scheduleOf(terms).rows.filter(({ days }) => days > 0)) {
     expect(dueOn > before).toBe(true);
     before = dueOn;
   }
 });
 
-// A kobo of balance costs 1 + r in the last row, so no rounding can come closer where one period bears several hundred percent.
-always(
-  'without a multiple the last equal instalment differs by at most a kobo for each row, times 1 + the period rate',
-  (terms) => {
-    if (terms.roundingMultiple || !['flat', 'declining_equal_instalment'].includes(terms.method)) return;
-    const { rows, instalment } = scheduleOf(terms);
-    const { numerator, denominator } = periodRate(terms.rate, terms.frequency);
-    const gap = (rows.at(-1)?.total ?? 0n) - instalment;
-    expect((gap < 0n ? -gap : gap) * denominator <= BigInt(terms.instalments) * (denominator + numerator)).toBe(true);
-  },
-);
+/** How far the last row is from the one before it, against a kobo for each row, times 1 + the period rate. */
+function isLevel(terms: Terms): boolean {
+  const [before, last] = scheduleOf(terms).rows.slice(-2);
+  const { numerator, denominator } = periodRate(terms.rate, terms.frequency);
+  const gap = (last?.total ?? 0n) - (before?.total ?? 0n);
+  return (gap < 0n ? -gap : gap) * denominator <= BigInt(terms.instalments) * (denominator + numerator);
+}
 
-always('with a multiple every equal instalment but the last is a whole multiple', (terms) => {
-  const { roundingMultiple, method, principalGrace } = terms;
-  if (!roundingMultiple || method !== 'declining_equal_instalment') return;
-  for (const { total } of scheduleOf(terms).rows.slice(principalGrace, -1)) expect(total % roundingMultiple).toBe(0n);
+const isPlain = ({ tranches = [], grace }: Terms): boolean => tranches.length === 0 && !grace?.interestDeferred;
+
+// A kobo of balance costs 1 + r in the last row, so no rounding can come closer where one period bears several hundred percent.
+always('without a multiple the last equal instalment is within a kobo for each row, times 1 + the period rate', (terms) => {
+  const { method, rounding, grace, instalments, dayCount } = terms;
+  const repaying = instalments - (grace?.principal ?? 0);
+  if (rounding?.multiple || !isPlain(terms) || grace?.interestFree || repaying < 3) return;
+  if (method === 'declining_equal_instalment' || (method === 'flat' && dayCount === 'period')) expect(isLevel(terms)).toBe(true);
+});
+
+always('with a multiple every equal instalment but the first and the last is a whole multiple', (terms) => {
+  const multiple = terms.rounding?.multiple;
+  if (!multiple || terms.method !== 'declining_equal_instalment' || !isPlain(terms)) return;
+  const first = (terms.downPayment ? 1 : 0) + (terms.grace?.principal ?? 0) + (terms.rounding?.residue === 'first' ? 1 : 0);
+  for (const { total } of scheduleOf(terms).rows.slice(first, -1)) expect(total % multiple).toBe(0n);
 });

@@ -17,7 +17,6 @@ const terms = (change: Partial<Terms> = {}): Terms => ({
   instalments: 18,
   disbursedOn: day('2026-01-15'),
   fees: [],
-  principalGrace: 0,
   ...change,
 });
 const parts = (given: Terms): [bigint, bigint][] =>
@@ -26,7 +25,7 @@ const totals = (given: Terms): bigint[] => scheduleOf(given).rows.map(({ total }
 
 describe('flat', () => {
   test('5,000 at 12% over 18 months in whole naira is 278 + 50 seventeen times and 274 + 50 last, as in Fineract', () => {
-    const rows = parts(terms({ roundingMultiple: ngn('1') }));
+    const rows = parts(terms({ rounding: { mode: 'half-even', multiple: ngn('1'), residue: 'last' } }));
     expect(rows.slice(0, 17)).toEqual(Array.from({ length: 17 }, () => [27_800n, 5000n]));
     expect(rows[17]).toEqual([27_400n, 5000n]);
   });
@@ -89,13 +88,20 @@ describe('declining', () => {
   });
 
   test('rows of principal grace carry interest only, and the rest is solved over the other rows', () => {
-    const loan = terms({ ...declining, principal: ngn('1000'), instalments: 5, principalGrace: 2 });
+    const loan = terms({
+      ...declining,
+      principal: ngn('1000'),
+      instalments: 5,
+      grace: { principal: 2, interestDeferred: 0, interestFree: 0 },
+    });
     const rows = parts(loan);
     expect(rows.slice(0, 2)).toEqual([
       [0n, 1000n],
       [0n, 1000n],
     ]);
-    expect(rows.slice(2)).toEqual(parts({ ...loan, instalments: 3, principalGrace: 0 }));
+    expect(rows.slice(2)).toEqual(
+      parts({ ...loan, instalments: 3, grace: { principal: 0, interestDeferred: 0, interestFree: 0 } }),
+    );
   });
 
   test('a fraction of a kobo that the interest multiplies never swallows the last rows', () => {
@@ -144,21 +150,26 @@ test('re-dating from the real disbursement moves the days and no amount', () => 
 
 test.each<[string, Partial<Terms>]>([
   ['schedule_principal_too_small', { principal: kobo(3599n) }],
-  ['schedule_grace_too_long', { principalGrace: 18 }],
+  ['schedule_grace_too_long', { grace: { principal: 18, interestDeferred: 0, interestFree: 0 } }],
   ['schedule_term_too_long', { frequency: { every: 12, unit: 'month' }, instalments: 31 }],
   ['schedule_fees_too_high', { fees: [{ name: 'All of it', amount: ngn('5000'), when: 'deducted' }] }],
   ['schedule_fees_too_high', { fees: [{ name: 'Each', amount: ngn('300'), when: 'per_instalment' }] }],
   ['schedule_first_due_too_early', { firstDueOn: day('2026-01-15') }],
   ['schedule_first_due_too_late', { firstDueOn: day('2027-01-17') }],
-  ['schedule_rounding_too_coarse', { roundingMultiple: ngn('400') }],
-  ['schedule_rounding_too_coarse', { roundingMultiple: ngn('1000') }],
-  ['schedule_rounding_too_coarse', { roundingMultiple: ngn('1000'), method: 'declining_equal_instalment' }],
+  ['schedule_rounding_too_coarse', { rounding: { mode: 'half-even', multiple: ngn('400'), residue: 'last' } }],
+  ['schedule_rounding_too_coarse', { rounding: { mode: 'half-even', multiple: ngn('1000'), residue: 'last' } }],
+  [
+    'schedule_rounding_too_coarse',
+    { rounding: { mode: 'half-even', multiple: ngn('1000'), residue: 'last' }, method: 'declining_equal_instalment' },
+  ],
 ])('refuses with %s what makes no schedule: %o', (code, change) => {
   expect(whyNotTerms(terms(change))?.code).toBe(code);
 });
 
 test('accepts terms at the edge of every limit', () => {
   expect(whyNotTerms(terms({ principal: kobo(3600n) }))).toBeUndefined();
-  expect(whyNotTerms(terms({ principalGrace: 17, firstDueOn: day('2026-01-16') }))).toBeUndefined();
+  expect(
+    whyNotTerms(terms({ grace: { principal: 17, interestDeferred: 0, interestFree: 0 }, firstDueOn: day('2026-01-16') })),
+  ).toBeUndefined();
   expect(whyNotTerms(terms({ frequency: { every: 12, unit: 'month' }, instalments: 30 }))).toBeUndefined();
 });

@@ -1,21 +1,13 @@
 /** From terms to a schedule: which terms make one, its rows, its totals and what the credit costs. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, plus, sumOf, times } from '@ajo/contract/kernel/money';
-import { type Day, daysBetween } from '@ajo/contract/kernel/time';
+import { daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import { aprOf } from './apr.rules.ts';
-import { dueDaysOf } from './due-dates.rules.ts';
+import { movesIn, openingOf, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { unitsPerYear } from './rate.rules.ts';
-import type { Fee, Row, Schedule, Terms, Totals } from './schedule.ts';
-import {
-  feesTooHigh,
-  firstDueTooEarly,
-  firstDueTooLate,
-  graceTooLong,
-  principalTooSmall,
-  roundingTooCoarse,
-  termTooLong,
-} from './schedules.errors.ts';
+import type { Fee, Period, Row, Schedule, Terms, Totals } from './schedule.ts';
+import * as no from './schedules.errors.ts';
 
 const longestTermYears = 30n;
 /** Below two naira a row, rounding to the kobo could swallow a row. */
@@ -23,71 +15,141 @@ const leastKoboPerRow = 200n;
 
 /** Why no schedule follows from these terms. Field names are those of the contract. */
 export function whyNotTerms(terms: Terms): DomainError | undefined {
-  const { principal, instalments, principalGrace, frequency } = terms;
-  if (principal < leastKoboPerRow * BigInt(instalments)) return principalTooSmall();
-  if (principalGrace >= instalments) return graceTooLong();
-  if (BigInt(frequency.every * instalments) > longestTermYears * unitsPerYear[frequency.unit]) return termTooLong();
-  if (feesOf(terms) >= principal) return feesTooHigh();
-  return whyNotFirstDue(terms) ?? whyNotRounding(terms);
+  const { principal, instalments, frequency, downPayment = noMoney } = terms;
+  if (downPayment >= principal) return no.downPaymentTooHigh();
+  if (minus(principal, downPayment) < leastKoboPerRow * BigInt(instalments)) return no.principalTooSmall();
+  if (BigInt(frequency.every * instalments) > longestTermYears * unitsPerYear[frequency.unit]) return no.termTooLong();
+  if (feesOf(terms) >= principal) return no.feesTooHigh();
+  return whyNotGrace(terms) ?? whyNotFirstDue(terms) ?? whyNotMethod(terms) ?? whyNotTranches(terms) ?? whyNotRounding(terms);
+}
+
+function whyNotGrace({ grace, instalments }: Terms): DomainError | undefined {
+  if (!grace) return undefined;
+  if (grace.principal >= instalments) return no.graceTooLong('principal');
+  return grace.interestDeferred >= instalments ? no.graceTooLong('interest_deferred') : undefined;
 }
 
 function whyNotFirstDue({ disbursedOn, firstDueOn }: Terms): DomainError | undefined {
   if (!firstDueOn) return undefined;
-  if (firstDueOn <= disbursedOn) return firstDueTooEarly();
-  return daysBetween(disbursedOn, firstDueOn) > 366 ? firstDueTooLate() : undefined;
+  if (firstDueOn <= disbursedOn) return no.firstDueTooEarly();
+  return daysBetween(disbursedOn, firstDueOn) > 366 ? no.firstDueTooLate() : undefined;
 }
 
-/** A multiple may never make a row disappear (domain section D, complaint 2). */
+function whyNotMethod({ method, principalShare, instalmentAmount }: Terms): DomainError | undefined {
+  if (method === 'fixed_principal_percent' && !principalShare) return no.principalPercentMissing();
+  return method === 'fixed_instalment' && !instalmentAmount ? no.instalmentAmountMissing() : undefined;
+}
+
+/** Money is paid out while the loan runs: after its first day and before its last row. */
+function whyNotTranches(terms: Terms): DomainError | undefined {
+  const last = periodsOf(terms).at(-1);
+  const outside = (terms.tranches ?? []).some(
+    ({ on }) => !isBefore(terms.disbursedOn, on) || (last !== undefined && !isBefore(on, last.endsOn)),
+  );
+  return outside ? no.trancheOutside() : undefined;
+}
+
+/** A multiple or a given instalment may never make a row disappear (domain section D, complaint 2). */
 function whyNotRounding(terms: Terms): DomainError | undefined {
-  if (!terms.roundingMultiple || terms.method === 'bullet') return undefined;
-  const idle = partsOf(terms).some(({ principal }, at) => at >= terms.principalGrace && principal <= 0n);
-  return idle ? roundingTooCoarse() : undefined;
+  if (terms.method === 'bullet' || !(terms.rounding?.multiple || terms.instalmentAmount || terms.principalShare))
+    return undefined;
+  const parts = partsOf(terms, periodsOf(terms));
+  const idle = parts.some(({ principal }, at) => at >= (terms.grace?.principal ?? 0) && principal <= 0n);
+  if (!idle) return undefined;
+  if (terms.instalmentAmount) return no.instalmentAmountUnfit();
+  return terms.rounding?.multiple ? no.roundingTooCoarse() : no.principalPercentUnfit();
 }
 
 /**
- * The whole schedule of terms that `whyNotTerms` has passed. Always: as many rows as instalments, principal adding up to
- * the loan, no negative part, a last balance of zero, due days that only rise.
+ * The whole schedule of terms that `whyNotTerms` has passed. Always: as many rows as instalments (and one more for a down
+ * payment), principal adding up to all that is paid out, no negative part, a last balance of zero, due days that never fall.
  */
 export function scheduleOf(terms: Terms): Schedule {
-  const dueDays = dueDaysOf(terms);
-  const rows = rowsOf(terms, dueDays);
+  const periods = periodsOf(terms);
+  const rows = rowsOf(terms, periods);
   const totals = totalsOf(terms, rows);
-  const upfront = feesOf(terms, 'upfront');
   return {
     rows,
     totals,
-    instalment: rows.find(({ principal }) => principal > 0n)?.total ?? noMoney,
+    instalment: rows.find(({ principal, days }) => principal > 0n && days > 0)?.total ?? noMoney,
     apr: aprOf(
-      minus(totals.paidOut, upfront),
-      rows.map(({ total }) => total),
+      {
+        atOnce: minus(minus(openingOf(terms), feesOf(terms, 'deducted')), feesOf(terms, 'upfront')),
+        tranches: terms.tranches ?? [],
+      },
+      rows.filter(({ days }) => days > 0).map(({ total }) => total),
       terms,
     ),
-    firstDueOn: dueDays.at(0) ?? terms.disbursedOn,
-    lastDueOn: dueDays.at(-1) ?? terms.disbursedOn,
+    firstDueOn: periods.at(0)?.dueOn ?? terms.disbursedOn,
+    lastDueOn: periods.at(-1)?.dueOn ?? terms.disbursedOn,
   };
 }
 
-function rowsOf(terms: Terms, dueDays: readonly Day[]): Row[] {
-  const parts = partsOf(terms);
+/** How many rows a given instalment needs; undefined when it never repays the loan within `most` rows. */
+export function rowsNeeded(terms: Omit<Terms, 'instalments'>, most: number): number | undefined {
+  const all = { ...terms, instalments: most };
+  let left = openingOf(all);
+  for (const [at, { principal }] of partsOf(all, periodsOf(all)).slice(0, -1).entries()) {
+    left = minus(left, principal);
+    if (principal <= 0n) return undefined;
+    if (left <= 0n) return at + 1;
+  }
+  return undefined;
+}
+
+function rowsOf(terms: Terms, periods: readonly Period[]): Row[] {
+  const parts = partsOf(terms, periods);
   const fees = sumOf(terms.fees.filter(({ when }) => when === 'per_instalment').map(({ amount }) => amount));
-  let balance = terms.principal;
-  return dueDays.map((dueOn, at) => {
+  const first = downPaymentRow(terms);
+  let balance = openingOf(terms);
+  const rows = periods.map((period, at): Row => {
     const { principal, interest } = parts[at] ?? { principal: noMoney, interest: noMoney };
-    const openingBalance = balance;
-    balance = minus(balance, principal);
+    const openingBalance = plus(balance, sumOf(movesIn(terms, period).map(({ amount }) => amount)));
+    balance = minus(openingBalance, principal);
     const total = sumOf([principal, interest, fees]);
-    return { number: at + 1, dueOn, openingBalance, principal, interest, fees, total, closingBalance: balance };
+    const number = first.length + at + 1;
+    return {
+      number,
+      dueOn: period.dueOn,
+      days: period.days,
+      openingBalance,
+      principal,
+      interest,
+      fees,
+      total,
+      closingBalance: balance,
+    };
   });
+  return [...first, ...rows];
+}
+
+/** Row 1 on the day of disbursement, as Fineract shows a down payment. */
+function downPaymentRow(terms: Terms): Row[] {
+  const { downPayment, disbursedOn, principal } = terms;
+  if (!downPayment) return [];
+  const none = { interest: noMoney, fees: noMoney, days: 0 };
+  return [
+    {
+      number: 1,
+      dueOn: disbursedOn,
+      openingBalance: principal,
+      principal: downPayment,
+      total: downPayment,
+      closingBalance: openingOf(terms),
+      ...none,
+    },
+  ];
 }
 
 function totalsOf(terms: Terms, rows: readonly Row[]): Totals {
   const interest = sumOf(rows.map((row) => row.interest));
   const fees = feesOf(terms);
+  const principal = plus(terms.principal, sumOf((terms.tranches ?? []).map(({ amount }) => amount)));
   return {
-    principal: terms.principal,
+    principal,
     interest,
     fees,
-    paidOut: minus(terms.principal, feesOf(terms, 'deducted')),
+    paidOut: minus(principal, feesOf(terms, 'deducted')),
     totalRepayable: sumOf(rows.map(({ total }) => total)),
     costOfCredit: plus(interest, fees),
   };

@@ -13,18 +13,71 @@ export const termTooLong = (): DomainError =>
 export const principalTooSmall = (): DomainError =>
   wrongField('principal', 'The amount is too small for so many instalments', 'schedule_principal_too_small');
 
-export const graceTooLong = (): DomainError =>
-  wrongField('principal_grace', 'At least one instalment must repay principal', 'schedule_grace_too_long');
+export const graceTooLong = (kind: 'principal' | 'interest_deferred'): DomainError =>
+  wrongField(`grace.${kind}`, 'The grace must end before the last instalment', 'schedule_grace_too_long');
+
+export const downPaymentTooHigh = (): DomainError =>
+  wrongField('down_payment', 'The down payment must stay below the amount of the loan', 'schedule_down_payment_too_high');
+
+export const principalPercentMissing = (): DomainError =>
+  wrongField(
+    'principal_percent',
+    'Say which percentage of the principal each instalment repays',
+    'schedule_principal_percent_missing',
+  );
+
+export const principalPercentUnfit = (): DomainError =>
+  wrongField(
+    'principal_percent',
+    'At this percentage the loan is repaid before its last instalment',
+    'schedule_principal_percent_unfit',
+  );
+
+export const instalmentAmountMissing = (): DomainError =>
+  wrongField('instalment_amount', 'Say how much each instalment is', 'schedule_instalment_amount_missing');
+
+export const instalmentAmountUnfit = (): DomainError =>
+  wrongField(
+    'instalment_amount',
+    'This instalment does not repay the loan in so many rows: it must exceed the interest and leave something for the last one',
+    'schedule_instalment_amount_unfit',
+  );
+
+export const instalmentsMissing = (): DomainError =>
+  wrongField('instalments', 'Say how many instalments there are', 'schedule_instalments_missing');
+
+export const trancheOutside = (): DomainError =>
+  wrongField(
+    'tranches',
+    'Each tranche is paid out after the first day and before the last instalment',
+    'schedule_tranche_outside',
+  );
 
 export const feesTooHigh = (): DomainError =>
   wrongField('fees', 'The fees must stay below the amount of the loan', 'schedule_fees_too_high');
 
 export const roundingTooCoarse = (): DomainError =>
   wrongField(
-    'rounding_multiple',
+    'rounding.multiple',
     'Rounding to this multiple would leave an instalment without principal',
     'schedule_rounding_too_coarse',
   );
 
 export const rowMissing = (): DomainError =>
   new DomainError('missing', 'schedule_row_missing', 'This loan has no such unpaid instalment');
+
+export const eventTooEarly = (at: number): DomainError =>
+  wrongField(`events.${at}.on`, 'Nothing happens before the loan is paid out', 'schedule_event_too_early');
+
+export const nothingToReverse = (at: number): DomainError =>
+  wrongField(`events.${at}.reverses`, 'There is no such event before this one that still stands', 'schedule_nothing_to_reverse');
+
+export const sameEventTwice = (at: number): DomainError =>
+  wrongField(`events.${at}.id`, 'Another event has this id', 'schedule_same_event_twice');
+
+export const eventFirstDueTooEarly = (at: number): DomainError =>
+  wrongField(
+    `events.${at}.first_due_on`,
+    'The first new instalment must fall due after the day of the new schedule',
+    'schedule_event_first_due',
+  );

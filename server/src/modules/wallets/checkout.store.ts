@@ -21,6 +21,9 @@ export const toCheckout = (row: Selectable<Tables['checkouts']>): Checkout => ({
   startingAt: row.starting_at,
   createdAt: row.created_at,
   asks: row.asks,
+  cardId: row.card_id,
+  least: row.least_kobo,
+  paidWith: row.card_brand !== null && row.card_last4 !== null ? { brand: row.card_brand, last4: row.card_last4 } : null,
 });
 
 /** Undefined when the payer has used the key before. */
@@ -44,6 +47,28 @@ export async function lockByKey(tx: Tx, payerId: string, key: string): Promise<C
       .forUpdate()
       .executeTakeFirstOrThrow(),
   );
+}
+
+/** Undefined when the payer has not used the key. */
+export async function findByKey(tx: Tx, payerId: string, key: string): Promise<Checkout | undefined> {
+  const row = await sqlOf(tx)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('payer_id', '=', payerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && toCheckout(row);
+}
+
+/** Undefined while another charge for the same purpose is undecided. */
+export async function addCardCharge(tx: Tx, row: Insertable<Tables['checkouts']>): Promise<Checkout | undefined> {
+  const added = await sqlOf(tx)
+    .insertInto('checkouts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added && toCheckout(added);
 }
 
 export async function lockCheckout(tx: Tx, reference: string): Promise<Checkout | undefined> {

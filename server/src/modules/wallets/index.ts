@@ -1,8 +1,11 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
+export { noteReturnedPayout } from './commands/note-returned-payout.ts';
+export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
 export { processProviderEvent } from './commands/process-provider-event.ts';
 export { settlePendingCheckouts } from './commands/settle-pending-checkouts.ts';
+export { refundReceipts } from './commands/refund-receipts.ts';
 export { type Settlement, settleReference } from './commands/settle-reference.ts';
 export type {
   CheckoutWish,
@@ -13,5 +16,7 @@ export type {
   OnTransferNotice,
   VirtualAccount,
 } from './money-in.ts';
-export { virtualAccountOf } from './wallets.queries.ts';
+export { refundJob } from './set-aside.ts';
+export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
+export { isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';

@@ -22,6 +22,8 @@ export type MoneyIn = {
   providerFee: Kobo;
   paidAt: Date;
   channel: string;
+  /** It had been set aside: in the books it is an unidentified receipt until now. */
+  wasSetAside?: { by: { id: string; name: string }; note: string } | undefined;
 };
 
 /**
@@ -58,6 +60,12 @@ export type Checkout = {
   startingAt: Date | null;
   createdAt: Date;
   asks: number;
+  /** A charge of a saved card: there is no page. */
+  cardId: string | null;
+  /** It may take less, down to this. */
+  least: Kobo | null;
+  /** What the card that paid looks like, when the provider lets it be kept. */
+  paidWith: { brand: string; last4: string } | null;
 };
 
 /** A bank account number of a customer's own: what arrives there repays the loan. */

@@ -156,7 +156,14 @@ test('the returning customer sees what became of the payment; to everybody else 
   const { reference } = await aCheckout();
   sayPaid();
   const look = async () => (await app.inject({ url: `/api/user/checkouts/${reference}` })).json();
-  expect((await look()).data).toEqual({ reference, status: 'completed', amount: Number(amount), fee: Number(fee), reason: null });
+  expect((await look()).data).toEqual({
+    reference,
+    status: 'completed',
+    amount: Number(amount),
+    fee: Number(fee),
+    reason: null,
+    card: null,
+  });
   expect(taken).toHaveLength(1);
   caller = actorOf(await aCustomer(context));
   expect((await look()).code).toBe('checkout_missing');

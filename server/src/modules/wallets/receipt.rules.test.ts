@@ -28,6 +28,9 @@ const checkout: Checkout = {
   startingAt: null,
   createdAt: at,
   asks: 0,
+  cardId: null,
+  least: null,
+  paidWith: null,
 };
 const account: VirtualAccount = {
   ownerId: 'ada',
@@ -62,7 +65,7 @@ test.each<[string, Partial<Confirmed>, Checkout | undefined, VirtualAccount | un
 });
 
 test('the processing fee is kept apart from what counts for the loan', () => {
-  const money = moneyInOf('id', paid(), belongingOf(paid(), checkout, undefined), checkout.fee);
+  const money = moneyInOf('id', paid(), belongingOf(paid(), checkout, undefined), checkout);
   expect(money).toMatchObject({
     amount: 1_000_000n,
     processingFee: 25_800n,

@@ -29,9 +29,15 @@ export type Belonging = {
 export function belongingOf(paid: Confirmed, checkout: Checkout | undefined, account: VirtualAccount | undefined): Belonging {
   const notNaira = paid.currency === 'NGN' ? null : 'other_currency';
   if (checkout) {
-    const isExact = paid.amount === plus(checkout.amount, checkout.fee);
     const { purpose, purposeId, payerId } = checkout;
-    return { source: 'checkout', purpose, purposeId, payerId, why: notNaira ?? (isExact ? null : 'amount_differs') };
+    const isExact = paid.amount === plus(checkout.amount, checkout.fee) || isLawfulPart(paid.amount, checkout);
+    return {
+      source: checkout.cardId ? 'card' : 'checkout',
+      purpose,
+      purposeId,
+      payerId,
+      why: notNaira ?? (isExact ? null : 'amount_differs'),
+    };
   }
   if (account)
     return {
@@ -45,10 +51,19 @@ export function belongingOf(paid: Confirmed, checkout: Checkout | undefined, acc
   return { source: 'unknown', purpose: null, purposeId: null, payerId: null, why };
 }
 
+const isLawfulPart = (amount: Kobo, { least: floor, amount: ordered }: Checkout): boolean =>
+  floor !== null && amount >= floor && amount <= ordered;
+
 /** Undefined when the money belongs to nothing that we know. */
-export function moneyInOf(id: string, paid: Confirmed, belonging: Belonging, processingFee: Kobo): MoneyIn | undefined {
+export function moneyInOf(
+  id: string,
+  paid: Confirmed,
+  belonging: Belonging,
+  checkout: Pick<Checkout, 'fee'> | undefined,
+): MoneyIn | undefined {
   const { source, purpose, purposeId, payerId } = belonging;
   if (source === 'unknown' || !purpose || !purposeId || !payerId) return undefined;
+  const processingFee = checkout?.fee ?? noMoney;
   return {
     id,
     reference: paid.reference,
@@ -102,6 +117,11 @@ export const askCheckoutAgainAt = (now: Date, asks: number): Date =>
 
 export const isAbandoned = ({ createdAt }: Checkout, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= abandonedAfterMs;
+
+const cardUnheardAfterMs = 10 * minuteMs;
+/** A charge that the provider has never heard of, long after every call has ended, was never made. */
+export const neverReached = ({ cardId, createdAt }: Checkout, now: Date): boolean =>
+  cardId !== null && now.getTime() - createdAt.getTime() >= cardUnheardAfterMs;
 
 /** A page that is being opened by somebody else right now; a first try that died leaves the field after half a minute. */
 export const isBeingOpened = ({ startingAt }: Checkout, now: Date): boolean =>

@@ -1,11 +1,43 @@
 /** Every "no" that wallets can say. */
-import { DomainError } from '@ajo/contract/kernel/errors';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const checkoutMissing = (): DomainError => new DomainError('missing', 'checkout_missing', 'There is no such payment');
 export const keyUsedOtherwise = (): DomainError =>
   new DomainError('conflict', 'idempotency_key_reused', 'This Idempotency-Key was used for another payment');
 export const checkoutStarting = (): DomainError =>
   new DomainError('conflict', 'checkout_starting', 'This payment is being opened. Please try again in a moment');
+export const cardMissing = (): DomainError => new DomainError('missing', 'card_missing', 'There is no such card');
+export const cardNotKeepable = (): DomainError =>
+  new DomainError('conflict', 'card_not_keepable', 'The card of this payment cannot be kept');
+export const cardUnusable = (why: string | null): DomainError =>
+  new DomainError(
+    'conflict',
+    'card_unusable',
+    `This card cannot be used any more: ${why ?? 'its bank refuses it'}. Please use another`,
+  );
+export const cardResting = (until: Date): DomainError =>
+  new DomainError(
+    'conflict',
+    'card_resting',
+    `This card was refused too often. It can be tried again from ${shortInstant(until)}`,
+  );
+export const chargeUnderWay = (): DomainError =>
+  new DomainError('conflict', 'charge_under_way', 'A payment for this is under way. Please wait until it is finished');
+export const receiptMissing = (): DomainError => new DomainError('missing', 'receipt_missing', 'There is no such payment');
+export const receiptDecided = (how: string): DomainError =>
+  new DomainError('conflict', 'receipt_decided', `Somebody has decided about this payment already: it is ${how}`);
+export const notInNaira = (): DomainError =>
+  new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be given back');
+export const notRefundable = (): DomainError =>
+  new DomainError('conflict', 'not_refundable', 'This is a payout of ours that came back: there is nobody to refund');
+export const loanUnknown = (field = 'loan'): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');
+export const loanTakesNothing = (): DomainError =>
+  wrongField('loan', 'This loan takes no payments any more', 'loan_takes_nothing');
+export const ownReceipt = (): DomainError =>
+  new DomainError('forbidden', 'receipt_own', 'You cannot book a payment on your own loan');
+export const walletFresh = (): DomainError =>
+  new DomainError('conflict', 'wallet_fresh', 'This loan has just been given a new account number');
 export const notSigned = (): DomainError => new DomainError('signed-out', 'bad_signature', 'The signature does not match');
 export const providerUndecided = (): DomainError =>
   new DomainError('unavailable', 'provider_unavailable', 'The payment provider cannot confirm this payment now', {

@@ -1,10 +1,22 @@
 /** Reads for screens and alarms: a query never decides and never changes anything. */
 import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
-import type { MoneyInPurpose, UnidentifiedReceiptSearch, UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
+import type {
+  MoneyInPurpose,
+  UnidentifiedReceiptDetail,
+  UnidentifiedReceiptSearch,
+  UnidentifiedReceiptView,
+} from '@ajo/contract/modules/wallets';
+import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { toCheckout } from './checkout.store.ts';
 import type { Checkout, VirtualAccount } from './money-in.ts';
+import type { SavedCard } from './saved-card.ts';
+import { whyNotCharge } from './saved-card.rules.ts';
+import { cardsOf } from './saved-card.store.ts';
+import { resolutionsOf } from './set-aside.rules.ts';
+import { findSetAside } from './set-aside.store.ts';
+import { receiptMissing } from './wallets.errors.ts';
 import { findByLoan } from './virtual-account.store.ts';
 
 /** The account number on which a loan is repaid by bank transfer. */
@@ -19,6 +31,23 @@ export async function findOwnCheckout(db: Database, payerId: string, reference: 
     .executeTakeFirst();
   return row && toCheckout(row);
 }
+
+/** Whether a card was charged for a loan and nobody knows yet what became of it. */
+export const isChargeUnderWay = async (db: Database, loanId: string): Promise<boolean> =>
+  (await sqlOf(db)
+    .selectFrom('checkouts')
+    .select('id')
+    .where('purpose', '=', 'loan_repayment')
+    .where('purpose_id', '=', loanId)
+    .where('card_id', 'is not', null)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()) !== undefined;
+
+/** The newest card of a customer that may be charged now. */
+export const usableCardOf = async (db: Database, ownerId: string, now: Date): Promise<SavedCard | undefined> =>
+  (await cardsOf(db, ownerId)).find((card) => !whyNotCharge(card, now));
+
+export const ownCards = (db: Database, actor: Actor): Promise<SavedCard[]> => cardsOf(db, actor.id);
 
 type Found = { rows: UnidentifiedReceiptView[]; total: number };
 
@@ -68,6 +97,66 @@ export async function financeOfficers(db: Database): Promise<string[]> {
 }
 
 type Owner = { id: string; email: string; firstName: string; lastName: string; phone: string };
+
+type NamedLoan = { id: string; number: string; ownerId: string; customer: string; status: string; disbursedAt: Date | null };
+
+/** By its id or by its number (AJ-000042); what people do to it is judged by whoever asks. */
+export async function loanNamed(db: Database, name: string): Promise<NamedLoan | undefined> {
+  const number = /^AJ-(\d+)$/i.exec(name)?.[1];
+  let found = sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id');
+  found = number === undefined ? found.where('loans.id', '=', name) : found.where('loans.number', '=', BigInt(number));
+  const row = await found
+    .select([
+      'loans.id',
+      'loans.number',
+      'loans.customer_id',
+      'loans.status',
+      'loans.disbursed_on',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      number: `AJ-${row.number.toString().padStart(6, '0')}`,
+      ownerId: row.customer_id,
+      customer: `${row.first_name} ${row.last_name}`,
+      status: row.status,
+      disbursedAt: row.disbursed_on === null ? null : startOfDay(row.disbursed_on as Day),
+    }
+  );
+}
+
+/** Seen by callers whose scope is everything; to everybody else it does not exist. @throws DomainError `receipt_missing`. */
+export async function readSetAside(db: Database, actor: Actor, id: string): Promise<UnidentifiedReceiptDetail> {
+  if (scopeOf(actor.role, 'reconciliation.read') !== 'all') throw receiptMissing();
+  const receipt = await findSetAside(db, id);
+  const { reference, amount, currency, why, state, channel, purpose, resolution, reason } = receipt;
+  const loan = receipt.purposeId === null ? undefined : await loanNamed(db, receipt.purposeId);
+  return {
+    id,
+    reference,
+    amount,
+    currency,
+    why,
+    state,
+    channel,
+    purpose,
+    resolution,
+    reason,
+    account_number: receipt.accountNumber,
+    purpose_id: receipt.purposeId,
+    paid_at: receipt.paidAt,
+    received_at: receipt.receivedAt,
+    meant_for: loan ? { loan_id: loan.id, number: loan.number, customer: loan.customer, status: loan.status } : null,
+    resolved_loan_id: receipt.resolvedLoanId,
+    resolved_by: receipt.resolvedBy,
+    resolved_at: receipt.resolvedAt,
+    last_answer: receipt.lastAnswer,
+    can: resolutionsOf(receipt, actor),
+  };
+}
 
 /** In whose name the account number of a loan is opened. @throws when there is no such loan. */
 export async function ownerOfLoan(db: Database, loanId: string): Promise<Owner> {

@@ -5,10 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { receiveNotice } from './commands/receive-notice.ts';
+import { regenerateWallet } from './commands/regenerate-wallet.ts';
+import { resolveReceipt } from './commands/resolve-receipt.ts';
 import { refreshCheckout } from './commands/settle-reference.ts';
 import type { MoneyInReactions } from './money-in.ts';
+import { checkoutView } from './checkout-view.ts';
+import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
-import { findOwnCheckout, searchUnidentified } from './wallets.queries.ts';
+import { findOwnCheckout, readSetAside, searchUnidentified } from './wallets.queries.ts';
 
 export const walletsRoutes =
   (reactions: MoneyInReactions) =>
@@ -16,8 +20,7 @@ export const walletsRoutes =
     serve(app, context, walletCalls.checkout, async (within, { actor, params }) => {
       const found = await findOwnCheckout(within.db, actor.id, params.reference);
       if (!found) throw checkoutMissing();
-      const { reference, status, amount, fee, reason } = await refreshCheckout(within, reactions, found);
-      return { data: { reference, status, amount, fee, reason } };
+      return { data: await checkoutView(within, await refreshCheckout(within, reactions, found)) };
     });
 
     serve(app, context, walletCalls.unidentifiedReceipts, async ({ db }, { actor, query, path }) => {
@@ -25,6 +28,22 @@ export const walletsRoutes =
       return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { state: query.state } });
     });
 
+    serve(app, context, walletCalls.unidentifiedReceipt, async ({ db }, { actor, params }) => ({
+      data: await readSetAside(db, actor, params.id),
+    }));
+
+    serve(app, context, walletCalls.resolveReceipt, async (within, { actor, params, body }) => {
+      await resolveReceipt(within, reactions, { actor, id: params.id, resolution: body });
+      const message = body.action === 'loan' ? 'The payment is on the loan' : 'The provider is asked to give the money back';
+      return { message, data: await readSetAside(within.db, actor, params.id) };
+    });
+
+    serve(app, context, walletCalls.regenerate, async (within, { actor, body }) => {
+      const { bankName, accountNumber, accountName } = await regenerateWallet(within, actor, body.loan_id);
+      return { message: 'Wallet regenerated successfully', data: { bank: bankName, number: accountNumber, name: accountName } };
+    });
+
+    savedCardRoutes(app, context);
     webhook(app, context);
   };
 

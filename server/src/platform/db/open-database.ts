@@ -21,12 +21,15 @@ const types: pg.CustomTypesConfig = {
 export type OpenDatabase = { db: Pool; pool: pg.Pool; close: () => Promise<void> };
 
 /** Opens a pool with the time-outs that keep a sick database from freezing the program (reliability §3.3 c). */
-export function openDatabase(url: string, more: { max?: number; onTrouble?: (error: Error) => void } = {}): OpenDatabase {
+export function openDatabase(
+  url: string,
+  more: { max?: number; waitMs?: number; onTrouble?: (error: Error) => void } = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: more.max ?? 10,
     types,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: more.waitMs ?? 3_000,
     statement_timeout: 15_000,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 30_000,

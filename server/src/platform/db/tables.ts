@@ -104,6 +104,12 @@ export type Tables = {
     name: string;
     created_at: Date;
   };
+  business_days: {
+    on_day: Day;
+    started_at: Date;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    loans: ColumnType<number, number | undefined, number>;
+  };
   bvn_index: {
     digest: string;
     user_id: string;
@@ -127,12 +133,41 @@ export type Tables = {
     asks: ColumnType<number, number | undefined, number>;
     ask_at: Date;
     created_at: Date;
+    card_id: ColumnType<string | null, string | null | undefined, string | null>;
+    least_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    card_brand: ColumnType<string | null, string | null | undefined, string | null>;
+    card_last4: ColumnType<string | null, string | null | undefined, string | null>;
   };
   credentials: {
     user_id: string;
     password_hash: string;
     must_change: ColumnType<boolean, boolean | undefined, boolean>;
     changed_at: Date;
+  };
+  day_failures: {
+    id: string;
+    loan_id: string;
+    on_day: Day;
+    problem: string;
+    failed_at: Date;
+    tries: ColumnType<number, number | undefined, number>;
+    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  debit_attempts: {
+    id: string;
+    loan_id: string;
+    loan_payment_id: string;
+    customer_id: string;
+    card_id: string;
+    run: string;
+    tried_on: Day;
+    nth: number;
+    amount_kobo: Kobo;
+    requested_by: ColumnType<string | null, string | null | undefined, string | null>;
+    requested_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    refused: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
   };
   files: {
     id: string;
@@ -192,10 +227,74 @@ export type Tables = {
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Date;
   };
+  instalment_notices: {
+    loan_payment_id: string;
+    kind: 'due_in_3_days' | 'due_today' | 'overdue_1' | 'overdue_3' | 'overdue_7' | 'overdue_14' | 'overdue_30';
+    sent_on: Day;
+  };
+  loan_assessments: {
+    id: string;
+    loan_id: string;
+    moment: 'submission' | 'approval' | 'denial' | 'auto_deny';
+    rule_version: string;
+    inputs: ColumnType<unknown, string, string | null>;
+    result: ColumnType<unknown, string, string | null>;
+    by_name: string;
+    at: Date;
+  };
+  loan_books: {
+    loan_id: string;
+    through_on: Day;
+    principal_kobo: Kobo;
+    interest_receivable_kobo: Kobo;
+    charges_receivable_kobo: Kobo;
+    interest_income_kobo: Kobo;
+    interest_suspense_kobo: Kobo;
+    fee_income_kobo: Kobo;
+    penalty_income_kobo: Kobo;
+    written_off_kobo: Kobo;
+    credit_kobo: Kobo;
+    recovered_kobo: Kobo;
+    provision_kobo: Kobo;
+  };
+  loan_days: {
+    loan_id: string;
+    on_day: Day;
+    days_past_due: number;
+    principal_kobo: Kobo;
+    due_kobo: Kobo;
+    interest_earned_kobo: Kobo;
+    provision_kobo: Kobo;
+  };
+  loan_events: {
+    id: string;
+    loan_id: string;
+    run: number;
+    number: number;
+    kind: 'repayment' | 'prepayment' | 'reversal' | 'charge' | 'waiver' | 'write_off' | 'reschedule';
+    happened_on: Day;
+    amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    facts: ColumnType<unknown, string, string | null>;
+    reverses_id: ColumnType<string | null, string | null | undefined, string | null>;
+    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
+    journal_id: ColumnType<string | null, string | null | undefined, string | null>;
+    recorded_at: Date;
+    recorded_by: ColumnType<string | null, string | null | undefined, string | null>;
+    recorded_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  loan_notes: {
+    id: string;
+    loan_id: string;
+    text: string;
+    by_id: string;
+    by_name: string;
+    at: Date;
+  };
   loan_opinions: {
     id: string;
     loan_id: string;
-    kind: 'recommendation' | 'review' | 'decision';
+    kind: 'recommendation' | 'review' | 'first_approval' | 'decision';
     verdict: string;
     note: string;
     by_id: string;
@@ -216,6 +315,22 @@ export type Tables = {
     interest_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     fee_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     penalty_paid_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    run: ColumnType<number, number | undefined, number>;
+    fee_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    interest_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    penalty_waived_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    principal_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    interest_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    fee_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    penalty_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+  };
+  loan_product_versions: {
+    product_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
   };
   loan_products: {
     id: string;
@@ -235,6 +350,20 @@ export type Tables = {
     required_guarantors: number;
     active: boolean;
     created_at: Date;
+    min_rate_percent: string;
+    penalty_percent: ColumnType<string, string | undefined, string>;
+    penalty_grace_days: ColumnType<number, number | undefined, number>;
+    penalty_cap_bps: ColumnType<number, number | undefined, number>;
+    required_documents: ColumnType<string[], string[] | undefined, string[]>;
+    min_age_years: ColumnType<number, number | undefined, number>;
+    min_months_as_customer: ColumnType<number, number | undefined, number>;
+    max_active_loans: ColumnType<number, number | undefined, number>;
+    max_days_late: ColumnType<number, number | undefined, number>;
+    min_score: ColumnType<number, number | undefined, number>;
+    max_dti_bps: ColumnType<number, number | undefined, number>;
+    offer_valid_days: ColumnType<number, number | undefined, number>;
+    cooling_off_days: ColumnType<number, number | undefined, number>;
+    is_public: ColumnType<boolean, boolean | undefined, boolean>;
   };
   loans: {
     id: string;
@@ -254,8 +383,8 @@ export type Tables = {
     early_settlement_rebate_bps: number;
     required_guarantors: number;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
-    consent_at: Date;
-    consent_ip: string;
+    consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    consent_ip: ColumnType<string | null, string | null | undefined, string | null>;
     applied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     offer_version: ColumnType<string | null, string | null | undefined, string | null>;
     offer: ColumnType<unknown, string | null | undefined, string | null>;
@@ -266,6 +395,16 @@ export type Tables = {
     disbursed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     completed_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     created_at: Date;
+    terms: ColumnType<unknown, string, string | null>;
+    terms_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason_code: ColumnType<string | null, string | null | undefined, string | null>;
+    human_review_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    human_review_by: ColumnType<string | null, string | null | undefined, string | null>;
+    human_review_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    offer_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cooling_off_requested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    draft: ColumnType<unknown, string | null | undefined, string | null>;
+    schedule_run: ColumnType<number, number | undefined, number>;
   };
   mailed_links: {
     token_hash: string;
@@ -310,13 +449,15 @@ export type Tables = {
     loan_payment_id: string;
     component: 'penalty' | 'fee' | 'interest' | 'principal';
     amount_kobo: Kobo;
+    generation: ColumnType<number, number | undefined, number>;
+    voided_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   payment_logs: {
     id: string;
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
@@ -329,6 +470,26 @@ export type Tables = {
     note: ColumnType<string | null, string | null | undefined, string | null>;
     reverses_id: ColumnType<string | null, string | null | undefined, string | null>;
     journal_id: string;
+  };
+  payment_slips: {
+    id: string;
+    loan_id: string;
+    customer_id: string;
+    file_id: string;
+    file_sha256: string;
+    amount_kobo: Kobo;
+    paid_on: Day;
+    note: ColumnType<string | null, string | null | undefined, string | null>;
+    status: 'pending' | 'approved' | 'denied';
+    uploaded_by: string;
+    uploaded_by_name: string;
+    uploaded_at: Date;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    reference: ColumnType<string | null, string | null | undefined, string | null>;
+    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   payouts: {
     id: string;
@@ -407,6 +568,63 @@ export type Tables = {
     paid_at: Date;
     received_at: Date;
   };
+  repayment_import_rows: {
+    import_id: string;
+    line: number;
+    loan_number: string;
+    amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
+    paid_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    reference: string;
+    note: ColumnType<string | null, string | null | undefined, string | null>;
+    outcome: 'waiting' | 'booked' | 'would_book' | 'refused' | 'skipped';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  repayment_imports: {
+    id: string;
+    file_name: string;
+    file_sha256: string;
+    dry_run: boolean;
+    all_or_nothing: boolean;
+    status: 'waiting' | 'running' | 'done' | 'failed';
+    rows_total: number;
+    started_by: string;
+    started_by_name: string;
+    created_at: Date;
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  saved_cards: {
+    id: string;
+    owner_id: string;
+    sealed: string;
+    fingerprint: string;
+    brand: string;
+    last4: string;
+    expires_month: number;
+    expires_year: number;
+    bank: string;
+    status: 'active' | 'unusable' | 'removed';
+    consent_version: string;
+    consent_at: Date;
+    consent_ip: string;
+    failures: ColumnType<number, number | undefined, number>;
+    not_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  second_approvals: {
+    id: string;
+    loan_id: string;
+    kind: 'payment_reversal' | 'loan_reversal' | 'write_off' | 'schedule';
+    facts: ColumnType<unknown, string, string | null>;
+    reason: string;
+    asked_by: string;
+    asked_by_name: string;
+    asked_at: Date;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   sessions: {
     id: string;
     user_id: string;
@@ -439,8 +657,18 @@ export type Tables = {
     amount_kobo: Kobo;
     why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency';
     facts: ColumnType<unknown, string, string | null>;
-    state: 'open' | 'resolved';
+    state: 'open' | 'refunding' | 'resolved';
     created_at: Date;
+    resolution: ColumnType<'loan' | 'refund' | null, 'loan' | 'refund' | null | undefined, 'loan' | 'refund' | null>;
+    resolved_loan_id: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    refund_note: ColumnType<string | null, string | null | undefined, string | null>;
+    refund_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_answer: ColumnType<string | null, string | null | undefined, string | null>;
+    refund_ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   users: {
     id: string;
@@ -474,5 +702,7 @@ export type Tables = {
     account_name: string;
     provider_ref: string;
     created_at: Date;
+    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    renewing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 };

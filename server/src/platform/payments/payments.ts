@@ -19,11 +19,10 @@ export type Payments = {
   verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
   /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
-  refund: (order: {
-    reference: string;
-    amount: Kobo;
-    note: string;
-  }) => Promise<{ status: 'pending' | 'processed' | 'failed' | 'unknown' }>;
+  /** Gives a payment back to whoever paid. `unknown` means: ask findRefund with the same note, never send again. */
+  refund: (order: RefundOrder) => Promise<RefundAnswer>;
+  /** What became of a refund, found by the payment and our note; `missing` only when the provider says that there is none. */
+  findRefund: (order: Pick<RefundOrder, 'reference' | 'note'>) => Promise<RefundAnswer | { status: 'missing' }>;
   banks: () => Promise<Bank[]>;
   /** The name a bank holds for an account number; undefined when the bank knows no such account. */
   resolveAccount: (account: { number: string; bankCode: string }) => Promise<{ name: string } | undefined>;
@@ -51,7 +50,13 @@ export type SavedCard = {
   bank: string;
   signature: string;
 };
-export type CardCharge = { reference: string; amount: Kobo; card: Pick<SavedCard, 'authorizationCode' | 'email'> };
+export type CardCharge = {
+  reference: string;
+  amount: Kobo;
+  card: Pick<SavedCard, 'authorizationCode' | 'email'>;
+  /** Takes what is there, down to this much, when the whole is not. */
+  atLeast?: Kobo | undefined;
+};
 export type CheckoutAnswer =
   | {
       status: 'completed';
@@ -64,10 +69,15 @@ export type CheckoutAnswer =
       card?: SavedCard;
       virtualAccountNumber?: string;
     }
-  | { status: 'failed'; reason: string; mayRetry: boolean }
+  /** `mayRetry`: whether the same card may be tried again at all; `notBefore`: when, if the provider says so. */
+  | { status: 'failed'; reason: string; mayRetry: boolean; notBefore?: Date }
   | { status: 'pending' }
   | { status: 'missing' }
   | { status: 'unknown'; reason: string };
+
+/** `note` is ours and unique to the refund. */
+export type RefundOrder = { reference: string; amount: Kobo; note: string };
+export type RefundAnswer = { status: 'pending' | 'processed' } | { status: 'failed' | 'unknown'; reason: string };
 
 export type BankAccount = { number: string; bankCode: string; name: string };
 export type TransferOrder = { reference: string; amount: Kobo; recipientCode: string; reason: string };

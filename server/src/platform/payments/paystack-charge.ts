@@ -20,6 +20,25 @@ export function readCharge(data: Record<string, unknown>, reference: string): Ch
   }
 }
 
+/** The bank wants something from the customer, who is not there. */
+const asksCustomer = /^(send_(otp|pin|phone|birthday|address)|open_url|pay_offline)$/;
+const confirmationWanted = 'Your bank asks you to confirm this payment with a code. Please pay on the payment page instead';
+
+/** A charge of a saved card is made without the customer: what needs them has failed. */
+export function readCardCharge(data: Record<string, unknown>, reference: string): CheckoutAnswer {
+  const needsCustomer = data['paused'] === true || asksCustomer.test(textOf(data['status']));
+  return needsCustomer ? { status: 'failed', reason: confirmationWanted, mayRetry: true } : readCharge(data, reference);
+}
+
+/** A 4xx of a card charge. After ten failures in a row the provider names the moment of the next try. */
+export function readCardRefusal(body: Record<string, unknown>): CheckoutAnswer {
+  const reason = textOf(body['message']) || 'Declined';
+  const named = textOf(objectOf(body['data'])['retry_by']);
+  const notBefore = new Date(`${named.replace(/ (\d):/, ' 0$1:').replace(' ', 'T')}Z`);
+  if (named && !Number.isNaN(notBefore.getTime())) return { status: 'failed', reason, mayRetry: true, notBefore };
+  return { status: 'failed', reason, mayRetry: /cannot be fulfilled/i.test(reason) };
+}
+
 function completed(data: Record<string, unknown>, reference: string): CheckoutAnswer {
   const amount = textOf(data['amount']);
   const paidAt = new Date(textOf(data['paid_at']) || textOf(data['paidAt']));

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Log } from '#platform/log';
 import { away, type Heard, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
-import { readCharge } from './paystack-charge.ts';
-import type { Payments, ProviderNotice, TransferAnswer, VirtualAccountOwner } from './payments.ts';
+import { readCardCharge, readCardRefusal, readCharge } from './paystack-charge.ts';
+import type { Payments, ProviderNotice, RefundAnswer, TransferAnswer, VirtualAccountOwner } from './payments.ts';
 
 type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Log };
 type Data = Record<string, unknown>;
@@ -19,6 +19,7 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs, log }: Settings): 
   });
   return {
     ...comingIn(provider),
+    ...cards(provider),
     ...goingOut(provider),
     ...accounts(provider),
     isSignedWebhook: (rawBody, signature) => isSigned(rawBody, signature, secretKey),
@@ -33,7 +34,7 @@ const dataOf = (heard: Answered): Data => objectOf(heard.body['data']);
 const messageOf = (heard: Heard): string =>
   heard.kind === 'lost' ? heard.reason : textOf(heard.body['message']) || `HTTP ${heard.status}`;
 
-function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout' | 'chargeCard' | 'refund'> {
+function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout'> {
   return {
     startCheckout: async ({ reference, amount, email, returnUrl, channels }) => {
       const heard = await provider.ask({
@@ -57,21 +58,27 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
       const isMissing = heard.kind === 'answer' && /not found/i.test(messageOf(heard)) && [400, 404].includes(heard.status);
       return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(heard) };
     },
-    chargeCard: async ({ reference, amount, card }) => {
+  };
+}
+
+function cards(provider: Provider): Pick<Payments, 'chargeCard' | 'refund' | 'findRefund'> {
+  return {
+    chargeCard: async ({ reference, amount, card, atLeast }) => {
       const heard = await provider.ask({
         method: 'POST',
-        path: '/transaction/charge_authorization',
+        path: atLeast === undefined ? '/transaction/charge_authorization' : '/transaction/partial_debit',
         body: {
           reference,
           amount: amount.toString(),
           email: card.email,
           authorization_code: card.authorizationCode,
           currency: 'NGN',
+          ...(atLeast !== undefined && { at_least: atLeast.toString() }),
         },
       });
-      if (isOk(heard)) return readCharge(dataOf(heard), reference);
-      return isRefusal(heard)
-        ? { status: 'failed', reason: messageOf(heard), mayRetry: false }
+      if (isOk(heard)) return readCardCharge(dataOf(heard), reference);
+      return isRefusal(heard) && heard.kind === 'answer'
+        ? readCardRefusal(heard.body)
         : { status: 'unknown', reason: messageOf(heard) };
     },
     refund: async ({ reference, amount, note }) => {
@@ -80,11 +87,22 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
         path: '/refund',
         body: { transaction: reference, amount: amount.toString(), merchant_note: note },
       });
-      if (!isOk(heard)) return { status: isRefusal(heard) ? 'failed' : 'unknown' };
-      const status = textOf(dataOf(heard)['status']);
-      return { status: status === 'processed' || status === 'failed' ? status : 'pending' };
+      if (isOk(heard)) return readRefund(dataOf(heard));
+      return { status: isRefusal(heard) ? 'failed' : 'unknown', reason: messageOf(heard) };
+    },
+    findRefund: async ({ reference, note }) => {
+      const heard = await provider.ask({ method: 'GET', path: `/refund?transaction=${encodeURIComponent(reference)}` });
+      if (!isOk(heard) || !Array.isArray(heard.body['data'])) return { status: 'unknown', reason: messageOf(heard) };
+      const found = heard.body['data'].map(objectOf).find((refund) => textOf(refund['merchant_note']) === note);
+      return found ? readRefund(found) : { status: 'missing' };
     },
   };
+}
+
+function readRefund(data: Data): RefundAnswer {
+  const status = textOf(data['status']);
+  if (status === 'failed') return { status, reason: 'The provider could not give the money back' };
+  return { status: status === 'processed' ? status : 'pending' };
 }
 
 /** A 4xx that says no. A used reference is not a no: the first try may have moved money. */

@@ -1,10 +1,15 @@
 /** Loans, seen: what routes and pages of other modules may show. */
 export { ApplyForm } from './components/apply-form.tsx';
+export { GiveBack } from './components/give-back.tsx';
 export { MyLoanCard } from './components/my-loan-card.tsx';
 export { CostFacts, ScheduleTable } from './components/schedule-table.tsx';
 export { loanLabel } from './loan.labels.ts';
 export { useActKey, useMyLoan, useMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
+export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';
+export { ActionHistoryScreen } from './screens/action-history.screen.tsx';
+export { RequestProfileScreen } from './screens/request-profile.screen.tsx';
 export { LoanListScreen } from './screens/loan-list.screen.tsx';
+export { LoanProductsScreen } from './screens/loan-products.screen.tsx';
 export { useLoan } from './staff-loans.calls.ts';

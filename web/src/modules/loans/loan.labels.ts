@@ -29,5 +29,5 @@ export const whatNext: Partial<Record<LoanState, string>> = {
   approved: 'Read the offer below. Nothing is paid out before you accept it.',
   disburse: 'Your money is on its way to your bank account.',
   disbursement_failed: 'The bank did not take the transfer yet. We are trying again.',
-  incomplete: 'Please apply again with the correction.',
+  incomplete: 'Please correct it and send it again.',
 };

@@ -1,6 +1,8 @@
 /** What the screens of staff can ask the server about loans. */
 import { historyCalls } from '@ajo/contract/modules/history';
-import { loanCalls, type LoanDecision, type LoanId, type LoanState } from '@ajo/contract/modules/loans';
+import { type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanState } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -8,7 +10,7 @@ import { useActKey } from './my-loans.calls.ts';
 
 const key = ['loans'];
 
-export type LoanFilters = { page: number; status?: LoanState; name?: string; phone?: string; email?: string };
+export type LoanFilters = Omit<Partial<LoanSearch>, 'status'> & { page: number; status?: LoanState };
 
 export const useLoanSearch = ({ status, ...filters }: LoanFilters) =>
   useQuery({
@@ -27,7 +29,7 @@ export const useHistory = (id: string) =>
   });
 
 /** Every act raises the server's own sentence and reads the loan again. */
-function useAct<Body>(act: (body: Body) => Promise<{ message?: string | undefined }>) {
+function useAct<Body, Answer extends { message?: string | undefined }>(act: (body: Body) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
@@ -53,4 +55,52 @@ export const useReview = (id: LoanId) =>
   useAct(({ verdict, note }: { verdict: 'cleared' | 'not_cleared'; note: string }) =>
     make(loanCalls.review, { body: { loan_id: id, status: verdict, note } }),
   );
-export const useRequestGuarantor = (id: LoanId) => useAct(() => make(loanCalls.requestGuarantor, { params: { id } }));
+export const useRequestGuarantor = (id: LoanId) => useAct(() => make(loanDeskCalls.requestGuarantor, { params: { id } }));
+
+export const useEmailGuarantor = (id: LoanId) =>
+  useAct((guarantorId: string | undefined) =>
+    make(loanDeskCalls.emailGuarantor, { params: { id }, body: { ...(guarantorId && { guarantor_id: guarantorId }) } }),
+  );
+
+export function useCorrect() {
+  const idempotencyKey = useActKey();
+  return useAct((body: LoanCorrection) => make(loanDeskCalls.correct, { body, idempotencyKey }));
+}
+
+export const useChangePurpose = (id: LoanId) =>
+  useAct((productId: LoanProductId) => make(loanDeskCalls.changePurpose, { body: { loan_id: id, loan_interest_id: productId } }));
+
+export const useFlagForReview = (id: LoanId) =>
+  useAct((body: { flagged: boolean; reason: string }) => make(loanDeskCalls.humanReview, { params: { id }, body }));
+
+export const useNotes = (id: LoanId) =>
+  useQuery({ queryKey: [...key, id, 'notes'], queryFn: async () => (await make(loanDeskCalls.notes, { params: { id } })).data });
+
+export function useAddNote(id: LoanId) {
+  const idempotencyKey = useActKey();
+  return useAct(({ note, at }: { note: string; at: number }) =>
+    make(loanDeskCalls.addNote, { params: { id }, body: { note }, idempotencyKey: `${idempotencyKey}-${at}` }),
+  );
+}
+
+export const useAssessments = (id: LoanId) =>
+  useQuery({
+    queryKey: [...key, id, 'assessments'],
+    queryFn: async () => (await make(loanDeskCalls.assessments, { params: { id } })).data,
+  });
+
+/** A dry run shows what would happen; only then is the run offered. */
+export const useAutoDeny = () => useAct((dryRun: boolean) => make(loanDeskCalls.autoDeny, { body: { dry_run: dryRun } }));
+
+export const useApplicant = (id: LoanId) =>
+  useQuery({
+    queryKey: [...key, id, 'applicant'],
+    queryFn: async () => (await make(loanDeskCalls.applicant, { params: { id } })).data,
+  });
+
+export const useHistoryPage = (id: string, page: number) =>
+  useQuery({
+    queryKey: [...key, id, 'history', page],
+    queryFn: () => make(historyCalls.ofSubject, { params: { id }, query: { page, per_page: 50 } }),
+    placeholderData: keepPreviousData,
+  });

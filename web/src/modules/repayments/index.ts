@@ -4,4 +4,5 @@ export { MyRunningLoan } from './components/my-running-loan.tsx';
 export { useReturn } from './my-repayments.calls.ts';
 export { MyInstalmentScreen } from './screens/my-instalment.screen.tsx';
 export { InstalmentScreen } from './screens/instalment.screen.tsx';
+export { RepaymentScoreScreen } from './screens/repayment-score.screen.tsx';
 export { LoanRequestScreen } from './screens/loan-request.screen.tsx';

@@ -1,12 +1,14 @@
 /** What the screens of staff can ask the server about repayments. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#modules/loans';
 import { alerts } from '#platform/alerts';
-import { make, saveFile } from '#platform/call';
+import { useState } from 'react';
+import { make, saveFile, type Sent } from '#platform/call';
 
 export const useRepayments = (id: LoanId, enabled: boolean) =>
   useQuery({
@@ -40,6 +42,52 @@ export function useRecordDebit(id: LoanId) {
     },
   });
 }
+
+/** What a second person must confirm is sent again in the same words. */
+function useServicing<Wish>(id: LoanId, send: (wish: Wish, idempotencyKey: string) => Promise<{ message?: string | undefined }>) {
+  const cache = useQueryClient();
+  const [key, renew] = useState(() => crypto.randomUUID());
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (wish: Wish) => send(wish, key),
+    onSuccess: ({ message }) => {
+      renew(crypto.randomUUID());
+      alerts.success(message ?? 'Loan payment updated successfully');
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['loans'] }),
+        cache.invalidateQueries({ queryKey: ['loans', id] }),
+      ]);
+    },
+  });
+}
+
+export type ReversalWish = { paymentId: PaymentLogId; instalmentId: InstalmentId; reason: string };
+
+export const useReversePayment = (id: LoanId) =>
+  useServicing<ReversalWish>(id, ({ paymentId, instalmentId, reason }, idempotencyKey) =>
+    make(repaymentCalls.reversePayment, {
+      params: { id, pid: instalmentId, logid: paymentId },
+      body: { reason },
+      idempotencyKey,
+    }),
+  );
+export const useWriteOff = (id: LoanId) =>
+  useServicing<{ reason: string }>(id, (body, idempotencyKey) =>
+    make(repaymentCalls.writeOff, { params: { id }, body, idempotencyKey }),
+  );
+export const useReverseLoan = (id: LoanId) =>
+  useServicing<{ reason: string; returned: boolean }>(id, (body, idempotencyKey) =>
+    make(repaymentCalls.reverseLoan, { params: { id }, body, idempotencyKey }),
+  );
+export type ScheduleWish = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
+export const useUpdatePayments = (id: LoanId) =>
+  useServicing<ScheduleWish>(id, (body, idempotencyKey) => make(repaymentCalls.updatePayments, { body, idempotencyKey }));
+
+export const useScore = (customerId: UserId) =>
+  useQuery({
+    queryKey: ['score', customerId],
+    queryFn: async () => (await make(repaymentCalls.ofCustomer, { params: { id: customerId } })).data,
+  });
 
 export const saveReceipt = async (id: PaymentLogId, reference: string): Promise<void> =>
   saveFile(await make(repaymentCalls.receipt, { params: { id } }), `receipt-${reference}.pdf`);

@@ -11,6 +11,13 @@ export async function activateGuarantors(tx: Tx, _context: Context, loanId: stri
     if (!whyNotMove(guarantor, 'active')) await saveGuarantor(tx, guarantor.id, { status: 'active' });
 }
 
+/** The payout came back: nobody stands for money that was never lent. They stand again when the loan is paid out after all. */
+export async function standDownGuarantors(tx: Tx, loanId: string): Promise<void> {
+  for (const guarantor of await guarantorsOf(tx, loanId))
+    if (!whyNotMove(guarantor, 'registered') && guarantor.status === 'active')
+      await saveGuarantor(tx, guarantor.id, { status: 'registered' });
+}
+
 export async function releaseGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
   for (const guarantor of await guarantorsOf(tx, loanId)) {
     if (whyNotMove(guarantor, 'completed')) continue;

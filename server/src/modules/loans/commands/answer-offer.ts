@@ -14,7 +14,7 @@ type Acceptance = { loanId: LoanId; version: string; ip: string };
 export async function acceptOffer(context: Context, actor: Actor, { loanId, version, ip }: Acceptance): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.own', loanId);
-    refuseIf(whyNotAccept(loan, version));
+    refuseIf(whyNotAccept(loan, version, context.clock.now()));
 
     const accepted = await saveLoan(tx, loan, { offer_accepted_at: context.clock.now(), offer_accepted_ip: ip });
     await record(tx, context, {

@@ -4,17 +4,20 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanApplication, LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { inviteGuarantor } from '#modules/guarantors';
+import { guarantorsOf, inviteGuarantor } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { whyNotGuaranteed } from '../correction.rules.ts';
 import type { Loan } from '../loan.ts';
 import { type Applicant, whyNotApply } from '../loan.rules.ts';
-import { addLoan, countLoans, findProduct } from '../loan.store.ts';
+import { addLoan, countLoans, draftOf, openStates, saveLoan } from '../loan.store.ts';
 import { feeOf } from '../offer.rules.ts';
+import { findProduct, termColumns } from '../product.store.ts';
+import { assessAndKeep } from './assess-loan.ts';
 
 type Application = { wish: LoanApplication; ip: string };
 
@@ -27,44 +30,33 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     refuseIf(whyNotApply(applicant, product, { amount: wish.amount, instalments: wish.tenor }));
 
     const at = context.clock.now();
-    const loan = await addLoan(tx, {
-      id: newId<LoanId>(at),
-      customer_id: actor.id,
-      product_id: product.id,
-      product_version: product.version,
-      status: 'pending',
-      purpose: product.name,
+    const sent = {
+      ...termColumns(product),
+      status: 'pending' as const,
       principal_kobo: wish.amount,
       fee_kobo: feeOf(product, wish.amount),
-      rate_percent: product.ratePercent,
-      rate_period: product.ratePeriod,
-      method: product.method,
-      frequency: product.frequency,
       instalments: wish.tenor,
-      early_settlement_rebate_bps: product.earlySettlementRebateBps,
-      required_guarantors: product.requiredGuarantors,
       consent_at: at,
       consent_ip: ip,
       applied_at: at,
-      created_at: at,
-    });
-    await inviteGuarantor(tx, context, {
-      loanId: loan.id,
-      borrower: { id: actor.id, name: actor.name },
-      amount: loan.principal,
-      guarantor: {
-        name: wish.guarantor_name,
-        email: wish.guarantor_email,
-        phone: wish.guarantor_phone,
-        relationship: wish.guarantor_relationship,
-      },
-    });
+      reason: null,
+      draft: null,
+      terms_changed_at: null,
+    };
+    const begun = await draftOf(tx, actor.id);
+    const loan = begun
+      ? await saveLoan(tx, begun, sent)
+      : await addLoan(tx, { ...sent, id: newId<LoanId>(at), customer_id: actor.id, created_at: at });
+    await nameGuarantor(tx, context, { loan, actor, wish });
+    await assessAndKeep(tx, context, loan, { moment: 'submission', byName: actor.name });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loan.id },
       customerId: actor.id,
-      action: 'applied',
+      action: begun?.appliedAt ? 'applied again' : 'applied',
+      ...(begun && { from: begun.status }),
       to: 'pending',
+      ...(begun?.appliedAt && { before: { principal: begun.principal, instalments: begun.instalments, product: begun.purpose } }),
       after: { principal: loan.principal, instalments: loan.instalments, product: product.name },
     });
     await notify(tx, context, {
@@ -77,11 +69,33 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
   });
 }
 
+type Naming = { loan: Loan; actor: Actor; wish: LoanApplication };
+
+/** Whoever was named before and still stands for enough stays as they are; anybody else is invited. */
+async function nameGuarantor(tx: Tx, context: Context, { loan, actor, wish }: Naming): Promise<void> {
+  const named = (await guarantorsOf(tx, loan.id)).find(
+    ({ email, status }) => email === wish.guarantor_email && status !== 'denied',
+  );
+  refuseIf(named && whyNotGuaranteed(loan.principal, [named]));
+  if (named) return;
+  await inviteGuarantor(tx, context, {
+    loanId: loan.id,
+    borrower: { id: actor.id, name: actor.name },
+    amount: loan.principal,
+    guarantor: {
+      name: wish.guarantor_name,
+      email: wish.guarantor_email,
+      phone: wish.guarantor_phone,
+      relationship: wish.guarantor_relationship,
+    },
+  });
+}
+
 async function applicantOf(tx: Tx, customerId: string): Promise<Applicant> {
   const { sections } = await onboardingOf(tx, customerId);
   return {
     missingSections: sections.filter((section) => section.required && section.state !== 'complete').map(({ title }) => title),
-    openApplications: await countLoans(tx, customerId, ['pending', 'approved', 'disburse', 'disbursement_failed']),
+    openApplications: await countLoans(tx, customerId, openStates),
     runningLoans: await countLoans(tx, customerId, ['active']),
   };
 }

@@ -1,25 +1,22 @@
 /** Staff decide: an approval makes the offer, a denial and a way back say why. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import { naira } from '@ajo/contract/kernel/money';
 import type { LoanDecision } from '@ajo/contract/modules/loans';
 import { KeyFacts } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { guarantorsOf } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Loan } from '../loan.ts';
-import { whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
-import { addOpinion, lockVisibleLoan, opinionsOf, saveLoan } from '../loan.store.ts';
+import { needsSecondApprover, whyNotApprove, whyNotAsSeen, whyNotRefuse } from '../loan.rules.ts';
+import { addOpinion, lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { payoutClaimed } from '../loans.errors.ts';
-import { keyFactsOf } from '../offer.rules.ts';
-
-/** What a sub-admin may approve alone (product decisions §1): ₦500,000. */
-const subadminLimit = kobo(50_000_000n);
-export const approvalLimitOf = (actor: Actor): Kobo | undefined => (actor.role === 'subadmin' ? subadminLimit : undefined);
+import { keyFactsOf, offerEndsAt } from '../offer.rules.ts';
+import { approvalFacts } from './approval-facts.ts';
+import { assessAndKeep } from './assess-loan.ts';
 
 export async function decideLoan(context: Context, actor: Actor, decision: LoanDecision): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
@@ -31,8 +28,9 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
         : await refuse(tx, context, { loan, actor, decision });
 
     const note = decision.reason ?? '';
+    const isFirstOfTwo = decided.status === 'pending';
     await addOpinion(tx, loan.id, {
-      kind: 'decision',
+      kind: isFirstOfTwo ? 'first_approval' : 'decision',
       verdict: decision.status,
       note,
       byId: actor.id,
@@ -43,11 +41,13 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
       actor,
       subject: { kind: 'loan', id: loan.id },
       customerId: loan.customerId,
-      action: decision.status === 'incomplete' ? 'sent back' : decision.status,
+      action: isFirstOfTwo ? 'approved as the first of two' : (words[decision.status] ?? decision.status),
       from: loan.status,
       to: decided.status,
       reason: note,
+      ...(decision.reason_code && { after: { reason_code: decision.reason_code } }),
     });
+    if (isFirstOfTwo) return decided;
     await notify(tx, context, {
       userId: loan.customerId,
       kind: 'loan',
@@ -58,19 +58,25 @@ export async function decideLoan(context: Context, actor: Actor, decision: LoanD
   });
 }
 
-async function approve(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
-  const opinions = await opinionsOf(tx, loan.id, loan.appliedAt ?? undefined);
-  const guarantors = (await guarantorsOf(tx, loan.id)).map(({ status }) => status);
-  refuseIf(whyNotApprove(loan, actor, { opinions, guarantors, limit: approvalLimitOf(actor) }));
+const words: Partial<Record<LoanDecision['status'], string>> = { incomplete: 'sent back' };
 
-  const version = newId(context.clock.now());
-  const offer = keyFactsOf(loan, { lender: context.config.BRAND, on: context.clock.businessDay(), version });
+/** The credit rules are asked again, and what they say now is kept beside the decision. */
+async function approve(tx: Tx, context: Context, loan: Loan, actor: Actor): Promise<Loan> {
+  const assessment = await assessAndKeep(tx, context, loan, { moment: 'approval', byName: actor.name });
+  const facts = await approvalFacts(tx, context, actor, { loan, assessment });
+  refuseIf(whyNotApprove(loan, actor, facts));
+  if (needsSecondApprover(loan, facts)) return loan;
+
+  const [version, on] = [newId(context.clock.now()), context.clock.businessDay()];
+  const offer = keyFactsOf(loan, { lender: context.config.BRAND, on, version });
   return saveLoan(tx, loan, {
     status: 'approved',
     approved_by: actor.id,
     offer_version: version,
     offer: JSON.stringify(KeyFacts.encode(offer)),
+    offer_expires_at: offerEndsAt(loan, on),
     reason: null,
+    human_review_at: null,
   });
 }
 
@@ -80,10 +86,15 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   refuseIf(whyNotRefuse(loan, actor, decision));
   if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))
     throw payoutClaimed();
+  if (decision.status === 'denied' && loan.status === 'pending')
+    await assessAndKeep(tx, context, loan, { moment: 'denial', byName: actor.name });
   return saveLoan(tx, loan, {
     status: decision.status,
     reason: decision.reason ?? null,
+    reason_code: decision.reason_code ?? null,
     offer_version: null,
+    offer_expires_at: null,
+    human_review_at: null,
     offer: null,
     offer_accepted_at: null,
     approved_by: null,

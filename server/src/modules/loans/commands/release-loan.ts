@@ -11,11 +11,14 @@ import { type Loan, loanNumber } from '../loan.ts';
 import { netPayout, whyNotRelease } from '../loan.rules.ts';
 import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { bankAccountMissing } from '../loans.errors.ts';
+import { approvalFacts } from './approval-facts.ts';
+import { assessLoan } from './assess-loan.ts';
 
 export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.release', loanId);
-    refuseIf(whyNotRelease(loan, actor));
+    const assessment = await assessLoan(tx, context, loan);
+    refuseIf(whyNotRelease(loan, actor, await approvalFacts(tx, context, actor, { loan, assessment })));
     const account = await bankAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw bankAccountMissing();
 

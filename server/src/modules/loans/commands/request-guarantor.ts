@@ -1,19 +1,55 @@
-/** Staff send the guarantors of a pending loan a fresh invitation; the earlier link stops working. */
+/** Staff write to guarantors of a pending loan again, and to the customer where one is missing; an earlier link stops working. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { guarantorsOf, reissueInvitation } from '#modules/guarantors';
-import { inTransaction } from '#platform/db/transaction';
+import { type Guarantor, guarantorsOf, reissueInvitation } from '#modules/guarantors';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { Loan } from '../loan.ts';
+import { isWaiting, missingGuarantors, whyNotRequestGuarantor } from '../guarantor-request.rules.ts';
 import { lockVisibleLoan } from '../loan.store.ts';
-import { notPending } from '../loans.errors.ts';
-
-const waiting = ['unregistered', 'incomplete'];
 
 export async function requestGuarantor(context: Context, actor: Actor, loanId: LoanId): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const loan = await lockVisibleLoan(tx, actor, 'guarantors.request', loanId);
-    if (loan.status !== 'pending') throw notPending();
-    for (const guarantor of await guarantorsOf(tx, loanId))
-      if (waiting.includes(guarantor.status)) await reissueInvitation(tx, context, { guarantorId: guarantor.id, actor });
+    const { loan, guarantors } = await found(tx, actor, loanId);
+    refuseIf(whyNotRequestGuarantor(loan, guarantors));
+    for (const guarantor of guarantors.filter(isWaiting))
+      await reissueInvitation(tx, context, { guarantorId: guarantor.id, actor });
+    if (missingGuarantors(loan, guarantors) > 0) await askCustomer(tx, context, { loan, actor });
+  });
+}
+
+type Mail = { loanId: LoanId; guarantorId: string | undefined };
+
+export async function emailGuarantor(context: Context, actor: Actor, { loanId, guarantorId }: Mail): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const { loan, guarantors } = await found(tx, actor, loanId);
+    const meant = guarantors.filter(({ id }) => guarantorId === undefined || id === guarantorId).filter(isWaiting);
+    refuseIf(whyNotRequestGuarantor({ ...loan, requiredGuarantors: 0 }, meant));
+    for (const guarantor of meant) await reissueInvitation(tx, context, { guarantorId: guarantor.id, actor });
+  });
+}
+
+async function found(tx: Tx, actor: Actor, loanId: LoanId): Promise<{ loan: Loan; guarantors: Guarantor[] }> {
+  return {
+    loan: await lockVisibleLoan(tx, actor, 'guarantors.request', loanId),
+    guarantors: await guarantorsOf(tx, loanId),
+  };
+}
+
+async function askCustomer(tx: Tx, context: Context, { loan, actor }: { loan: Loan; actor: Actor }): Promise<void> {
+  await notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    message: 'Your application needs another guarantor. Please name one, or ask us',
+    link: `/dashboard?loan=${loan.id}`,
+  });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: 'asked the customer for another guarantor',
   });
 }

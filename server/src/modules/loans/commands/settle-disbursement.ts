@@ -36,7 +36,10 @@ export async function activateLoan(tx: Tx, context: Context, payout: Payout): Pr
     message: `${naira(netPayout(loan))} of your loan is on your bank account`,
     link: `/dashboard?loan=${loan.id}`,
   });
-  return { loan, journal: loanDisbursed(loan, { on, providerFee: payout.providerFee, at: context.clock.now() }) };
+  return {
+    loan,
+    journal: loanDisbursed(loan, { on, providerFee: payout.providerFee, at: context.clock.now(), attempt: payout.attempt }),
+  };
 }
 
 /** Nothing was booked, so nothing is taken back: staff may try again or deny. */

@@ -1,39 +1,69 @@
-/** Money for a loan has come in: it settles the oldest instalments, the last kobo closes the loan, the books follow. */
+/** Money for a loan has come in: it settles what the contract says, the last kobo closes the loan, the books follow. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/repayments';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, post } from '#modules/ledger';
+import { type JournalId } from '#modules/ledger';
 import { closeLoan, type Loan, lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
+import type { AccountEvent } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { Receipt } from '../instalment.ts';
-import { loanRepaid, owed, settle, withParts } from '../repayment.rules.ts';
-import { addPayment, instalmentsOf, saveInstalment } from '../repayment.store.ts';
+import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
+import { addPayment, instalmentsOf, saveOverpaid } from '../repayment.store.ts';
+import { happen, postInTime } from './happen.ts';
 
 export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' } | { outcome: 'refused' };
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
 export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, receipt: Receipt): Promise<Booking> {
   const loan = await lockLoan(tx, loanId);
-  if (loan.status !== 'active') return { outcome: 'refused' };
+  if (!takesMoney(loan)) return { outcome: 'refused' };
 
   const at = context.clock.now();
-  const rows = await instalmentsOf(tx, loanId);
-  const allocation = settle(rows, receipt.amount);
   const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
-  if (!(await addPayment(tx, { id, loan, receipt, allocation, rows, journalId }, at))) return { outcome: 'already' };
+  if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) return { outcome: 'already' };
 
-  const settled = rows.map((row) => withParts(row, allocation.parts));
-  for (const row of settled.filter(({ number }) => allocation.parts.some((part) => part.row === number)))
-    await saveInstalment(tx, row);
+  const { account, journals } = await happen(tx, context, loan, {
+    event: eventOf(await withRow(tx, loanId, receipt), newId(at)),
+    kind: loan.status === 'written_off' ? 'loan-recovered' : 'loan-repaid',
+    cash: cashOf(receipt),
+    recorded: { by: receipt.recordedBy, paymentLogId: id, journalId },
+    meta: { reference: receipt.reference },
+    externalRef: {
+      source: ['debit', 'receipt', 'import'].includes(receipt.source) ? 'bank' : 'paystack',
+      ref: receipt.reference,
+    },
+    journalId,
+  });
+  await saveOverpaid(tx, loan.id, account);
   await tell(tx, context, loan, receipt);
-  if (owed(settled) === noMoney) await closeLoan(tx, context, loanId);
+  if (account.state === 'completed') await closeLoan(tx, context, loanId);
+  failpoint('repayment.unposted');
   // Last, because everybody waits for the bank's account until this transaction ends.
-  await post(tx, [loanRepaid(loan, receipt, allocation, journalId)], at);
+  await postInTime(tx, journals, at);
   return { outcome: 'booked', paymentId: id };
+}
+
+/** Exactly what the next row asks, when nothing is due, is that row: its payer meant it so, and it is settled as planned. */
+async function withRow(tx: Tx, loanId: LoanId, receipt: Receipt): Promise<Receipt> {
+  if (receipt.row !== undefined || receipt.effect !== undefined) return receipt;
+  const rows = await instalmentsOf(tx, loanId);
+  const next = rows.find((row) => owedOn(row) > noMoney);
+  return next && isBefore(receipt.paidOn, next.dueOn) && owedOn(next) === receipt.amount
+    ? { ...receipt, row: next.number }
+    : receipt;
+}
+
+/** Money ahead of time pays the next rows, unless the payer chose otherwise. A payment never counts before the loan was paid out. */
+function eventOf({ amount, paidOn, row, effect }: Receipt, id: string): AccountEvent {
+  return effect === undefined
+    ? { type: 'repayment', id, on: paidOn, amount, row }
+    : { type: 'prepayment', id, on: paidOn, amount, effect };
 }
 
 async function tell(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<void> {

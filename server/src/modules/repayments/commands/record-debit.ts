@@ -8,11 +8,15 @@ import type { PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
+import type { Receipt } from '../instalment.ts';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { notRepayable, referenceUsed } from '../repayments.errors.ts';
 import { bookRepayment } from './book-repayment.ts';
 
-type Debit = { loanId: LoanId; amount: Kobo; reference: string; paidOn: Day | undefined; note: string | undefined };
+type Debit = { loanId: LoanId; amount: Kobo; reference: string; paidOn: Day | undefined } & Pick<
+  Receipt,
+  'note' | 'row' | 'effect'
+>;
 
 export async function recordDebit(context: Context, actor: Actor, debit: Debit): Promise<PaymentLogId> {
   return inTransaction(context.db, async (tx) => {
@@ -30,6 +34,8 @@ export async function recordDebit(context: Context, actor: Actor, debit: Debit):
       paidOn,
       recordedBy: { id: actor.id, name: actor.name },
       note: debit.note,
+      row: debit.row,
+      effect: debit.effect,
     });
     if (booking.outcome === 'already') throw referenceUsed();
     if (booking.outcome === 'refused') throw notRepayable(loan.status);

@@ -9,7 +9,7 @@ import { processingFeeOf } from '#modules/schedules';
 import { findUser } from '#modules/users';
 import { openCheckout } from '#modules/wallets';
 import { whyNotCheckout } from '../repayment.rules.ts';
-import { instalmentsOf } from '../repayment.store.ts';
+import { standingOf } from '../repayments-view.ts';
 
 type Wish = { loanId: LoanId; amount: Kobo };
 export type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
@@ -17,7 +17,7 @@ export type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
 export async function quoteCheckout(context: Context, actor: Actor, { loanId, amount }: Wish): Promise<Quote> {
   const found = await findVisibleLoan(context.db, actor, 'payments.own', loanId);
   if (!found) throw loanMissing();
-  refuseIf(whyNotCheckout(found.loan, await instalmentsOf(context.db, loanId), amount));
+  refuseIf(whyNotCheckout(found.loan, (await standingOf(context, found.loan)).rows, amount));
   const fee = processingFeeOf(amount);
   return { amount, fee, total: plus(amount, fee) };
 }

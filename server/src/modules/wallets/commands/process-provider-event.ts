@@ -1,6 +1,7 @@
 /** Works on one stored notice. The notice is a hint: what happens is what the provider answers when it is asked. */
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import type { MoneyInReactions, OnTransferNotice } from '../money-in.ts';
 import { findEvent, markProcessed } from '../provider-event.store.ts';
 import { providerUndecided } from '../wallets.errors.ts';
@@ -21,6 +22,7 @@ export async function processProviderEvent(
   let outcome = 'asked';
   if (event.kind === 'transfer') await onTransferNotice(event.reference, event.event);
   else outcome = await settle(context, reactions, event.reference);
+  failpoint('event.settled');
   await inTransaction(context.db, (tx) => markProcessed(tx, eventId, { outcome, at: context.clock.now() }));
 }
 

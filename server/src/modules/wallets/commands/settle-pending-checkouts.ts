@@ -1,6 +1,7 @@
 /** The poller of money in: pages that nobody has told us about are asked about, with growing pauses. */
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { claimPending } from '../checkout.store.ts';
 import type { MoneyInReactions } from '../money-in.ts';
 import { settleReference } from './settle-reference.ts';
@@ -10,6 +11,7 @@ const mostPerRound = 50;
 /** One that cannot be booked does not stop the others. */
 export async function settlePendingCheckouts(context: Context, reactions: MoneyInReactions): Promise<void> {
   const due = await inTransaction(context.db, (tx) => claimPending(tx, { at: context.clock.now(), most: mostPerRound }));
+  failpoint('checkout.claimed');
   for (const { reference } of due) {
     try {
       await settleReference(context, reactions, reference);

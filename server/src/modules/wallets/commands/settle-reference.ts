@@ -1,17 +1,20 @@
 /** Asks the provider about one payment and gives it its one effect: taken for its purpose, or set aside for a person. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira } from '@ajo/contract/kernel/money';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import { type JournalId, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { findCheckout, lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { Checkout, MoneyInReactions } from '../money-in.ts';
 import { addReceipt, addUnidentified, isReceived, markSetAside } from '../receipt.store.ts';
-import { type Belonging, belongingOf, type Confirmed, isAbandoned, moneyInOf, receiptUnidentified } from '../receipt.rules.ts';
+import { type Belonging, belongingOf, type Confirmed, moneyInOf, receiptUnidentified } from '../receipt.rules.ts';
+import { saveCard } from '../saved-card.store.ts';
 import { findByNumber } from '../virtual-account.store.ts';
 import { financeOfficers } from '../wallets.queries.ts';
+import { noteUnpaid } from './note-unpaid.ts';
 
 /** `already`: it took effect before. `missing`: the provider never heard of it. `unknown`: it cannot say now. */
 export type Settlement = 'taken' | 'set_aside' | 'already' | 'pending' | 'failed' | 'abandoned' | 'missing' | 'unknown';
@@ -20,27 +23,14 @@ export type Settlement = 'taken' | 'set_aside' | 'already' | 'pending' | 'failed
 export async function settleReference(context: Context, reactions: MoneyInReactions, reference: string): Promise<Settlement> {
   if (await isReceived(context.db, reference)) return 'already';
   const answer = await context.payments.verifyCheckout(reference);
+  failpoint('receipt.answered');
   if (answer.status === 'completed') {
     if (answer.reference === reference)
       return inTransaction(context.db, (tx) => receive(tx, context, { reactions, paid: answer }));
     context.log.error({ reference, answered: answer.reference }, 'the provider answered for another payment');
     return 'unknown';
   }
-  if (answer.status === 'unknown') return 'unknown';
-  return inTransaction(context.db, (tx) => noteUnpaid(tx, context, { reference, answer }));
-}
-
-type Unpaid = { reference: string; answer: { status: 'failed'; reason: string } | { status: 'pending' | 'missing' } };
-
-async function noteUnpaid(tx: Tx, { clock }: Context, { reference, answer }: Unpaid): Promise<Settlement> {
-  const checkout = await lockCheckout(tx, reference);
-  if (!checkout || checkout.status !== 'pending') return answer.status;
-  if (answer.status === 'failed') await saveCheckout(tx, checkout.id, { status: 'failed', reason: answer.reason });
-  else if (isAbandoned(checkout, clock.now())) {
-    await saveCheckout(tx, checkout.id, { status: 'abandoned' });
-    return 'abandoned';
-  }
-  return answer.status;
+  return answer.status === 'unknown' ? 'unknown' : noteUnpaid(context, { reference, answer });
 }
 
 type Arrival = { reactions: MoneyInReactions; paid: Confirmed };
@@ -53,9 +43,10 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
   const belonging = belongingOf(paid, checkout, account);
   const id = newId(at);
   if (!(await addReceipt(tx, receiptRow(id, paid, belonging, at)))) return 'already';
+  failpoint('receipt.added');
 
   if (belonging.why) return setAside(tx, context, { paid, checkout, why: belonging.why });
-  const moneyIn = moneyInOf(id, paid, belonging, checkout?.fee ?? noMoney);
+  const moneyIn = moneyInOf(id, paid, belonging, checkout);
   if (!moneyIn) throw new Error(`the payment ${paid.reference} belongs to nothing and was not set aside`);
   if (checkout) {
     await saveCheckout(tx, checkout.id, {
@@ -64,10 +55,13 @@ async function receive(tx: Tx, context: Context, { reactions, paid }: Arrival): 
       paid_at: paid.paidAt,
       channel: paid.channel,
       provider_fee_kobo: paid.fee,
+      ...(paid.card && { card_brand: paid.card.brand, card_last4: paid.card.last4 }),
     });
+    if (checkout.cardId) await saveCard(tx, checkout.cardId, { failures: 0, not_before: null, last_reason: null });
   }
   // Last, because a reaction posts its journal at its end; one that refuses posts nothing.
   const outcome = await reactions[moneyIn.purpose](tx, context, moneyIn);
+  failpoint('receipt.booked');
   return outcome === 'taken' ? 'taken' : setAside(tx, context, { paid, checkout, why: 'refused' });
 }
 

@@ -2,9 +2,10 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
-import { ApplyForm, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
 import { MyRunningLoan, useReturn } from '#modules/repayments';
+import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import {
@@ -22,7 +23,7 @@ import {
   toneOf,
 } from '#ui';
 
-const running = ['active', 'pending', 'approved', 'disburse', 'disbursement_failed', 'incomplete'];
+const running = ['active', 'pending', 'approved', 'disburse', 'disbursement_failed'];
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();
@@ -44,9 +45,12 @@ function PaymentReturn({ reference }: { reference: string | null }) {
   if (!result) return null;
   if (result.status === 'completed')
     return (
-      <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
-        Your receipt is in the list of payments.
-      </Notice>
+      <>
+        <Notice tone="success" title={`Thank you: ${naira(result.amount)} received`}>
+          Your receipt is in the list of payments.
+        </Notice>
+        <KeepCardOffer checkout={result} />
+      </>
     );
   if (result.status === 'pending')
     return (
@@ -61,9 +65,13 @@ function PaymentReturn({ reference }: { reference: string | null }) {
   );
 }
 
+/** What runs comes before what was only begun. */
+const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
+  loans.find(({ status }) => running.includes(status)) ?? loans.find(({ status }) => status === 'incomplete');
+
 function Loans() {
   const { data, error, refetch } = useMyLoans();
-  const open = data?.data.find(({ status }) => running.includes(status));
+  const open = data && openOf(data.data);
   const loan = useMyLoan(open?.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
@@ -71,7 +79,8 @@ function Loans() {
   return (
     <Stack gap="loose">
       {loan.data && (loan.data.status === 'active' ? <MyRunningLoan loan={loan.data} /> : <MyLoanCard loan={loan.data} />)}
-      {(!open || open.status === 'incomplete') && <Invitation />}
+      {loan.data && <GiveBack loan={loan.data} />}
+      {!open && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
   );

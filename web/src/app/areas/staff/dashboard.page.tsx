@@ -1,4 +1,5 @@
 /** /admin/dashboard: where staff start: the lists they may work on, and what is new. */
+import { may } from '@ajo/contract/kernel/access';
 import { Link } from 'react-router';
 import { useNotifications } from '#modules/notifications';
 import { paths } from '#platform/paths';
@@ -20,6 +21,11 @@ export function StaffDashboardPage() {
         <Stat label="Unread notices" note={<Link to={paths.staff.notifications}>Read them</Link>}>
           {notices.data?.additional.unread_count ?? '–'}
         </Stat>
+        {may(session.role(), 'jobs.run') && (
+          <Stat label="Jobs" note={<Link to={paths.staff.jobs}>Open the end of day</Link>}>
+            End of day
+          </Stat>
+        )}
         {links.map((entry) => (
           <Stat key={entry.to} label="List" note={<Link to={entry.to}>Open {entry.label.toLowerCase()}</Link>}>
             {entry.label}

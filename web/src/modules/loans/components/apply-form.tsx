@@ -1,6 +1,8 @@
 /** /dashboard?loan=apply: product, amount and time with the live cost, then the guarantor, then consent. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira, shareOf } from '@ajo/contract/kernel/money';
-import type { LoanProductView } from '@ajo/contract/modules/loans';
+import type { LoanDraft } from '@ajo/contract/modules/loans.drafts';
+import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
@@ -10,6 +12,7 @@ import {
   Checkbox,
   Form,
   MoneyInput,
+  Notice,
   Problem,
   Row,
   SelectField,
@@ -19,7 +22,7 @@ import {
   TextField,
   useFields,
 } from '#ui';
-import { useApply, usePreview, useProducts } from '../my-loans.calls.ts';
+import { useApply, useDraft, usePreview, useProducts, useSaveDraft } from '../my-loans.calls.ts';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
 const units = { day: 'days', week: 'weeks', month: 'months' } as const;
@@ -36,64 +39,105 @@ type Fields = ReturnType<typeof useFields<typeof blank>>;
 
 export function ApplyForm() {
   const products = useProducts();
-  if (!products.data) return <Skeletons />;
-  return <Wizard products={products.data} />;
+  const draft = useDraft();
+  if (!products.data || draft.isPending) return <Skeletons />;
+  return <Wizard products={products.data} draft={draft.data ?? null} />;
 }
 
-function Wizard({ products }: { products: readonly LoanProductView[] }) {
-  const fields = useFields(blank);
-  const [step, setStep] = useState(0);
-  const [amount, setAmount] = useState<Kobo>();
-  const apply = useApply();
-  const navigate = useNavigate();
+type WizardProps = { products: readonly LoanProductView[]; draft: LoanDraft | null };
+const lastStep = 2;
+
+/** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
+function useWizard({ products, draft }: WizardProps) {
+  const fields = useFields(draft ? filledFrom(draft) : blank);
+  const [step, setStep] = useState(Math.min(draft?.step ?? 0, lastStep));
+  const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
+  const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
   const product = products.find(({ id }) => id === fields.values.product) ?? products[0];
-  if (!product) return <p>There is no product to apply for today.</p>;
-  const tenor = fields.values.tenor || String(product.min_instalments);
-  const send = (): void => {
-    const { values } = fields;
-    if (!values.consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
-    const { guarantor_name, guarantor_email, guarantor_phone, guarantor_relationship } = values;
+  const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
+  const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
+
+  const send = (id: LoanProductView['id'], asked: Kobo): void => {
+    if (!consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
     apply.mutate(
-      {
-        loan_interest_id: product.id,
-        amount: amount ?? kobo(0n),
-        tenor: Number(tenor),
-        guarantor_name,
-        guarantor_email,
-        guarantor_phone,
-        guarantor_relationship,
-        consent: 'true',
-      },
+      { loan_interest_id: id, amount: asked, tenor: Number(tenor), ...guarantor, consent: 'true' },
       { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: fields.refuse },
     );
   };
-  const next = (): void => (step < 2 ? setStep(step + 1) : send());
+  const next = (): void => {
+    if (!product) return;
+    const asked = amount ?? kobo(0n);
+    if (step === lastStep) return send(product.id, asked);
+    // What the product does not lend is said here; a lost connection does not hold the step up.
+    keep.mutate(
+      { ...guarantor, loan_interest_id: product.id, amount: asked, tenor: Number(tenor), step: step + 1 },
+      {
+        onSuccess: () => setStep(step + 1),
+        onError: (error) => (isLost(error) ? setStep(step + 1) : fields.refuse(error)),
+      },
+    );
+  };
+  return {
+    fields,
+    product,
+    tenor,
+    amount,
+    setAmount,
+    step,
+    next,
+    back: () => setStep(step - 1),
+    isBusy: apply.isPending || keep.isPending,
+    problem: apply.error ?? (isLost(keep.error) ? null : keep.error),
+  };
+}
+
+function Wizard({ products, draft }: WizardProps) {
+  const { fields, product, tenor, amount, setAmount, step, next, back, isBusy, problem } = useWizard({ products, draft });
+  if (!product) return <p>There is no product to apply for today.</p>;
   return (
     <Stack gap="loose">
       <Steps names={['Amount', 'Guarantor', 'Send']} current={step} />
       <Form onSubmit={next} label="Apply for a loan">
-        <Problem of={apply.error} />
+        {draft?.sent_back_because && (
+          <Notice tone="warning" title="Please correct this and send it again: ">
+            {draft.sent_back_because}
+          </Notice>
+        )}
+        <Problem of={problem} />
         {step === 0 && (
           <AmountStep products={products} product={product} tenor={tenor} amount={amount} onAmount={setAmount} fields={fields} />
         )}
         {step === 1 && <GuarantorStep fields={fields} />}
-        {step === 2 && <ConsentStep product={product} amount={amount} fields={fields} />}
+        {step === lastStep && <ConsentStep product={product} amount={amount} fields={fields} />}
         <Row spread>
           {step > 0 ? (
-            <Button look="quiet" onClick={() => setStep(step - 1)}>
+            <Button look="quiet" onClick={back}>
               Back
             </Button>
           ) : (
             <span />
           )}
-          <Button type="submit" busy={apply.isPending} disabled={amount === undefined}>
-            {step < 2 ? 'Continue' : 'Send my application'}
+          <Button type="submit" busy={isBusy} disabled={amount === undefined}>
+            {step < lastStep ? 'Continue' : 'Send my application'}
           </Button>
         </Row>
       </Form>
     </Stack>
   );
 }
+
+/** The form as it was left, or as it was sent back. */
+const filledFrom = (draft: LoanDraft): typeof blank => ({
+  ...blank,
+  product: draft.loan_interest_id,
+  tenor: String(draft.tenor),
+  guarantor_name: draft.guarantor_name,
+  guarantor_email: draft.guarantor_email,
+  guarantor_phone: draft.guarantor_phone,
+  guarantor_relationship: draft.guarantor_relationship || blank.guarantor_relationship,
+});
+
+const isLost = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
 
 type AmountProps = {
   products: readonly LoanProductView[];

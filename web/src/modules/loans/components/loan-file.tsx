@@ -2,8 +2,13 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { Card, Facts, Grid, Stack, StatusTag, Timeline, toneOf } from '#ui';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { Card, Facts, Grid, Notice, Stack, StatusTag, Timeline, toneOf } from '#ui';
+import { denialLabels } from '../credit.labels.ts';
+import { termFacts } from '../product.labels.ts';
 import { useHistory } from '../staff-loans.calls.ts';
+import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
 type Opinion = LoanView['review'];
@@ -15,11 +20,55 @@ const opinionText = (opinion: Opinion): string =>
 export function LoanFile({ loan }: { loan: LoanView }) {
   return (
     <Stack gap="loose">
+      <Notices loan={loan} />
+      {loan.assessment && <AssessmentCard assessment={loan.assessment} />}
+      <Parties loan={loan} />
+      <Opinions loan={loan} />
+      <Card title="Assessments that were kept">
+        <KeptAssessments id={loan.id} />
+      </Card>
+      <Card title="All terms, as copied on the day of the application">
+        <details>
+          <summary>Show the terms</summary>
+          <Facts of={termFacts(loan.terms)} />
+        </details>
+      </Card>
+      <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
+        <Stack>
+          <CostFacts preview={loan.preview} />
+          <ScheduleTable preview={loan.preview} />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function Notices({ loan }: { loan: LoanView }) {
+  return (
+    <>
+      {loan.human_review && (
+        <Notice tone="warning" title={`Kept for a person by ${loan.human_review.by}: `}>
+          {loan.human_review.reason}
+        </Notice>
+      )}
+      {loan.cooling_off_requested_at && (
+        <Notice tone="warning" title="The customer gives this loan back. ">
+          Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(loan.preview.totals.paid_out)} has come back, reverse
+          the loan.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Parties({ loan }: { loan: LoanView }) {
+  return (
+    <>
       <Grid>
         <Card title="Applicant">
           <Facts
             of={{
-              Customer: loan.customer.name,
+              Customer: <Link to={paths.staff.requestProfile(loan.id)}>{loan.customer.name}</Link>,
               Phone: loan.customer.phone ?? '—',
               Branch: loan.customer.branch ?? '—',
               Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
@@ -48,23 +97,25 @@ export function LoanFile({ loan }: { loan: LoanView }) {
           ))}
         </Stack>
       </Card>
-      <Card title="Opinions">
-        <Facts
-          of={{
-            Recommendation: opinionText(loan.recommendation),
-            'Compliance review': opinionText(loan.review),
-            Decision: opinionText(loan.decision),
-            'Offer accepted': loan.offer_accepted_at ? shortInstant(loan.offer_accepted_at) : 'Not yet',
-          }}
-        />
-      </Card>
-      <Card title={loan.disbursed_on ? 'Contract' : 'If paid out today'}>
-        <Stack>
-          <CostFacts preview={loan.preview} />
-          <ScheduleTable preview={loan.preview} />
-        </Stack>
-      </Card>
-    </Stack>
+    </>
+  );
+}
+
+function Opinions({ loan }: { loan: LoanView }) {
+  return (
+    <Card title="Opinions">
+      <Facts
+        of={{
+          Recommendation: opinionText(loan.recommendation),
+          'Compliance review': opinionText(loan.review),
+          ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
+          Decision: opinionText(loan.decision),
+          'Reason code': loan.reason_code && denialLabels[loan.reason_code],
+          'Offer accepted': loan.offer_accepted_at ? shortInstant(loan.offer_accepted_at) : 'Not yet',
+          'Offer holds until': loan.offer_expires_at && shortInstant(loan.offer_expires_at),
+        }}
+      />
+    </Card>
   );
 }
 
@@ -76,5 +127,12 @@ export function LoanHistory({ id }: { id: string }) {
     title: `${line.actor} ${line.action}`,
     children: line.reason ?? undefined,
   }));
-  return <Timeline moments={moments} />;
+  return moments.length > 0 ? (
+    <Stack>
+      <Timeline moments={moments} />
+      <Link to={paths.staff.actionHistory(id)}>The whole history</Link>
+    </Stack>
+  ) : (
+    <p className="quiet">Nothing has happened yet.</p>
+  );
 }

@@ -1,22 +1,25 @@
 /** A customer's open application: where it stands, and what comes next. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, Facts, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
+import { Button, Card, Facts, LinkButton, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
 import { loanLabel, whatNext } from '../loan.labels.ts';
 import { useAnswerOffer } from '../my-loans.calls.ts';
 import { MyOffer } from './my-offer.tsx';
 
+const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
+const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));
+const nextOf = (loan: LoanView): string | undefined =>
+  isUnsent(loan) ? 'Nobody has seen it yet. Go on where you left off.' : whatNext[loan.status];
+
 export function MyLoanCard({ loan }: { loan: LoanView }) {
-  const { cancel } = useAnswerOffer(loan.id);
   if (loan.status === 'approved' && loan.offer) return <MyOffer loan={loan} offer={loan.offer} />;
+  const next = nextOf(loan);
   return (
-    <Card
-      title={`${loan.purpose} ${loan.number}`}
-      actions={<StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>}
-    >
+    <Card title={`${loan.purpose} ${loan.number}`} actions={<StatusTag tone={toneOf(loan.status)}>{labelOf(loan)}</StatusTag>}>
       <Stack>
-        {whatNext[loan.status] && <p>{whatNext[loan.status]}</p>}
+        {next && <p>{next}</p>}
         {loan.reason && <p>{loan.reason}</p>}
         <Facts
           of={{
@@ -24,15 +27,29 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
             Guarantor: loan.guarantors.map(({ name, status }) => `${name}: ${status}`).join(', ') || '—',
           }}
         />
-        <Problem of={cancel.error} />
-        {loan.can.includes('cancel') && (
-          <Row>
-            <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              Withdraw my application
-            </Button>
-          </Row>
-        )}
+        <Acts loan={loan} />
       </Stack>
     </Card>
+  );
+}
+
+function Acts({ loan }: { loan: LoanView }) {
+  const { cancel } = useAnswerOffer(loan.id);
+  return (
+    <>
+      <Problem of={cancel.error} />
+      <Row>
+        {loan.status === 'incomplete' && (
+          <LinkButton to={paths.applyForLoan}>
+            {loan.applied_at ? 'Correct and send again' : 'Go on with my application'}
+          </LinkButton>
+        )}
+        {loan.can.includes('cancel') && (
+          <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Withdraw my application
+          </Button>
+        )}
+      </Row>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 /** The buttons of a loan: exactly those that the server allows this caller now. */
 import type { LoanAction, LoanView } from '@ajo/contract/modules/loans';
 import { type ReactNode, useState } from 'react';
-import { Button, Row } from '#ui';
-import { useRequestGuarantor } from '../staff-loans.calls.ts';
+import { Button, Problem, Row } from '#ui';
+import { useEmailGuarantor, useRequestGuarantor } from '../staff-loans.calls.ts';
+import { CorrectionDialog, FlagDialog, PurposeDialog } from './desk-dialogs.tsx';
 import { DecisionDialog, OpinionDialog, ReleaseDialog } from './staff-dialogs.tsx';
 
 const words: Partial<Record<LoanAction, string>> = {
@@ -12,15 +13,22 @@ const words: Partial<Record<LoanAction, string>> = {
   release: 'Disburse',
   send_back: 'Send back',
   deny: 'Deny',
+  edit: 'Correct',
+  change_purpose: 'Change purpose',
+  flag_review: 'Keep for a person',
+  email_guarantor: 'E-mail guarantor',
   request_guarantor: 'Request guarantor',
   record_payment: 'Record payment',
 };
+
+const main: readonly LoanAction[] = ['recommend', 'review', 'approve', 'release', 'record_payment'];
 
 type Props = { loan: LoanView; recordPayment: (close: () => void) => ReactNode };
 
 export function StaffActions({ loan, recordPayment }: Props) {
   const [open, setOpen] = useState<LoanAction>();
   const request = useRequestGuarantor(loan.id);
+  const email = useEmailGuarantor(loan.id);
   const close = (): void => setOpen(undefined);
   const dialogs: Partial<Record<LoanAction, () => ReactNode>> = {
     recommend: () => <OpinionDialog loan={loan} kind="recommend" onClose={close} />,
@@ -29,24 +37,34 @@ export function StaffActions({ loan, recordPayment }: Props) {
     deny: () => <DecisionDialog loan={loan} to="denied" onClose={close} />,
     send_back: () => <DecisionDialog loan={loan} to="incomplete" onClose={close} />,
     release: () => <ReleaseDialog loan={loan} onClose={close} />,
+    edit: () => <CorrectionDialog loan={loan} onClose={close} />,
+    change_purpose: () => <PurposeDialog loan={loan} onClose={close} />,
+    flag_review: () => <FlagDialog loan={loan} onClose={close} />,
     record_payment: () => recordPayment(close),
   };
+  /** What is done at once, without a question. */
+  const atOnce: Partial<Record<LoanAction, { isPending: boolean; go: () => void }>> = {
+    request_guarantor: { isPending: request.isPending, go: () => request.mutate(undefined) },
+    email_guarantor: { isPending: email.isPending, go: () => email.mutate(undefined) },
+  };
+  const isWaiting = loan.guarantors.some(({ status }) => status === 'unregistered' || status === 'incomplete');
   return (
     <>
       <Row>
         {(Object.keys(words) as LoanAction[])
-          .filter((action) => loan.can.includes(action))
+          .filter((action) => loan.can.includes(action) && (action !== 'email_guarantor' || isWaiting))
           .map((action) => (
             <Button
               key={action}
-              look={['deny', 'send_back', 'request_guarantor'].includes(action) ? 'quiet' : 'filled'}
-              busy={action === 'request_guarantor' && request.isPending}
-              onClick={() => (action === 'request_guarantor' ? request.mutate(undefined) : setOpen(action))}
+              look={main.includes(action) ? 'filled' : 'quiet'}
+              busy={atOnce[action]?.isPending ?? false}
+              onClick={() => (atOnce[action] ? atOnce[action].go() : setOpen(action))}
             >
-              {words[action]}
+              {action === 'flag_review' && loan.human_review ? 'Let it go again' : words[action]}
             </Button>
           ))}
       </Row>
+      <Problem of={request.error ?? email.error} />
       {open && dialogs[open]?.()}
     </>
   );

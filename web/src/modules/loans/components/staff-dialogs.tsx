@@ -1,7 +1,9 @@
 /** The dialogs of staff on a loan: opinions, decisions, release. */
 import { naira } from '@ajo/contract/kernel/money';
+import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Button, ConfirmMoneyDialog, Dialog, Form, Problem, SelectField, Stack, TextField, useFields } from '#ui';
+import { denialLabels } from '../credit.labels.ts';
 import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
 
 type Props = { loan: LoanView; onClose: () => void };
@@ -45,18 +47,34 @@ const questions = {
 
 export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof questions }) {
   const decide = useDecide();
-  const { field, values, refuse } = useFields({ reason: '' });
+  const { field, values, refuse } = useFields({ reason: '', reason_code: '' });
   const { title, verb, needsReason } = questions[to];
   const send = (): void =>
     decide.mutate(
-      { loan_id: loan.id, status: to, seen_status: loan.status, ...(values.reason && { reason: values.reason }) },
+      {
+        loan_id: loan.id,
+        status: to,
+        seen_status: loan.status,
+        ...(values.reason && { reason: values.reason }),
+        ...(values.reason_code && { reason_code: values.reason_code as DenialCode }),
+      },
       { onSuccess: onClose, onError: refuse },
     );
   return (
     <Dialog title={`${title}: ${naira(loan.principal)} for ${loan.customer.name}`} onClose={onClose}>
       <Form onSubmit={send} label={title}>
         <Problem of={decide.error} />
-        {needsReason && <TextField label="Reason, as the customer reads it" lines={3} required {...field('reason')} />}
+        {to === 'denied' && (
+          <SelectField
+            label="Reason"
+            required
+            placeholder="Choose the reason that fits best"
+            options={Object.entries(denialLabels).map(([value, label]) => ({ value, label }))}
+            {...field('reason_code')}
+          />
+        )}
+        {to === 'approved' && loan.first_approval && <p>{loan.first_approval.by} has approved this loan; you are the second.</p>}
+        {needsReason && <TextField label="In words, as the customer reads it" lines={3} required {...field('reason')} />}
         <Button type="submit" wide look={to === 'approved' ? 'filled' : 'danger'} busy={decide.isPending}>
           {verb}
         </Button>

@@ -1,14 +1,19 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
-import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
-import { type LoanRow, LoanState } from '@ajo/contract/modules/loans';
+import { may } from '@ajo/contract/kernel/access';
+import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import { type LoanRow, type LoanSearch, LoanState } from '@ajo/contract/modules/loans';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
+  Button,
   DataTable,
+  DateField,
   EmptyState,
   ErrorState,
   FilterBar,
+  LinkButton,
   Money,
   PageHeader,
   Pager,
@@ -19,31 +24,45 @@ import {
   toneOf,
   useFilters,
 } from '#ui';
+import { AutoDenyDialog } from '../components/auto-deny-dialog.tsx';
 import { loanLabel } from '../loan.labels.ts';
-import { useLoanSearch } from '../staff-loans.calls.ts';
+import { type LoanFilters, useLoanSearch } from '../staff-loans.calls.ts';
+
+const names = ['status', 'name', 'phone', 'email', 'officer_id', 'branch_id', 'date_filter', 'start_date', 'end_date'] as const;
+type Values = Record<(typeof names)[number], string>;
+
+const periods = [
+  { value: '', label: 'Any time' },
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'The last 7 days' },
+  { value: 'month', label: 'The last 30 days' },
+  { value: 'year', label: 'The last 365 days' },
+  { value: 'custom', label: 'From … to …' },
+];
+
+/** What is asked: an own period only when both of its days are there. */
+function wantedOf({ date_filter: period, start_date, end_date, status, ...texts }: Values, page: number): LoanFilters {
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const isCustom = period === 'custom' && start_date && end_date;
+  return {
+    page,
+    ...(given as Partial<LoanFilters>),
+    ...(status && { status: status as LoanState }),
+    ...(period && period !== 'custom' && { date_filter: period as NonNullable<LoanSearch['date_filter']> }),
+    ...(isCustom && { date_filter: 'custom' as const, start_date: start_date as Day, end_date: end_date as Day }),
+  };
+}
 
 export function LoanListScreen() {
-  const filters = useFilters('status', 'name', 'phone');
-  const { status, name, phone } = filters.values;
-  const { data, error, refetch } = useLoanSearch({
-    page: filters.page,
-    ...(status && { status: status as LoanState }),
-    ...(name && { name }),
-    ...(phone && { phone }),
-  });
+  const filters = useFilters(...names);
+  const { data, error, refetch } = useLoanSearch(wantedOf(filters.values, filters.page));
   const role = session.role();
-  const states = [
-    { value: '', label: 'Every state' },
-    ...LoanState.options.map((value) => ({ value, label: loanLabel(value, role) })),
-  ];
   return (
     <Stack gap="loose">
-      <PageHeader title="Requests">Applications and loans that you may see, newest first.</PageHeader>
-      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
-        <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
-        <TextField label="Customer" type="search" value={name} onChange={(value) => filters.set('name', value)} />
-        <TextField label="Phone" type="search" value={phone} onChange={(value) => filters.set('phone', value)} />
-      </FilterBar>
+      <PageHeader title="Requests" actions={<Actions />}>
+        Applications and loans that you may see, newest first.
+      </PageHeader>
+      <Filters filters={filters} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -63,8 +82,69 @@ export function LoanListScreen() {
         />
       )}
       {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+        <Pager
+          page={data.meta.current_page}
+          lastPage={data.meta.last_page}
+          total={data.meta.total}
+          isLeast={data.meta.total_is_least ?? false}
+          onTurn={filters.turnTo}
+        />
       )}
     </Stack>
+  );
+}
+
+function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof names)[number]>> }) {
+  const { values, set } = filters;
+  const role = session.role();
+  const states = [
+    { value: '', label: 'Every state' },
+    ...LoanState.options.map((value) => ({ value, label: loanLabel(value, role) })),
+  ];
+  const seesContacts = role !== 'hr';
+  return (
+    <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+      <SelectField label="State" options={states} value={values.status} onChange={(value) => set('status', value)} />
+      <TextField label="Customer" type="search" value={values.name} onChange={(value) => set('name', value)} />
+      {seesContacts && (
+        <>
+          <TextField label="Phone" type="search" value={values.phone} onChange={(value) => set('phone', value)} />
+          <TextField label="E-mail" type="search" value={values.email} onChange={(value) => set('email', value)} />
+        </>
+      )}
+      <SelectField label="Applied" options={periods} value={values.date_filter} onChange={(value) => set('date_filter', value)} />
+      {values.date_filter === 'custom' && (
+        <>
+          <DateField label="From" required value={values.start_date} onChange={(value) => set('start_date', value)} />
+          <DateField
+            label="To"
+            required
+            min={values.start_date}
+            value={values.end_date}
+            onChange={(value) => set('end_date', value)}
+          />
+        </>
+      )}
+    </FilterBar>
+  );
+}
+
+function Actions() {
+  const [isOpen, setOpen] = useState(false);
+  const role = session.role();
+  return (
+    <>
+      {may(role, 'auto_deny.run') && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Automatic denial
+        </Button>
+      )}
+      {may(role, 'loan_products.manage') && (
+        <LinkButton look="quiet" to={paths.staff.loanProducts}>
+          Loan products
+        </LinkButton>
+      )}
+      {isOpen && <AutoDenyDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -23,6 +23,9 @@ import {
   Stat,
 } from '#ui';
 import { saveMyReceipt, useCheckout, useMyRepayments, useQuote } from '../my-repayments.calls.ts';
+import { SavedCards } from '#modules/wallets';
+import { MyDebitAttempts } from './debit-attempts.tsx';
+import { PayByCard } from './pay-by-card.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
 
 export function MyRunningLoan({ loan }: { loan: LoanView }) {
@@ -70,6 +73,8 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
       <Card title="Payments">
         <PaymentTable rows={data.payments} onReceipt={(row) => void saveMyReceipt(row.id, row.reference)} />
       </Card>
+      <MyDebitAttempts loanId={loan.id} />
+      <SavedCards />
       {paying && <PayDialog loan={loan} repayments={data} onClose={() => setPaying(false)} />}
     </Stack>
   );
@@ -84,10 +89,12 @@ function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repayments: 
       <Stack>
         <MoneyInput
           label="How much"
+          required
           value={amount}
           onChange={setAmount}
-          chips={[repayments.next?.outstanding, repayments.outstanding].filter((chip) => chip !== undefined)}
+          chips={[repayments.next?.outstanding, repayments.payoff].filter((chip) => chip !== undefined)}
         />
+        <p className="quiet">{naira(repayments.payoff)} closes the loan today: interest that has not run is not asked.</p>
         <Problem of={checkout.error ?? quote.error} />
         {quote.data && !quote.error && (
           <Facts
@@ -99,6 +106,7 @@ function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repayments: 
             total="You pay"
           />
         )}
+        <PayByCard loanId={loan.id} amount={amount} total={quote.error ? undefined : quote.data?.total} />
         <Button
           wide
           busy={checkout.isPending}

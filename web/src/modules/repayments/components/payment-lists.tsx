@@ -34,9 +34,18 @@ const sources = {
   virtual_account: 'Bank transfer',
   card: 'Saved card',
   debit: 'Paid into our bank',
+  receipt: 'Payment slip',
+  import: 'Bank import',
 } as const;
 
-export function PaymentTable({ rows, onReceipt }: { rows: readonly PaymentLogView[]; onReceipt: (row: PaymentLogView) => void }) {
+type PaymentProps = {
+  rows: readonly PaymentLogView[];
+  onReceipt: (row: PaymentLogView) => void;
+  /** Only for those who may undo a payment. */
+  onReverse?: ((row: PaymentLogView) => void) | undefined;
+};
+
+export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
   return (
     <DataTable<PaymentLogView>
       label="Payments"
@@ -47,7 +56,17 @@ export function PaymentTable({ rows, onReceipt }: { rows: readonly PaymentLogVie
         How: (row) => sources[row.source],
         Reference: (row) => row.reference,
         'Settled instalments': (row) => [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
+        State: (row) =>
+          row.reversed ? <StatusTag tone="error">reversed</StatusTag> : <StatusTag tone="secondary">completed</StatusTag>,
         Amount: { align: end, cell: (row) => <Money of={row.amount} /> },
+        ...(onReverse && {
+          Undo: (row: PaymentLogView) =>
+            row.reversed ? null : (
+              <Button small look="text" onClick={() => onReverse(row)} label={`Reverse ${row.reference}`}>
+                Reverse
+              </Button>
+            ),
+        }),
         Receipt: (row) => (
           <Button small look="text" onClick={() => onReceipt(row)} label={`Receipt of ${row.reference}`}>
             PDF

@@ -1,12 +1,18 @@
 /** /admin/requests/{loan_id}: one loan with everything that a decision needs, and its repayments when it runs. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
-import { useParams } from 'react-router';
-import { LoanFile, LoanHistory, loanLabel, StaffActions, useLoan } from '#modules/loans';
+import type { PaymentLogView } from '@ajo/contract/modules/repayments';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
 import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
+import { ServicingActions, WaitingForSecond } from '../components/servicing.tsx';
+import { ReversePaymentDialog } from '../components/servicing-dialogs.tsx';
+import { DebitAttempts } from '../components/debit-attempts.tsx';
+import { Slips } from '../components/slips.tsx';
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx';
 import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
 
@@ -30,6 +36,7 @@ export function LoanRequestScreen() {
         tabs={[
           { key: 'file', label: 'File', content: <LoanFile loan={loan} /> },
           { key: 'repayments', label: 'Repayments', content: <Repayments loan={loan} /> },
+          { key: 'notes', label: 'Notes', content: <LoanNotes loan={loan} /> },
           { key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> },
         ]}
       />
@@ -40,6 +47,8 @@ export function LoanRequestScreen() {
 function Repayments({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
   const { data, error } = useRepayments(loan.id, hasRun);
+  const [reversing, setReversing] = useState<PaymentLogView>();
+  const instalmentId = data?.instalments[0]?.id;
   if (!hasRun) return <p>The instalments are dated from the day of the payout.</p>;
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
@@ -50,17 +59,38 @@ function Repayments({ loan }: { loan: LoanView }) {
           of={{
             Outstanding: naira(data.outstanding),
             'Due now': naira(data.due_now),
+            'Closes today with': naira(data.payoff),
+            'Days past due': String(data.days_past_due),
             Paid: naira(data.paid),
             'Own account number': data.account?.number ?? '—',
           }}
         />
       </Card>
+      <p>
+        <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>How this customer has paid so far</Link>
+      </p>
+      <WaitingForSecond loanId={loan.id} repayments={data} />
+      <ServicingActions loanId={loan.id} repayments={data} />
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />
       </Card>
       <Card title="Payments">
-        <PaymentTable rows={data.payments} onReceipt={(row) => void saveReceipt(row.id, row.reference)} />
+        <PaymentTable
+          rows={data.payments}
+          onReceipt={(row) => void saveReceipt(row.id, row.reference)}
+          onReverse={data.can.includes('reverse_payment') ? setReversing : undefined}
+        />
       </Card>
+      {reversing && instalmentId && (
+        <ReversePaymentDialog
+          loanId={loan.id}
+          payment={reversing}
+          instalmentId={instalmentId}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+      <Slips loanId={loan.id} />
+      <DebitAttempts loanId={loan.id} />
     </Stack>
   );
 }

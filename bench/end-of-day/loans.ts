@@ -1,0 +1,61 @@
+/** Ten thousand running loans in bulk: users, loans, schedules and their disbursements, as the commands would leave them. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '../../server/src/context.ts';
+import { bankOperating, credit, debit, journalIdFor, loanReceivable, post } from '../../server/src/modules/ledger/index.ts';
+import { inTransaction, type Database } from '../../server/src/platform/db/transaction.ts';
+import { sql, sqlOf } from '../../server/src/platform/db/sql.ts';
+
+const principal = kobo(6_000_000n);
+
+/** Half of them were paid out five weeks ago and have a row due; of those every fifth is late by days. */
+export async function giveLoans(db: Database, clock: Context['clock'], count: number): Promise<void> {
+  const today = clock.businessDay();
+  const at = clock.now();
+  await sql`insert into users (id, first_name, last_name, email, type, status, created_at)
+    select uuidv7(), 'Customer', n::text, 'customer' || n || '@bench.test', 'user', 'active', ${at} from generate_series(1, ${count}) n`.execute(
+    sqlOf(db),
+  );
+  await sql`insert into loan_products (id, version, name, description, rate_percent, rate_period, method, frequency, min_kobo, max_kobo,
+      min_instalments, max_instalments, fee_bps, early_settlement_rebate_bps, required_guarantors, active, created_at)
+    values (uuidv7(), 1, 'Bench', 'Bench', '5', 'month', 'flat', 'month', 1, 100000000, 1, 12, 0, 10000, 0, true, ${at})`.execute(
+    sqlOf(db),
+  );
+  const terms = await hasTerms(db);
+  await sql`insert into loans (id, customer_id, product_id, product_version, status, purpose, principal_kobo, fee_kobo, rate_percent, rate_period, method,
+      frequency, instalments, early_settlement_rebate_bps, required_guarantors, consent_at, consent_ip, offer_accepted_at, disbursed_on, created_at,
+      schedule_run ${terms ? sql`, terms` : sql``})
+    select uuidv7(), u.id, p.id, 1, 'active', 'Bench', ${principal}, 0, '5', 'month',
+      case when row_number() over () % 2 = 0 then 'flat' else 'declining_equal_instalment' end, 'month', 6, 10000, 0, ${at}, '127.0.0.1', ${at},
+      ${today}::date - case when row_number() over () % 10 = 0 then 36 else 10 end, ${at}, 1 ${terms ? sql`, '{}'::jsonb` : sql``}
+    from users u cross join loan_products p where p.name = 'Bench'`.execute(sqlOf(db));
+  await sql`insert into loan_payments (id, loan_id, run, number, due_on, status, principal_kobo, interest_kobo, fee_kobo)
+    select uuidv7(), l.id, 1, n, (l.disbursed_on + make_interval(months => n))::date, 'pending', ${principal} / 6, ${principal} * 5 / 100, 0
+    from loans l cross join generate_series(1, 6) n`.execute(sqlOf(db));
+  await sql`insert into loan_books select id, ${addDays(today, -1)}, ${principal}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from loans`.execute(
+    sqlOf(db),
+  );
+  await disburse(db, today, at);
+  await sql`analyze`.execute(sqlOf(db));
+}
+
+async function hasTerms(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from information_schema.columns where table_name = 'loans' and column_name = 'terms'`.execute(
+    sqlOf(db),
+  );
+  return rows.length > 0;
+}
+
+async function disburse(db: Database, on: ReturnType<Context['clock']['businessDay']>, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: LoanId }>`select id from loans`.execute(sqlOf(db));
+  for (let from = 0; from < rows.length; from += 500) {
+    const journals = rows.slice(from, from + 500).map(({ id }) => ({
+      id: journalIdFor({ contractId: id, kind: 'loan-disbursed', on }),
+      kind: 'loan-disbursed' as const,
+      effectiveOn: on,
+      legs: [debit(loanReceivable(id), principal), credit(bankOperating, principal)],
+    }));
+    await inTransaction(db, (tx) => post(tx, journals, at));
+  }
+}

@@ -1,0 +1,108 @@
+/** npm run bench -- search: every filter of the staff's loan search over 300,000 loans of 100,000 customers, each with its median. */
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Actor } from '@ajo/contract/kernel/access';
+import { day } from '@ajo/contract/kernel/time';
+import { LoanSearch } from '@ajo/contract/modules/loans';
+import { addProduct } from '../server/src/modules/loans/index.ts';
+import { searchLoans } from '../server/src/modules/loans/loan-search.queries.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { openDatabase } from '../server/src/platform/db/open-database.ts';
+import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
+import type { Database } from '../server/src/platform/db/transaction.ts';
+import { loanProducts } from '../server/seeds/reference/loan-products.ts';
+import { customers, loans, type People, seedLoans, today } from './search/seed.ts';
+
+const rounds = 25;
+const mustMs = 100;
+
+export async function run(): Promise<{ title: string; markdown: string }> {
+  const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
+  const postgres = await startPostgres({ folder, port: await freePort(), persistent: false, settings: ['max_connections=50'] });
+  try {
+    const url = postgres.url('postgres');
+    await migrate(url);
+    const { db, close } = openDatabase(url, { max: 10 });
+    try {
+      for (const product of loanProducts) await addProduct(db, product, new Date('2023-01-01T08:00:00Z'));
+      const people = await seedLoans(db);
+      return { title: 'Loan search', markdown: await measure(db, people) };
+    } finally {
+      await close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+type Row = { name: string; actor?: Actor; query: Record<string, unknown> };
+const admin: Actor = { id: '01900000-0000-7000-8000-000000000001', role: 'admin', name: 'Amina', branchId: null, today };
+
+function rowsOf({ branchId, officerId, recoveryId }: People): Row[] {
+  const as = (role: Actor['role'], id: string): Actor => ({ ...admin, role, id, branchId });
+  return [
+    { name: 'no filter', query: {} },
+    { name: 'page 200', query: { page: '200' } },
+    { name: 'status, common (completed)', query: { status: 'completed' } },
+    { name: 'status, rare (written_off)', query: { status: 'written_off' } },
+    { name: 'three states', query: { status: ['pending', 'approved', 'disburse'] } },
+    { name: 'name, a common one', query: { name: 'okonkwo' } },
+    { name: 'name, two words', query: { name: 'Adaeze Okonkwo' } },
+    { name: 'name, words turned round', query: { name: 'okonkwo ada' } },
+    { name: 'name, two letters', query: { name: 'ok' } },
+    { name: 'name of nobody', query: { name: 'zzyzx' } },
+    { name: 'email, one person', query: { email: 'person77777@' } },
+    { name: 'email, everybody', query: { email: 'mail.test' } },
+    { name: 'phone, one person', query: { phone: '0803 0077 777' } },
+    { name: 'phone, a piece', query: { phone: '0300' } },
+    { name: 'branch_id', query: { branch_id: branchId } },
+    { name: 'officer_id', query: { officer_id: officerId } },
+    { name: 'date_filter today', query: { date_filter: 'today' } },
+    { name: 'date_filter week', query: { date_filter: 'week' } },
+    { name: 'date_filter month', query: { date_filter: 'month' } },
+    { name: 'date_filter year', query: { date_filter: 'year' } },
+    {
+      name: 'date_filter custom, two years ago',
+      query: { date_filter: 'custom', start_date: '2024-03-01', end_date: '2024-03-31' },
+    },
+    {
+      name: 'rare state in an old month',
+      query: { status: 'written_off', date_filter: 'custom', start_date: '2024-03-01', end_date: '2024-03-31' },
+    },
+    { name: 'name, state and branch', query: { name: 'okonkwo', status: 'active', branch_id: branchId } },
+    { name: 'as sub-admin (branch)', actor: as('subadmin', admin.id), query: {} },
+    { name: 'as credit officer (portfolio)', actor: as('credit_officer', officerId), query: {} },
+    { name: 'as credit officer, by name', actor: as('credit_officer', officerId), query: { name: 'okonkwo' } },
+    { name: 'as recovery officer (arrears)', actor: as('recovery_officer', recoveryId), query: {} },
+  ];
+}
+
+async function measure(db: Database, people: People): Promise<string> {
+  const lines: string[] = [];
+  for (const row of rowsOf(people)) lines.push(await measured(db, row));
+  return [
+    `${loans.toLocaleString('en')} loans of ${customers.toLocaleString('en')} customers; each filter ${rounds} times, the page of 20 and the total together, from the question to the rows`,
+    `(what HTTP adds is left out). ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}; PostgreSQL with its defaults; program and database share the machine. The median must stay under ${mustMs} ms.`,
+    'A total with a plus is where counting stopped: the list says "more than".',
+    '',
+    '| filter | found | median ms | slowest ms | must |',
+    '|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
+
+async function measured(db: Database, { name, actor = admin, query }: Row): Promise<string> {
+  const wanted = LoanSearch.parse(query);
+  const times: number[] = [];
+  const ask = () => searchLoans(db, actor, wanted, { today: day(today) });
+  const { total, totalIsLeast } = await ask();
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await ask();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const median = times[Math.floor(rounds / 2)] ?? 0;
+  const found = `${total.toLocaleString('en')}${totalIsLeast ? '+' : ''}`;
+  return `| ${name} | ${found} | ${median.toFixed(1)} | ${(times.at(-1) ?? 0).toFixed(1)} | < ${mustMs} ${median < mustMs ? 'ok' : 'MISSED'} |`;
+}

@@ -1,0 +1,67 @@
+/** What the two sides promise each other about the end of the day: what ran, what failed, and running it again for one loan. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { LoanId } from './loans.ts';
+
+export const DayRun = z.object({
+  on: Day,
+  started_at: Instant,
+  closed_at: Instant.nullable(),
+  loans: z.int(),
+  /** Loans that still need a person. */
+  failures: z.int(),
+});
+export type DayRun = z.output<typeof DayRun>;
+
+export const DayFailure = z.object({
+  id: z.uuid(),
+  loan_id: LoanId,
+  loan_number: z.string(),
+  on: Day,
+  problem: z.string(),
+  failed_at: Instant,
+  tries: z.int(),
+});
+export type DayFailure = z.output<typeof DayFailure>;
+
+const page = z.object({ page: PageNumber, per_page: PerPage });
+
+export const closingCalls = {
+  days: call({
+    method: 'GET',
+    path: '/admin/days',
+    summary: 'The days that were closed, newest first.',
+    access: 'jobs.run',
+    addition: true,
+    query: page,
+    reply: pageOf(DayRun),
+  }),
+  failures: call({
+    method: 'GET',
+    path: '/admin/days/failures',
+    summary: 'Loans whose day could not be closed.',
+    access: 'jobs.run',
+    addition: true,
+    query: page,
+    reply: pageOf(DayFailure),
+  }),
+  run: call({
+    method: 'POST',
+    path: '/admin/days/run',
+    summary: 'Closes every day up to yesterday that is still open. Running it twice changes nothing.',
+    access: 'jobs.run',
+    addition: true,
+    reply: one(z.object({ closed: z.array(Day) })),
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/admin/days/failures/{id}/retry',
+    summary: 'Closes the days of one loan again.',
+    access: 'jobs.run',
+    addition: true,
+    params: z.object({ id: z.uuid() }),
+    reply: one(z.object({ state: z.enum(['closed', 'failed']) })),
+  }),
+};

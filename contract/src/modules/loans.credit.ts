@@ -1,0 +1,85 @@
+/** What the two sides promise each other about a credit assessment: inputs, score, hard stops. */
+import { z } from 'zod';
+import { KoboOnWire } from '../kernel/money.ts';
+import { Day, Instant } from '../kernel/time.ts';
+
+/** Rules that refuse approval whatever anybody thinks. */
+export const HardStop = z.enum([
+  'suspended',
+  'blacklisted',
+  'late',
+  'too_many_loans',
+  'dti',
+  'age',
+  'too_new',
+  'score',
+  'guarantor_missing',
+]);
+export type HardStop = z.output<typeof HardStop>;
+
+/** What a person should look at; none of them refuses anything. */
+export const CreditFlag = z.enum(['age_unknown', 'income_declared', 'name_differs', 'bvn_partial', 'no_history', 'documents']);
+export type CreditFlag = z.output<typeof CreditFlag>;
+
+export const CreditInputs = z.object({
+  assessed_on: Day,
+  /** Of a month, and where it was read. */
+  income: KoboOnWire,
+  income_source: z.enum(['statement', 'declared', 'none']),
+  /** What the customer pays in the heaviest month on loans that run, and would pay on this one. */
+  existing_instalments: KoboOnWire,
+  requested_instalment: KoboOnWire,
+  requested: KoboOnWire,
+  /** Principal still owed on loans that run. */
+  exposure: KoboOnWire,
+  age_years: z.int().nullable(),
+  months_as_customer: z.int(),
+  active_loans: z.int(),
+  days_late: z.int(),
+  written_off_loans: z.int(),
+  suspended: z.boolean(),
+  repayment_score: z.int().nullable(),
+  bureau_worst_days_late: z.int().nullable(),
+  guarantors_ready: z.int(),
+  bvn_match: z.string().nullable(),
+  bank_name_matches: z.boolean().nullable(),
+});
+export type CreditInputs = z.output<typeof CreditInputs>;
+
+export const CreditResult = z.object({
+  /** Names exactly these rules: a change of a rule or a weight gets another one. */
+  rule_version: z.string(),
+  score: z.int(),
+  band: z.enum(['good', 'fair', 'poor']),
+  /** All instalments in basis points of the income; null without an income. */
+  dti_bps: z.int().nullable(),
+  exposure_after: KoboOnWire,
+  factors: z.array(z.object({ name: z.string(), value: z.string(), points: z.int(), of: z.int() })),
+  /** `final` stops cannot pass by waiting: they may deny without a person. */
+  stops: z.array(z.object({ rule: HardStop, text: z.string(), final: z.boolean() })),
+  flags: z.array(z.object({ rule: CreditFlag, text: z.string() })),
+});
+export type CreditResult = z.output<typeof CreditResult>;
+
+export const CreditAssessment = z.object({ inputs: CreditInputs, result: CreditResult });
+export type CreditAssessment = z.output<typeof CreditAssessment>;
+
+export const KeptAssessment = CreditAssessment.extend({ moment: z.string(), by: z.string(), at: Instant });
+export type KeptAssessment = z.output<typeof KeptAssessment>;
+
+/** Why an application was denied, as a code that can be counted. */
+export const DenialCode = z.enum([
+  'income_low',
+  'burden_high',
+  'credit_history',
+  'running_loan_late',
+  'identity',
+  'documents',
+  'guarantor',
+  'age',
+  'policy',
+  'fraud_suspected',
+  'no_answer',
+  'other',
+]);
+export type DenialCode = z.output<typeof DenialCode>;

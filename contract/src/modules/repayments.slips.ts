@@ -1,0 +1,160 @@
+/** What the two sides promise each other about slips of payments made at a bank, and about importing repayments. */
+import { z } from 'zod';
+import { call, uploadLimitBytes } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
+import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { FileView } from './files.ts';
+import { LoanId } from './loans.ts';
+
+export const PaymentSlipId = idOf('PaymentSlipId');
+export type PaymentSlipId = z.output<typeof PaymentSlipId>;
+export const PaymentSlipState = z.enum(['pending', 'approved', 'denied']);
+export type PaymentSlipState = z.output<typeof PaymentSlipState>;
+
+/** The specification's payment receipt: a picture of a bank slip that somebody else must confirm before it counts. */
+export const PaymentSlipView = z.object({
+  id: PaymentSlipId,
+  loan_id: LoanId,
+  loan_number: z.string(),
+  customer: z.string(),
+  amount: KoboOnWire,
+  paid_on: Day,
+  note: z.string().nullable(),
+  status: PaymentSlipState,
+  file: FileView.nullable(),
+  uploaded_by: z.string(),
+  uploaded_at: Instant,
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  /** Why it was denied. */
+  reason: z.string().nullable(),
+  /** The bank's reference of the credit. */
+  reference: z.string().nullable(),
+  may_decide: z.boolean(),
+});
+export type PaymentSlipView = z.output<typeof PaymentSlipView>;
+
+export const PaymentSlipSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  loan_id: LoanId.optional(),
+  status: PaymentSlipState.optional(),
+});
+export type PaymentSlipSearch = z.output<typeof PaymentSlipSearch>;
+
+export const BankReference = z
+  .string()
+  .trim()
+  .min(4, "Give the bank's reference")
+  .max(100)
+  .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only');
+
+export const SlipDecision = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('approved'), reference: BankReference }),
+  z.object({ status: z.literal('denied'), reason: z.string().trim().min(5, 'Say why, in a few words').max(500) }),
+]);
+export type SlipDecision = z.output<typeof SlipDecision>;
+
+export const ImportId = idOf('ImportId');
+export type ImportId = z.output<typeof ImportId>;
+export const ImportState = z.enum(['waiting', 'running', 'done', 'failed']);
+export const ImportOutcome = z.enum(['waiting', 'booked', 'would_book', 'refused', 'skipped']);
+export type ImportOutcome = z.output<typeof ImportOutcome>;
+
+export const ImportView = z.object({
+  id: ImportId,
+  file_name: z.string(),
+  dry_run: z.boolean(),
+  all_or_nothing: z.boolean(),
+  status: ImportState,
+  started_by: z.string(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  rows: z.array(
+    z.object({
+      /** As an editor numbers the lines of the file. */
+      line: z.int(),
+      loan: z.string(),
+      amount: KoboOnWire.nullable(),
+      paid_on: Day.nullable(),
+      reference: z.string(),
+      outcome: ImportOutcome,
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type ImportView = z.output<typeof ImportView>;
+
+const Flag = z
+  .enum(['true', 'false', '1', '0'])
+  .optional()
+  .transform((word) => word === 'true' || word === '1');
+
+export const slipCalls = {
+  upload: call({
+    method: 'POST',
+    path: '/admin/payment_receipt',
+    summary: 'Hands in the slip of a payment that was made at a bank; somebody else confirms it.',
+    access: 'receipts.upload',
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({
+      loan_id: LoanId,
+      amount: KoboInForm.refine((amount) => amount > 0n, 'Enter an amount above zero'),
+      paid_on: Day,
+      note: z.string().trim().max(500).optional(),
+    }),
+    files: {
+      file: { maxBytes: uploadLimitBytes, types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], required: true },
+    },
+    reply: one(PaymentSlipView),
+    status: 201,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/admin/payment_receipt',
+    summary: "Slips of one loan, or of all loans in the caller's scope, newest first.",
+    access: 'receipts.upload',
+    query: PaymentSlipSearch,
+    reply: pageOf(PaymentSlipView),
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/admin/payment_receipt/{id}/review',
+    summary: "Confirms a slip with the bank's reference, which books the payment, or denies it with a reason.",
+    access: 'payments.record',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: z.object({ id: PaymentSlipId }),
+    body: SlipDecision,
+    reply: one(PaymentSlipView),
+  }),
+  sample: call({
+    method: 'GET',
+    path: '/{role}/sample-csv',
+    summary: 'A file that shows how repayments are imported.',
+    access: 'imports.run',
+    download: 'text/csv',
+  }),
+  importFile: call({
+    method: 'POST',
+    path: '/{role}/upload',
+    summary: 'Imports repayments from a CSV file: as a trial, each row for itself, or all of them or none.',
+    access: 'imports.run',
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({ dry_run: Flag, all_or_nothing: Flag }),
+    files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
+    reply: one(ImportView),
+    status: 201,
+  }),
+  importResult: call({
+    method: 'GET',
+    path: '/{role}/imports/{id}',
+    summary: 'What became of each row of an import.',
+    access: 'imports.run',
+    addition: true,
+    params: z.object({ id: ImportId }),
+    reply: one(ImportView),
+  }),
+};

@@ -1,0 +1,95 @@
+/** Four ways to pay a running loan: a card that is kept, the kept card, a slip that a second person confirms, and money that somebody must place. */
+import { expect, type Page, test } from '@playwright/test';
+import { sandbox, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+let loanNumber = '';
+test('the customer pays at the payment page and keeps the card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/dashboard');
+  loanNumber = /AJ-\d{6}/.exec(await page.getByRole('heading', { name: /AJ-\d{6}/ }).innerText())?.[0] ?? '';
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByLabel('How much').fill('5000');
+  await expect(page.getByText('Processing fee')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the payment page' }).click();
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).click();
+  await expect(page.getByText('Thank you: ₦5,000.00 received')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await expect(page.getByText('Your card is saved').first()).toBeVisible();
+  await expect(page.getByText('Visa ending 4081').first()).toBeVisible();
+});
+
+test('the next payment needs one press', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByLabel('How much').fill('2500');
+  const pay = page.getByRole('button', { name: /^Pay ₦[\d,.]+ with Visa ending 4081$/ });
+  await expect(pay).toBeEnabled();
+  await pay.click();
+  await expect(page.getByText('Thank you: ₦2,500.00 received')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('cell', { name: 'Saved card' }).first()).toBeVisible();
+});
+
+async function openLoan(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto('/admin/requests');
+  await page.getByRole('link', { name: loanNumber }).click();
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+}
+
+test('an officer uploads a receipt and cannot confirm it; finance confirms it with the reference of the bank', async ({
+  browser,
+}) => {
+  const officer = await browser.newPage();
+  await openLoan(officer, 'admin@ajo.test');
+  await officer.getByRole('button', { name: 'Upload a receipt' }).click();
+  await officer.getByLabel('Amount').fill('3000');
+  await officer.getByLabel('Paid on').fill(new Date().toISOString().slice(0, 10));
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  await officer
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: bytes });
+  await officer.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(officer.getByText('Payment receipt uploaded').first()).toBeVisible();
+  await expect(officer.getByRole('button', { name: 'Decide about ₦3,000.00' })).toHaveCount(0);
+
+  const finance = await browser.newPage();
+  await openLoan(finance, 'finance@ajo.test');
+  await finance.getByRole('button', { name: 'Decide about ₦3,000.00' }).click();
+  await finance.getByLabel('Bank reference').fill('FT-JOURNEY-1');
+  await finance.getByRole('button', { name: 'Book ₦3,000.00' }).click();
+  await expect(finance.getByText('Loan payment updated successfully').first()).toBeVisible();
+  await expect(finance.getByRole('cell', { name: 'FT-JOURNEY-1', exact: true })).toBeVisible();
+  await finance.getByRole('button', { name: 'Collect what is due from the card' }).click();
+  await expect(finance.getByText(/Auto debit attempted|Nothing is due/).first()).toBeVisible();
+});
+
+test('money that nobody ordered is placed on the loan by finance', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'finance@ajo.test');
+  const stray = await fetch(`${sandbox}/_control/stray`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 123_400 }),
+  });
+  expect(stray.status).toBe(200);
+  await page.goto('/admin/reconciliation');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('₦1,234').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await page.getByLabel('Loan').fill(loanNumber);
+  await page.getByLabel('Reason').fill('The customer named this payment on the phone');
+  await page.getByRole('button', { name: 'Book ₦1,234.00 on the loan' }).click();
+  await expect(page.getByText('The payment is on the loan').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Resolved' }).first()).toBeVisible();
+});

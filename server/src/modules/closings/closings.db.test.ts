@@ -1,0 +1,121 @@
+/** The end of the day over real loans: missed days, double runs, a failing loan, a process killed halfway, and the books after each. */
+import { createHash } from 'node:crypto';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn, type TestContext } from '#kit';
+import { balanceOf, interestReceivable, loanLossAllowance, trialBalance, verifyLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
+import { describe, expect, test } from 'vitest';
+import { closeOpenDays } from './index.ts';
+
+const day = 24 * 3_600_000;
+
+async function aPortfolio(): Promise<{ context: TestContext; loans: RunningLoan[] }> {
+  const context = await freshContext();
+  const loans = [];
+  for (let count = 0; count < 3; count += 1) loans.push(await aRunningLoan(context, await aCustomer(context)));
+  return { context, loans };
+}
+
+const books = async (context: TestContext): Promise<void> => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+};
+
+/** What the days of loans have posted, without what names one loan from another. */
+async function journalsOf(context: TestContext): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select format('%s %s %s', j.kind, j.effective_on, e.amounts) as line from ledger.journal j
+    cross join lateral (select string_agg(amount::text, ',' order by amount) as amounts from unnest(j.amounts) as amount) e
+    where j.kind in (110, 113, 132) order by 1`.execute(sqlOf(context.db));
+  return createHash('sha256')
+    .update(rows.map(({ line }) => line).join('\n'))
+    .digest('hex');
+}
+
+const closedThrough = async (context: TestContext): Promise<string[]> => {
+  const { rows } = await sql<{ on: string }>`select distinct through_on::text as on from loan_books order by 1`.execute(
+    sqlOf(context.db),
+  );
+  return rows.map(({ on }) => on);
+};
+
+test('interest is earned day by day, provisions follow, and each evening is kept', async () => {
+  const { context, loans } = await aPortfolio();
+  context.clock.moveBy(3 * day);
+  expect(await closeOpenDays(context)).toHaveLength(3);
+  for (const loan of loans) expect(await balanceOf(context.db, interestReceivable(loan.id))).toBeGreaterThan(0n);
+  expect(await balanceOf(context.db, loanLossAllowance)).toBe(120_000n); // 1 % of 3 x 40,000
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from loan_days`.execute(sqlOf(context.db));
+  expect(rows[0]?.count).toBe(9);
+  await books(context);
+});
+
+test('five missed days post the journals of five daily runs', async () => {
+  const [missed, daily] = [(await aPortfolio()).context, (await aPortfolio()).context];
+  missed.clock.moveBy(5 * day);
+  await closeOpenDays(missed);
+  for (let count = 0; count < 5; count += 1) {
+    daily.clock.moveBy(day);
+    await closeOpenDays(daily);
+  }
+  expect(await journalsOf(missed)).toBe(await journalsOf(daily));
+  expect(await closedThrough(missed)).toEqual(await closedThrough(daily));
+});
+
+test('running twice, and three at once, changes nothing more', async () => {
+  const { context } = await aPortfolio();
+  context.clock.moveBy(2 * day);
+  await Promise.all([closeOpenDays(context), closeOpenDays(context), closeOpenDays(context)]);
+  const once = await journalsOf(context);
+  expect(await closeOpenDays(context)).toEqual([]);
+  expect(await journalsOf(context)).toBe(once);
+  await books(context);
+});
+
+test('notices go out once, three days before, on the day and after it', async () => {
+  const { context } = await aPortfolio();
+  const sent = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from instalment_notices`.execute(
+      sqlOf(context.db),
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const counts = [];
+  for (const step of [4, 0, 3, 1]) {
+    context.clock.moveBy(step * day);
+    await closeOpenDays(context);
+    counts.push(await sent());
+  }
+  expect(counts).toEqual([3, 3, 6, 9]);
+});
+
+describe('a loan that fails', () => {
+  test('does not stop the rest; a person sees it and tries it again', async () => {
+    const { context, loans } = await aPortfolio();
+    const [sick] = loans;
+    await sql`create function refuse_sick() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(
+      sqlOf(context.db),
+    );
+    await sql`create trigger sick before update on loan_books for each row when (new.loan_id = ${sql.lit(sick?.id ?? '')}) execute function refuse_sick()`.execute(
+      sqlOf(context.db),
+    );
+    context.clock.moveBy(day);
+    await closeOpenDays(context);
+    expect(await closedThrough(context)).toHaveLength(2);
+
+    const app = await appOf(context);
+    const as = await signIn(context, await aStaff(context, 'superadmin'));
+    const failures = async () => (await ask(app, 'GET /api/admin/days/failures', { as })).json().data;
+    const [failure] = await failures();
+    expect(failure).toMatchObject({ loan_id: sick?.id, tries: 1, problem: expect.stringContaining('sick') });
+    expect((await ask(app, 'GET /api/admin/days', { as })).json().data).toMatchObject([{ loans: 2, failures: 1 }]);
+    const retry = () => ask(app, `POST /api/admin/days/failures/${failure.id}/retry`, { as });
+    expect((await retry()).json().data).toEqual({ state: 'failed' });
+    await sql`drop trigger sick on loan_books`.execute(sqlOf(context.db));
+    expect((await retry()).json().data).toEqual({ state: 'closed' });
+    expect(await failures()).toEqual([]);
+    expect((await retry()).statusCode).toBe(404);
+    expect(
+      (await ask(app, 'POST /api/admin/days/run', { as: await signIn(context, await aStaff(context, 'admin')) })).statusCode,
+    ).toBe(403);
+  });
+});

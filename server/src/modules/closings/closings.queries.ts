@@ -1,0 +1,61 @@
+/** Reads for the job page. */
+import type { Day } from '@ajo/contract/kernel/time';
+import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { loanNumber } from '#modules/loans';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+
+type Wanted = { page: number; per_page: number };
+type Page<Row> = { rows: Row[]; total: number };
+
+export async function dayRuns(db: Database, { page, per_page: size }: Wanted): Promise<Page<DayRun>> {
+  const { rows } = await sql<{
+    on_day: Day;
+    started_at: Date;
+    closed_at: Date | null;
+    loans: number;
+    failures: number;
+    total: number;
+  }>`
+    select d.*, (select count(*)::int from day_failures f where f.on_day = d.on_day and f.resolved_at is null) as failures,
+      count(*) over ()::int as total
+    from business_days d order by on_day desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
+  return {
+    rows: rows.map((row) => ({
+      on: row.on_day,
+      started_at: row.started_at,
+      closed_at: row.closed_at,
+      loans: row.loans,
+      failures: row.failures,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export async function openFailures(db: Database, { page, per_page: size }: Wanted): Promise<Page<DayFailure>> {
+  const { rows } = await sql<{
+    id: string;
+    loan_id: LoanId;
+    number: bigint;
+    on_day: Day;
+    problem: string;
+    failed_at: Date;
+    tries: number;
+    total: number;
+  }>`
+    select f.*, l.number, count(*) over ()::int as total from day_failures f join loans l on l.id = f.loan_id
+    where f.resolved_at is null order by f.id desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      loan_id: row.loan_id,
+      loan_number: loanNumber(row.number),
+      on: row.on_day,
+      problem: row.problem,
+      failed_at: row.failed_at,
+      tries: row.tries,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,14 @@
+/** A person tries the days of one loan again, after its problem was mended. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { addDays } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { openFailure } from '../closing.store.ts';
+import { failureMissing } from '../closings.errors.ts';
+import { closeOne } from './close-open-days.ts';
+
+export async function retryLoan(context: Context, actor: Actor, failureId: string): Promise<'closed' | 'failed'> {
+  const loanId = await openFailure(context.db, failureId);
+  if (!loanId) throw failureMissing();
+  const done = await closeOne(context, loanId, { on: addDays(context.clock.businessDay(), -1), by: actor.id });
+  return done ? 'closed' : 'failed';
+}

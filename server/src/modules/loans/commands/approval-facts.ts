@@ -1,0 +1,29 @@
+/** Everything that an approval or a release is judged by, read inside the transaction that decides. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
+import type { Context } from '#context';
+import { guarantorsOf } from '#modules/guarantors';
+import type { Database } from '#platform/db/transaction';
+import { approvalLimits } from '../approval-limit.store.ts';
+import { stopsAtRelease } from '../credit.rules.ts';
+import { judgedSince, type Loan } from '../loan.ts';
+import type { ApprovalFacts } from '../loan.rules.ts';
+import { opinionsOf } from '../loan.store.ts';
+
+export async function approvalFacts(
+  db: Database,
+  context: Pick<Context, 'clock'>,
+  actor: Actor,
+  { loan, assessment }: { loan: Loan; assessment: CreditAssessment | undefined },
+): Promise<ApprovalFacts & { secondAbove: NonNullable<ApprovalFacts['secondAbove']> }> {
+  const limits = await approvalLimits(db, context.clock.businessDay());
+  const isJudged = loan.status === 'pending';
+  const stops = assessment ? (isJudged ? assessment.result.stops : stopsAtRelease(assessment.result)) : [];
+  return {
+    opinions: await opinionsOf(db, loan.id, judgedSince(loan)),
+    guarantors: (await guarantorsOf(db, loan.id)).map(({ status }) => status),
+    limit: actor.role === 'subadmin' ? limits.subadmin : undefined,
+    secondAbove: limits.second_approver_above,
+    stops,
+  };
+}

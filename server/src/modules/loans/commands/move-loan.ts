@@ -1,0 +1,34 @@
+/** A running loan changes its state because of what happened to its money: reopened, written off, reversed. Part of that transaction. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanState } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import type { Loan } from '../loan.ts';
+import { whyNotMove } from '../loan.rules.ts';
+import { saveLoan } from '../loan.store.ts';
+
+export type Move = {
+  to: Extract<LoanState, 'active' | 'written_off' | 'reversed'>;
+  by?: { id: string; name: string } | undefined;
+  reason: string;
+  tell?: string;
+};
+
+export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, tell }: Move): Promise<Loan> {
+  refuseIf(whyNotMove(loan, to));
+  const moved = await saveLoan(tx, loan, { status: to, reason, ...(to === 'active' && { completed_on: null }) });
+  await record(tx, context, {
+    actor: by ?? 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: to === 'active' ? 'reopened' : to.replace('_', ' '),
+    from: loan.status,
+    to,
+    reason,
+  });
+  if (tell)
+    await notify(tx, context, { userId: loan.customerId, kind: 'loan', message: tell, link: `/dashboard?loan=${loan.id}` });
+  return moved;
+}

@@ -1,0 +1,52 @@
+/** A customer keeps an application as far as it is filled in. Nobody is invited and nothing is judged yet. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanDraftBody } from '@ajo/contract/modules/loans.drafts';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { lockUser } from '#modules/users';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { whyNotDraft } from '../loan.rules.ts';
+import { addLoan, countLoans, draftOf, openStates, saveLoan } from '../loan.store.ts';
+import { feeOf } from '../offer.rules.ts';
+import { findProduct, termColumns } from '../product.store.ts';
+
+export async function saveDraft(context: Context, actor: Actor, wish: LoanDraftBody): Promise<void> {
+  const { loan_interest_id: productId, amount, tenor, ...later } = wish;
+  await inTransaction(context.db, async (tx) => {
+    await lockUser(tx, actor.id);
+    const product = await findProduct(tx, productId);
+    const standing = {
+      openApplications: await countLoans(tx, actor.id, openStates),
+      runningLoans: await countLoans(tx, actor.id, ['active']),
+    };
+    refuseIf(whyNotDraft(standing, product, { amount, instalments: tenor }));
+
+    const kept = {
+      ...termColumns(product),
+      principal_kobo: amount,
+      fee_kobo: feeOf(product, amount),
+      instalments: tenor,
+      draft: JSON.stringify(later),
+    };
+    const begun = await draftOf(tx, actor.id);
+    if (begun) return void (await saveLoan(tx, begun, kept));
+    const at = context.clock.now();
+    const loan = await addLoan(tx, {
+      ...kept,
+      id: newId<LoanId>(at),
+      customer_id: actor.id,
+      status: 'incomplete',
+      created_at: at,
+    });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loan.id },
+      customerId: actor.id,
+      action: 'began an application',
+      to: 'incomplete',
+    });
+  });
+}

@@ -1,0 +1,49 @@
+/** The bank has sent a payout back after it counted as paid: the loan is no running loan any more. Part of the payout's transaction. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Context } from '#context';
+import { standDownGuarantors } from '#modules/guarantors';
+import { record } from '#modules/history';
+import { notify } from '#modules/notifications';
+import type { Payout } from '#modules/payouts';
+import type { Tx } from '#platform/db/transaction';
+import type { Loan } from '../loan.ts';
+import { netPayout } from '../loan.rules.ts';
+import { countLoans, lockLoan, saveLoan } from '../loan.store.ts';
+import { kindOfReturn, type ReturnKind, stateAfterReturn } from '../returned.rules.ts';
+
+/** `loan` as it was before. */
+export type Return = { kind: ReturnKind; loan: Loan };
+
+/** Changes the loan; the schedule and the books are the caller's next steps. */
+export async function takeBackDisbursement(tx: Tx, context: Context, payout: Payout): Promise<Return> {
+  const loan = await lockLoan(tx, payout.purposeId as LoanId);
+  const open = await countLoans(tx, loan.customerId, ['pending', 'approved', 'disburse', 'disbursement_failed']);
+  const kind = kindOfReturn(loan, open > 0);
+  const reason = payout.reason ?? 'The bank sent the money back';
+  const to = kind === 'late' ? loan.status : stateAfterReturn[kind];
+  if (kind !== 'late')
+    await saveLoan(tx, loan, { status: to, reason, ...(kind === 'back' && { disbursed_on: null, completed_on: null }) });
+  await standDownGuarantors(tx, loan.id);
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: 'payout came back',
+    from: loan.status,
+    to,
+    reason,
+    before: { disbursed_on: loan.disbursedOn },
+    after: { amount: netPayout(loan), payout: payout.reference },
+  });
+  if (kind !== 'late') await tell(tx, context, loan);
+  return { kind, loan };
+}
+
+const tell = (tx: Tx, context: Context, loan: Loan): Promise<void> =>
+  notify(tx, context, {
+    userId: loan.customerId,
+    kind: 'loan',
+    message: `Your bank sent the ${naira(netPayout(loan))} of your loan back to us. You owe nothing on it, and what you have paid is kept for you. Please check your bank account`,
+    link: `/dashboard?loan=${loan.id}`,
+  });

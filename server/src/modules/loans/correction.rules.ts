@@ -1,0 +1,48 @@
+/** Pure decisions about corrections of a pending application: amount, tenor, rate, product. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Loan } from './loan.ts';
+import { whyNotWish } from './loan.rules.ts';
+import * as no from './loans.errors.ts';
+import { type LoanProduct, productOf } from './product.ts';
+import { isRateBelow } from './product.rules.ts';
+
+/** The product as it was on the day of the application: what the contract copied. */
+export const productAtApplication = (loan: Pick<Loan, 'terms' | 'productId' | 'productVersion'>): LoanProduct =>
+  productOf(loan.terms, { id: loan.productId, version: loan.productVersion });
+
+type Correction = { amount: Kobo; instalments: number; ratePercent: string };
+export type Standing = { amount: Kobo; status: string };
+
+export function whyNotCorrect(
+  loan: Loan,
+  actor: Actor,
+  { amount, instalments, ratePercent }: Correction,
+  guarantors: readonly Standing[],
+): DomainError | undefined {
+  const product = productAtApplication(loan);
+  const barred = whyNotTouch(loan, actor, 'loans.edit') ?? whyNotWish(product, { amount, instalments });
+  if (barred) return barred;
+  if (isRateBelow(ratePercent, product.minRatePercent) || isRateBelow(product.ratePercent, ratePercent))
+    return no.rateOutside(product.minRatePercent, product.ratePercent);
+  return whyNotGuaranteed(amount, guarantors);
+}
+
+export const whyNotChangePurpose = (loan: Loan, actor: Actor, product: LoanProduct): DomainError | undefined =>
+  whyNotTouch(loan, actor, 'loans.purpose') ??
+  (loan.productId === product.id ? no.samePurpose() : undefined) ??
+  whyNotWish(product, { amount: loan.principal, instalments: loan.instalments });
+
+/** Nobody edits their own application, and nothing is edited once it is decided. */
+export function whyNotTouch(loan: Loan, actor: Actor, capability: 'loans.edit' | 'loans.purpose'): DomainError | undefined {
+  if (!may(actor.role, capability)) return no.notYourCall();
+  if (loan.customerId === actor.id) return no.ownLoan();
+  return loan.status === 'pending' ? undefined : no.notEditable();
+}
+
+/** A guarantor was told an amount: nobody may be made to stand for more than they read. */
+export function whyNotGuaranteed(amount: Kobo, guarantors: readonly Standing[]): DomainError | undefined {
+  const least = guarantors.find((one) => one.status !== 'denied' && one.amount < amount);
+  return least && no.aboveGuarantee(least.amount);
+}

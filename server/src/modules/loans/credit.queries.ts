@@ -1,0 +1,91 @@
+/** What the credit rules look at, in one snapshot: the person, the loans that run, and what fell due on them. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import type { Due } from './credit.rules.ts';
+import type { DueRow } from './repayment-score.rules.ts';
+
+export type CreditFacts = {
+  income: Kobo | null;
+  bornOn: Day | null;
+  customerSince: Date;
+  isSuspended: boolean;
+  bvnMatch: string | null;
+  bankNameMatches: boolean | null;
+  writtenOff: number;
+  /** Loans whose money is out or on its way, except the one that is assessed. */
+  running: { id: string; isMonthly: boolean; owed: Kobo; oldestOverdueOn: Day | null; coming: Due[] }[];
+  /** Instalments of every loan of the customer that fell due. */
+  fallenDue: DueRow[];
+};
+
+type Asked = { customerId: string; loanId: string; on: Day };
+type RunningRow = { id: string; frequency: string; principal_kobo: Kobo; due_on: Day | null; amount: string; principal: string };
+
+export async function creditFactsOf(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts> {
+  const person = await sqlOf(db)
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .leftJoin('bank_accounts', 'bank_accounts.user_id', 'users.id')
+    .select(['users.date_of_birth', 'users.created_at', 'users.suspended_at'])
+    .select(['profiles.monthly_income_kobo', 'profiles.bvn_match', 'bank_accounts.name_matches'])
+    .select(
+      sql<bigint>`(select count(*) from loans gone where gone.customer_id = users.id and gone.status = 'written_off')`.as(
+        'written_off',
+      ),
+    )
+    .where('users.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    income: person.monthly_income_kobo,
+    bornOn: person.date_of_birth,
+    customerSince: person.created_at,
+    isSuspended: person.suspended_at !== null,
+    bvnMatch: person.bvn_match,
+    bankNameMatches: person.name_matches,
+    writtenOff: Number(person.written_off),
+    running: await runningLoans(db, { customerId, loanId, on }),
+    fallenDue: await fallenDue(db, { customerId, loanId, on }),
+  };
+}
+
+/** A loan whose payout is under way has no rows yet: it counts with its whole principal. */
+async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts['running']> {
+  const { rows } = await sql<RunningRow>`
+    select loans.id, loans.frequency, loans.principal_kobo, row.due_on,
+           row.principal_kobo - row.principal_paid_kobo as principal,
+           row.principal_kobo + row.interest_kobo + row.fee_kobo + row.penalty_kobo
+             - row.principal_paid_kobo - row.interest_paid_kobo - row.fee_paid_kobo - row.penalty_paid_kobo
+             - row.interest_waived_kobo - row.fee_waived_kobo - row.penalty_waived_kobo as amount
+      from loans left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
+     where loans.customer_id = ${customerId} and loans.id <> ${loanId} and loans.status in ('active', 'disburse', 'disbursement_failed')
+     order by loans.id, row.due_on`.execute(sqlOf(db));
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+    const due = own.flatMap(({ due_on: dueOn, amount }) => (dueOn ? [{ dueOn, amount: BigInt(amount) as Kobo }] : []));
+    const owed = own.reduce((sum, { principal }) => sum + BigInt(principal ?? 0), 0n) as Kobo;
+    return {
+      id,
+      isMonthly: own[0]?.frequency === 'month',
+      owed: due.length > 0 ? owed : (own[0]?.principal_kobo ?? (0n as Kobo)),
+      oldestOverdueOn: due.find(({ dueOn }) => dueOn < on)?.dueOn ?? null,
+      coming: due.filter(({ dueOn }) => dueOn >= on),
+    };
+  });
+}
+
+/** When a row was settled is the day of the last payment that still stands on it. */
+async function fallenDue(db: Database, { customerId, on }: Asked): Promise<DueRow[]> {
+  const { rows } = await sql<{ due_on: Day; amount: string; settled_on: Day | null }>`
+    select row.due_on, row.principal_kobo + row.interest_kobo + row.fee_kobo as amount,
+           case when row.status = 'completed' then coalesce((select max(log.paid_on) from payment_allocations part
+             join payment_logs log on log.id = part.payment_log_id and log.kind = 'payment'
+             where part.loan_payment_id = row.id and part.voided_by is null
+               and not exists (select 1 from payment_logs undo where undo.reverses_id = log.id)), row.due_on) end as settled_on
+      from loans join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run
+     where loans.customer_id = ${customerId} and loans.status in ('active', 'completed', 'written_off')
+       and row.status <> 'cancelled' and row.due_on < ${on} and row.due_on >= ${on}::date - interval '24 months'`.execute(
+    sqlOf(db),
+  );
+  return rows.map(({ due_on: dueOn, amount, settled_on: settledOn }) => ({ dueOn, amount: BigInt(amount) as Kobo, settledOn }));
+}

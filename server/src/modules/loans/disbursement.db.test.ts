@@ -1,0 +1,107 @@
+/** From the offer to the money: offers that end, payouts that are called off or fail, loans that are given back. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { verifyLedger } from '#modules/ledger';
+import { askAboutPayouts, sendPayouts } from '#modules/payouts';
+import type { User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { beforeEach, expect, test } from 'vitest';
+import { accepted, anApplication, approved, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
+import { payoutReactions } from '../../reactions.ts';
+import { expireOffers } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+await seedProducts(context);
+const [adminUser, financeUser] = [await aStaff(context, 'admin'), await aStaff(context, 'finance')];
+const as = (user: User) => signIn(context, user);
+const dayMs = 86_400_000;
+
+const decide = (loanId: string, body: object, by: Record<string, string>) =>
+  ask(app, 'POST /api/admin/loan_status', { as: by, body: { loan_id: loanId, ...body } });
+const denial = { status: 'denied', reason: 'Income too low', reason_code: 'income_low' };
+const read = async (loanId: string) => (await ask(app, `GET /api/admin/loan/${loanId}`, { as: await as(adminUser) })).json().data;
+
+beforeEach(() => {
+  context.provider.transfers = [];
+  context.provider.transferSays = { status: 'completed', fee: kobo(5_000n) };
+  context.provider.verifyTransferSays = { status: 'missing' };
+});
+
+test('an offer that nobody accepted in time ends, once, and the customer may apply again', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await approved(context, loanId, customer);
+  const { offer, offer_expires_at: endsAt } = await read(loanId);
+  context.clock.moveTo(new Date(endsAt));
+  const late = await ask(app, `POST /api/user/loan/${loanId}/accept`, {
+    as: await as(customer),
+    body: { version: offer.version },
+  });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'offer_expired']);
+  await Promise.all([expireOffers(context), expireOffers(context)]);
+  expect((await read(loanId)).status).toBe('cancelled');
+  const ended = await sqlOf(context.db)
+    .selectFrom('history')
+    .select('id')
+    .where('subject_id', '=', loanId)
+    .where('action', '=', 'offer ended')
+    .execute();
+  expect(ended).toHaveLength(1);
+  expect((await anApplication(context, { customer })).loanId).not.toBe(loanId);
+});
+
+test('a loan is given back within the cooling-off days, asked once, and not after them', async () => {
+  const { loanId, customer } = await aRunningLoan(context);
+  const ada = await as(customer);
+  const giveBack = (id = loanId) =>
+    ask(app, `POST /api/user/loan/${id}/cooling-off`, { as: ada, body: { reason: 'I do not need it any more' } });
+  expect((await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data.can).toContain('cool_off');
+  const both = await Promise.all([giveBack(), giveBack()]);
+  expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+  const late = await aRunningLoan(context);
+  context.clock.moveBy(3 * dayMs);
+  const lateAda = await as(late.customer);
+  expect(
+    (
+      await ask(app, `POST /api/user/loan/${late.loanId}/cooling-off`, { as: lateAda, body: { reason: 'Changed my mind' } })
+    ).json().code,
+  ).toBe('cooling_off_over');
+});
+
+test('an ordered payout is denied until a worker has taken it, and not after', async () => {
+  const [early, late] = [await anApplication(context), await anApplication(context)];
+  for (const { loanId, customer } of [early, late]) {
+    await accepted(context, loanId, customer);
+    await decide(loanId, { status: 'disburse' }, await as(financeUser));
+  }
+  const by = await as(adminUser);
+  expect((await decide(early.loanId, denial, by)).json().data.status).toBe('denied');
+  context.provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  await sendPayouts(context, payoutReactions);
+  expect(context.provider.transfers).toHaveLength(1);
+  expect((await decide(late.loanId, denial, by)).json().code).toBe('payout_claimed');
+});
+
+test('a payout that failed is tried again under a new reference; one whose end is unknown is asked about, never sent again', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await accepted(context, loanId, customer);
+  const fola = await as(financeUser);
+  context.provider.transferSays = { status: 'failed', reason: 'Account is closed' };
+  await decide(loanId, { status: 'disburse' }, fola);
+  await sendPayouts(context, payoutReactions);
+  expect((await read(loanId)).status).toBe('disbursement_failed');
+
+  context.provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  expect((await decide(loanId, { status: 'disburse' }, fola)).statusCode).toBe(200);
+  await sendPayouts(context, payoutReactions);
+  const references = context.provider.transfers.map(({ reference }) => reference);
+  expect(new Set(references).size).toBe(2);
+  expect((await decide(loanId, { status: 'disburse' }, fola)).json().code).toBe('loan_wrong_move'); // still on its way
+
+  context.provider.verifyTransferSays = { status: 'completed', fee: kobo(5_000n) };
+  context.clock.moveBy(40 * 60_000);
+  await askAboutPayouts(context, payoutReactions);
+  expect(context.provider.transfers).toHaveLength(2);
+  expect((await read(loanId)).status).toBe('active');
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** Which terms make a loan product, over the corners of its limits. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { expect, test } from 'vitest';
+import { loanProducts } from '../../../seeds/reference/loan-products.ts';
+import { productOf, productView, type LoanProduct } from './product.ts';
+import { productPreview, whyNotProduct, whyNotThisVersion } from './product.rules.ts';
+
+const on = day('2026-03-02');
+const [salary] = loanProducts as [LoanProduct];
+const changed = (change: Partial<LoanProduct>): LoanProduct => ({ ...salary, ...change });
+
+test.each([
+  ['as they stand', {}, undefined],
+  ['with the largest amount below the smallest', { most: kobo(100n) }, 'max_amount'],
+  ['with the longest time below the shortest', { fewestInstalments: 13 }, 'max_instalments'],
+  ['with so many instalments that the smallest loan has less than two naira in each', { least: kobo(200n) }, 'min_amount'],
+  ['over thirty years', { frequency: 'month', mostInstalments: 120 }, undefined],
+])('terms %s are judged', (_what, change, field) => {
+  const refused = whyNotProduct(changed(change as Partial<LoanProduct>), on);
+  expect(Object.keys(refused?.errors ?? {})[0]).toBe(field);
+});
+
+test('only the newest version may be edited', () => {
+  expect(whyNotThisVersion(changed({ version: 3 }), 3)).toBeUndefined();
+  expect(whyNotThisVersion(changed({ version: 3 }), 2)?.code).toBe('product_changed');
+});
+
+test('no term is lost between the wire and the program', () => {
+  for (const product of loanProducts) expect(productOf(productView(product), product)).toEqual(product);
+});
+
+test('the preview adds up: what is received and the fee are the amount, the rows are the principal', () => {
+  const { fee, netPayout, schedule } = productPreview(salary, { amount: kobo(10_000_000n), instalments: 6, on });
+  expect([fee, fee + netPayout]).toEqual([100_000n, 10_000_000n]);
+  expect(schedule.rows).toHaveLength(6);
+  expect(schedule.rows.reduce((sum, row) => sum + row.principal, 0n)).toBe(10_000_000n);
+});

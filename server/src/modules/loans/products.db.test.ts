@@ -1,0 +1,86 @@
+/** Loan products through the front door: versions are kept, loans keep the terms they were made with, two editors do not overwrite each other. */
+import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
+import { expect, test } from 'vitest';
+import { loanProducts } from '../../../seeds/reference/loan-products.ts';
+import { type LoanProduct, productView } from './product.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const admin = await signIn(context, await aStaff(context, 'admin'));
+const [salary] = loanProducts as [LoanProduct];
+const { id: _id, version: _version, ...view } = productView(salary);
+const terms = { ...view, min_amount: Number(view.min_amount), max_amount: Number(view.max_amount) };
+const add = (change: object) => ask(app, 'POST /api/admin/loan_interest', { as: admin, body: { ...terms, ...change } });
+const change = (body: object) => ask(app, 'PUT /api/admin/loan_interest', { as: admin, body: { ...terms, ...body } });
+const versions = async (id: string) => (await ask(app, `GET /api/admin/loan_interest/${id}/versions`, { as: admin })).json().data;
+
+test('a product is added, changed as a new version, and both versions can be read', async () => {
+  const added = await add({ name: 'Rent loan' });
+  expect([added.statusCode, added.json().message]).toEqual([201, 'Loan interest added successfully']);
+  const { id } = added.json().data;
+  const saved = await change({ id, version: 1, name: 'Rent loan', rate_percent: '3.75' });
+  expect([saved.statusCode, saved.json().message]).toEqual([200, 'Loan interest updated successfully']);
+  expect(
+    (await versions(id)).map((one: { version: number; terms: { rate_percent: string } }) => [
+      one.version,
+      one.terms.rate_percent,
+    ]),
+  ).toEqual([
+    [2, '3.75'],
+    [1, '4'],
+  ]);
+});
+
+test('of two people who edit one version at the same moment, the second is told', async () => {
+  const { id } = (await add({ name: 'Farm loan' })).json().data;
+  const both = await Promise.all(['5', '6'].map((rate) => change({ id, version: 1, name: 'Farm loan', rate_percent: rate })));
+  expect(both.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+  expect(both.find((answer) => answer.statusCode === 409)?.json().code).toBe('product_changed');
+  expect(await versions(id)).toHaveLength(2);
+});
+
+test('of two products with one name added at the same moment, one is kept', async () => {
+  const both = await Promise.all([1, 2].map(() => add({ name: 'Ram loan' })));
+  expect(both.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 422]);
+});
+
+test('terms that make no sense are refused at the field', async () => {
+  const refused = async (body: object) => Object.keys((await add({ name: 'Odd loan', ...body })).json().errors);
+  expect(await refused({ max_amount: 1 })).toEqual(['max_amount']);
+  expect(await refused({ rate_percent: '4,5', fee_bps: -1, min_age_years: 17 })).toEqual([
+    'rate_percent',
+    'fee_bps',
+    'min_age_years',
+  ]);
+});
+
+test('the preview saves nothing, and says what a loan on these terms costs', async () => {
+  const answer = await ask(app, 'POST /api/admin/loan_interest/preview', {
+    as: admin,
+    body: { ...terms, name: 'Never saved', amount: 10_000_000, tenor: 3 },
+  });
+  expect(answer.json().data).toMatchObject({
+    fee: 100_000,
+    net_payout: 9_900_000,
+    preview: { totals: { principal: 10_000_000 } },
+  });
+  expect((await ask(app, 'GET /api/admin/loan_interest', { as: admin })).body).not.toContain('Never saved');
+});
+
+test('strangers see the public products, customers all that are offered, and nobody those that are not', async () => {
+  await add({ name: 'Staff loan', is_public: false });
+  await add({ name: 'Old loan', active: false });
+  const names = async (as?: Record<string, string>) =>
+    (await ask(app, 'GET /api/loan_interests', as ? { as } : {})).json().data.map(({ name }: { name: string }) => name);
+  expect(await names()).not.toContain('Staff loan');
+  const seen = await names(await signIn(context, await aCustomer(context)));
+  expect([seen.includes('Staff loan'), seen.includes('Old loan')]).toEqual([true, false]);
+});
+
+test.each([
+  ['changed', sql`update loan_product_versions set version = 9`],
+  ['removed', sql`delete from loan_product_versions`],
+])('a kept version cannot be %s, not even with SQL', async (_how, attack) => {
+  await expect(attack.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
+});

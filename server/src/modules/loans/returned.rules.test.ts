@@ -1,0 +1,51 @@
+/** The books of a loan whose payout came back: balanced, and nobody's kobo is lost. */
+import { kobo, negative } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
+import { bankOperating, customerCredit, type JournalId, type Leg, loanReceivable } from '#modules/ledger';
+import { expect, test } from 'vitest';
+import type { Loan } from './loan.ts';
+import { kindOfReturn, loanUndone, payoutReturnedLate } from './returned.rules.ts';
+
+const loan = {
+  id: 'loan' as LoanId,
+  customerId: 'customer',
+  status: 'active',
+  principal: kobo(100_000n),
+  fee: kobo(1_000n),
+} as Loan;
+const noted = { id: 'journal' as JournalId, on: '2026-03-02' as Day, reference: 'payout-1' };
+const sides = (legs: readonly Leg[]): Record<string, bigint> =>
+  Object.fromEntries(
+    legs.map((leg) => ('debit' in leg ? [`Dr ${leg.debit.code}`, leg.amount] : [`Cr ${leg.credit.code}`, leg.amount])),
+  );
+const sum = (legs: readonly Leg[]): bigint =>
+  legs.reduce((total, leg) => total + ('debit' in leg ? leg.amount : negative(leg.amount)), 0n);
+test('the mirror takes the net payout back, unearns the fee, and balances with what takes the loan out of the books', () => {
+  const taken: Leg[] = [
+    { credit: loanReceivable(loan.id), amount: kobo(40_000n) },
+    { credit: customerCredit('customer'), amount: kobo(60_000n) },
+  ];
+  const { legs } = loanUndone(loan, { ...noted, legs: taken, cameBackTo: bankOperating });
+  expect([sum(legs), sides(legs)]).toEqual([
+    0n,
+    { 'Dr 1000': 99_000n, 'Dr 4010': 1_000n, 'Cr 1100': 40_000n, 'Cr 2010': 60_000n },
+  ]);
+});
+
+test.each<[LoanState, boolean, string]>([
+  ['active', false, 'back'],
+  ['active', true, 'undone'],
+  ['completed', false, 'undone'],
+  ['written_off', false, 'late'],
+  ['reversed', false, 'late'],
+  ['denied', false, 'late'],
+])('a loan that is %s (another application open: %s) is %s', (status, open, kind) => {
+  expect(kindOfReturn({ status }, open)).toBe(kind);
+});
+
+test('what was written off is recovered, what was undone before waits for a person', () => {
+  const legs = (status: LoanState) => sides(payoutReturnedLate({ ...loan, status }, noted).legs);
+  expect(legs('written_off')).toEqual({ 'Dr 1000': 99_000n, 'Cr 4030': 99_000n });
+  expect(legs('reversed')).toEqual({ 'Dr 1000': 99_000n, 'Cr 2050': 99_000n });
+});

@@ -1,0 +1,192 @@
+/** A payout that comes back after it counted as paid: the loan is as if it had never been lent, and nobody's money is lost. */
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, actorOf, aRunningLoan, aStaff, freshContext, type RunningLoan } from '#kit';
+import {
+  balanceOf,
+  bankOperating,
+  customerCredit,
+  feeIncome,
+  interestIncome,
+  loanReceivable,
+  recoveries,
+  trialBalance,
+  unidentifiedReceipts,
+  verifyLedger,
+} from '#modules/ledger';
+import { lockLoan } from '#modules/loans';
+import { recordDebit, repaymentsView } from '#modules/repayments';
+import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { afterEach, expect, test } from 'vitest';
+import { moneyInReactions, payoutReactions } from '../../reactions.ts';
+import { settleReference, openVirtualAccount, virtualAccountOf } from '#modules/wallets';
+import { orderPayout, recordOutcome, sendPayouts } from './index.ts';
+
+const context = await freshContext();
+const finance = actorOf(await aStaff(context, 'finance'));
+const returned = { status: 'reversed', reason: 'Beneficiary account closed' } as const;
+const comeBack = ({ payoutReference }: RunningLoan) => recordOutcome(context, payoutReactions, payoutReference, returned);
+const aLoan = async (): Promise<RunningLoan> => aRunningLoan(context, await aCustomer(context));
+const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> =>
+  (await query.execute(sqlOf(context.db))).rows[0];
+const loanNow = ({ id }: RunningLoan) =>
+  one(
+    sql<{
+      status: string;
+      reason: string;
+      disbursed_on: string | null;
+    }>`select status, reason, disbursed_on from loans where id = ${id}`,
+  );
+const guarantorOf = async ({ id }: RunningLoan) =>
+  (await one(sql<{ status: string }>`select status from guarantors where loan_id = ${id}`))?.status;
+const pay = ({ id }: RunningLoan, amount: bigint, reference: string) =>
+  recordDebit(context, finance, { loanId: id, amount: kobo(amount), reference, paidOn: undefined });
+const viewOf = ({ id }: RunningLoan) =>
+  inTransaction(context.db, async (tx) => repaymentsView({ ...context, db: tx }, await lockLoan(tx, id)));
+const standing = async (): Promise<bigint[]> =>
+  Promise.all([bankOperating, feeIncome, interestIncome].map(async (account): Promise<Kobo> => balanceOf(context.db, account)));
+
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});
+
+test('an unpaid loan is handed back to staff: nothing is owed, nobody stands for it, and the books are as before', async () => {
+  const before = await standing();
+  const loan = await aLoan();
+  expect(await comeBack(loan)).toBe('settle');
+  expect(await comeBack(loan)).toBe('same');
+  expect(await loanNow(loan)).toEqual({ status: 'disbursement_failed', reason: returned.reason, disbursed_on: null });
+  expect(await guarantorOf(loan)).toBe('registered');
+  expect(await viewOf(loan)).toMatchObject({ outstanding: 0n, due_now: 0n, next: null, instalments: [] });
+  const [bank, ...income] = await standing();
+  // The provider kept its fee for the work it did.
+  expect([bank, ...income]).toEqual([(before[0] ?? 0n) - 5_000n, ...before.slice(1)]);
+  expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(0n);
+});
+
+test('finance and the customer are told, and the step stands in history', async () => {
+  const loan = await aLoan();
+  await comeBack(loan);
+  const { rows } = await sql<{
+    message: string;
+  }>`select message from notifications where user_id in (${finance.id}, ${loan.customer.id})
+    and message ~ 'came back|sent the'`.execute(sqlOf(context.db));
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  const line = await one(
+    sql`select from_state, to_state, reason from history where subject_id = ${loan.id} and action = 'payout came back'`,
+  );
+  expect(line).toEqual({ from_state: 'active', to_state: 'disbursement_failed', reason: returned.reason });
+});
+
+test('notices of it at the same moment, ten of them, take it back once', async () => {
+  const loan = await aLoan();
+  const verdicts = await Promise.all(Array.from({ length: 10 }, () => comeBack(loan)));
+  expect(verdicts.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'same'), 'settle']);
+  const { rows } = await sql`select 1 from ledger.journal where meta->>'payout' = ${loan.payoutReference}`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a loan that was paid out anew, on the same day too, has a schedule, a guarantor and a journal of its own', async () => {
+  const loan = await aLoan();
+  await comeBack(loan);
+  await inTransaction(context.db, async (tx) => {
+    await sql`update loans set status = 'disburse' where id = ${loan.id}`.execute(sqlOf(tx));
+    await orderPayout(tx, context, {
+      purpose: 'loan',
+      purposeId: loan.id,
+      amount: kobo(3_960_000n),
+      account: { number: '0123456799', bankCode: '058', name: 'ADAEZE OKONKWO' },
+      reason: 'Loan again',
+    });
+  });
+  await sendPayouts(context, payoutReactions);
+  expect([(await loanNow(loan))?.status, await guarantorOf(loan)]).toEqual(['active', 'active']);
+  const { instalments, outstanding } = await viewOf(loan);
+  expect([instalments.map(({ number }) => number), await balanceOf(context.db, loanReceivable(loan.id))]).toEqual([
+    [1, 2, 3, 4],
+    4_000_000n,
+  ]);
+  await pay(loan, BigInt(outstanding), `AGAIN-${loan.number}`);
+  expect((await loanNow(loan))?.status).toBe('completed');
+});
+
+test('what was paid on it becomes the credit of the customer, to the kobo', async () => {
+  const before = await standing();
+  const loan = await aLoan();
+  await pay(loan, 1_500_000n, `PART-${loan.number}`);
+  await comeBack(loan);
+  expect((await loanNow(loan))?.status).toBe('disbursement_failed');
+  expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(1_500_000n);
+  expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(0n);
+  const [bank, ...income] = await standing();
+  expect([bank, ...income]).toEqual([(before[0] ?? 0n) - 5_000n + 1_500_000n, ...before.slice(1)]);
+  const { rows } = await sql`select kind, amount_kobo from payment_logs where loan_id = ${loan.id} order by kind`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows).toEqual([
+    { kind: 'payment', amount_kobo: 1_500_000n },
+    { kind: 'reversal', amount_kobo: 1_500_000n },
+  ]);
+});
+
+test('a loan that was repaid in full is undone: all that was paid, overpayment included, is the credit of the customer', async () => {
+  const loan = await aLoan();
+  const { outstanding } = await viewOf(loan);
+  await pay(loan, outstanding + 7_000n, `FULL-${loan.number}`);
+  expect((await loanNow(loan))?.status).toBe('completed');
+  await comeBack(loan);
+  expect((await loanNow(loan))?.status).toBe('reversed');
+  expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(outstanding + 7_000n);
+});
+
+test('a repayment and the return of the payout at the same moment: the money is on the loan or with the customer, never gone', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const loan = await aLoan();
+    const [paid] = await Promise.allSettled([pay(loan, 900_000n, `RACE-${loan.number}`), comeBack(loan)]);
+    expect((await loanNow(loan))?.status).toBe('disbursement_failed');
+    const credit = paid.status === 'fulfilled' ? 900_000n : 0n;
+    expect([
+      await balanceOf(context.db, customerCredit(loan.customer.id)),
+      await balanceOf(context.db, loanReceivable(loan.id)),
+    ]).toEqual([credit, 0n]);
+  }
+});
+
+test('a transfer of the customer that arrives afterwards is set aside, not lost', async () => {
+  const loan = await aLoan();
+  await openVirtualAccount(context, { loanId: loan.id });
+  const account = await virtualAccountOf(context.db, loan.id);
+  await comeBack(loan);
+  context.provider.checkoutSays = (reference) => ({
+    status: 'completed',
+    reference,
+    amount: kobo(300_000n),
+    currency: 'NGN',
+    fee: kobo(0n),
+    paidAt: context.clock.now(),
+    channel: 'dedicated_nuban',
+    virtualAccountNumber: account?.accountNumber ?? '',
+  });
+  expect(await settleReference(context, moneyInReactions, `late-transfer-${loan.number.toLowerCase()}`)).toBe('set_aside');
+});
+
+test.each([
+  ['written_off', recoveries, 0],
+  ['reversed', unidentifiedReceipts, 1],
+] as const)(
+  'of a loan that is %s meanwhile the money is kept for a person, and the loan stays as it is',
+  async (status, account, queued) => {
+    const loan = await aLoan();
+    await sql`update loans set status = ${status} where id = ${loan.id}`.execute(sqlOf(context.db));
+    const before = await balanceOf(context.db, account);
+    await comeBack(loan);
+    expect([(await loanNow(loan))?.status, (await balanceOf(context.db, account)) - before]).toEqual([status, 3_960_000n]);
+    const { rows } = await sql`select 1 from unidentified_receipts where reference = ${loan.payoutReference}`.execute(
+      sqlOf(context.db),
+    );
+    expect(rows).toHaveLength(queued);
+  },
+);

@@ -1,0 +1,19 @@
+/** Every "no" about collecting from a saved card. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { LoanState } from '@ajo/contract/modules/loans';
+
+const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
+
+export const ownLoan = (): DomainError => new DomainError('forbidden', 'debit_own', 'You cannot debit your own loan');
+export const notRunning = (status: LoanState): DomainError =>
+  conflict('loan_not_active', `Nothing can be collected on a loan that is ${status}`);
+export const nothingDue = (): DomainError => conflict('nothing_due', 'Nothing is due on this loan today');
+export const tooLittleDue = (least: Kobo): DomainError =>
+  conflict('too_little_due', `Less than ${naira(least)} is due: a card is not charged for that`);
+export const debitUnderWay = (): DomainError =>
+  conflict('charge_under_way', 'A payment with a card is under way on this loan. Wait until it is finished');
+export const triesUsedUp = (): DomainError =>
+  conflict('tries_used_up', 'The card was tried twice today. It can be tried again tomorrow');
+export const noCard = (): DomainError => conflict('no_card', 'The customer has no saved card that can be charged now');
+export const alreadyTried = (): DomainError => conflict('already_tried', 'This try was made already');

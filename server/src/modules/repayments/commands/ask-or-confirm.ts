@@ -1,0 +1,38 @@
+/** Four eyes on money: the first person asks, the second sends the same words, and only then does it happen. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import type { Loan } from '#modules/loans';
+import type { Tx } from '#platform/db/transaction';
+import { askedDifferently, secondPersonNeeded } from '../repayments.errors.ts';
+import { ask, confirmQuestion, openQuestion, type Question } from '../second-approval.store.ts';
+
+type Wish = Omit<Question, 'loanId'>;
+
+/** Part of the transaction that acts; the loan's row is locked. @throws DomainError when the asker answers themselves, or the words differ. */
+export async function askOrConfirm(
+  tx: Tx,
+  context: Context,
+  { actor, loan }: { actor: Actor; loan: Loan },
+  wish: Wish,
+): Promise<'confirmed' | 'asked'> {
+  const at = context.clock.now();
+  const open = await openQuestion(tx, { loanId: loan.id, kind: wish.kind });
+  if (!open) {
+    await ask(tx, { ...wish, loanId: loan.id }, actor, at);
+    await record(tx, context, {
+      actor: { id: actor.id, name: actor.name },
+      subject: { kind: 'loan', id: loan.id },
+      customerId: loan.customerId,
+      action: `asked for ${wish.kind.replace('_', ' ')}`,
+      reason: wish.reason,
+      after: wish.facts,
+    });
+    return 'asked';
+  }
+  if (open.asked_by === actor.id) throw secondPersonNeeded();
+  if (!isDeepStrictEqual(open.facts, JSON.parse(JSON.stringify(wish.facts)))) throw askedDifferently(open.asked_by_name);
+  await confirmQuestion(tx, open.id, actor, at);
+  return 'confirmed';
+}

@@ -1,0 +1,29 @@
+/** A loan is as if it had never been lent: nothing is due any more, what was paid settles nothing. Part of the transaction that undoes it. */
+import { noMoney } from '@ajo/contract/kernel/money';
+import { addDays } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import type { JournalId, Leg } from '#modules/ledger';
+import type { Loan } from '#modules/loans';
+import type { Tx } from '#platform/db/transaction';
+import { legsBetween, openingFigures } from '../loan-account.rules.ts';
+import { booksOf, saveBooks } from '../loan-books.store.ts';
+import { standingPayments } from '../repayment.store.ts';
+import { cancelInstalments, undoPayments } from '../returned.store.ts';
+
+type Wish = { journalId: JournalId; reason: string };
+
+/**
+ * The legs that take the loan out of the books: with the principal (fee and net payout) they add up to nothing. What the customer has paid is
+ * their credit. The rows keep what they were paid: what happened stays readable.
+ */
+export async function cancelSchedule(tx: Tx, { clock }: Context, loan: Loan, { journalId, reason }: Wish): Promise<Leg[]> {
+  const books = (await booksOf(tx, [loan.id])).get(loan.id);
+  const { amount } = await standingPayments(tx, loan.id);
+  const undone = { ...openingFigures(noMoney), credit: amount };
+  await cancelInstalments(tx, loan.id);
+  await undoPayments(tx, { loanId: loan.id, journalId, note: reason, at: clock.now() });
+  await saveBooks(tx, [
+    { loanId: loan.id, books: { throughOn: books?.throughOn ?? addDays(clock.businessDay(), -1), figures: undone } },
+  ]);
+  return legsBetween(loan, books?.figures ?? openingFigures(loan.principal), undone);
+}

@@ -1,0 +1,29 @@
+/** The customer pays with a saved card: the same checks and the same fee as at the payment page. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { CardChargeView } from '@ajo/contract/modules/repayments.cards';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
+import type { Context } from '#context';
+import { chargeSavedCard, type MoneyInReactions } from '#modules/wallets';
+import { quoteCheckout } from './start-checkout.ts';
+
+type Wish = { loanId: LoanId; cardId: SavedCardId; amount: Kobo; key: string | undefined };
+
+export async function chargeCard(
+  context: Context,
+  reactions: MoneyInReactions,
+  { actor, ...wish }: Wish & { actor: Actor },
+): Promise<CardChargeView> {
+  const quote = await quoteCheckout(context, actor, wish);
+  const charged = await chargeSavedCard(context, reactions, {
+    purpose: 'loan_repayment',
+    purposeId: wish.loanId,
+    payerId: actor.id,
+    cardId: wish.cardId,
+    amount: quote.amount,
+    fee: quote.fee,
+    key: wish.key,
+  });
+  return { ...quote, ...charged };
+}

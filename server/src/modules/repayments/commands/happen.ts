@@ -1,0 +1,122 @@
+/** Something happens to a running loan: its days are closed up to yesterday, the event is played, rows, parts and books follow. One transaction. */
+import { addDays as dayAfter, type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { type Journal, type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
+import type { Loan } from '#modules/loans';
+import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import {
+  contractOf,
+  dayJournals,
+  daysBehind,
+  type Figures,
+  figuresOf,
+  legsBetween,
+  openingFigures,
+} from '../loan-account.rules.ts';
+import { addDays, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts';
+import { addEvent, eventsOf, type Recorded, saveParts, saveRows } from '../loan-event.store.ts';
+
+export type Happening = {
+  event: AccountEvent;
+  kind: JournalKind;
+  /** The money that moved with it: with the change of the loan's figures it adds up to nothing. */
+  cash: readonly Leg[];
+  recorded: Omit<Recorded, 'at'>;
+  meta?: Record<string, unknown>;
+  externalRef?: Journal['externalRef'];
+  /** Named beforehand where the payment's own row carries it. */
+  journalId?: JournalId;
+};
+
+export type Happened = { account: Account; before: Account; journals: Journal[] };
+
+/** The journals are returned, not posted: posting is the last act of the transaction. The loan's row is locked by the caller. */
+export async function happen(tx: Tx, context: Context, loan: Loan, happening: Happening): Promise<Happened> {
+  const at = context.clock.now();
+  const today = context.clock.businessDay();
+  const contract = contractOf(loan);
+  const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
+  const caughtUp = await catchUp(tx, loan, { events, until: dayAfter(today, -1) });
+  const before = accountOn(contract, events, today);
+  const account = accountOn(contract, [...events, happening.event], today);
+  const [stood, stands] = [figuresOf(before), figuresOf(account)];
+
+  await addEvent(tx, loan.id, happening.event, { ...happening.recorded, at });
+  await saveRows(tx, loan.id, account, at);
+  await saveParts(tx, loan.id, account, happening.event.id);
+  await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: stands } }]);
+  const running = journalOf(loan, today, {
+    kind: 'interest-accrued',
+    legs: legsBetween(loan, caughtUp.figures, stood),
+    id: newId(at),
+  });
+  const own = journalOf(loan, today, {
+    kind: happening.kind,
+    legs: [...legsBetween(loan, stood, stands), ...happening.cash],
+    id: happening.journalId ?? newId(at),
+    actorId: happening.recorded.by?.id,
+    meta: happening.meta,
+    externalRef: happening.externalRef,
+  });
+  return { account, before, journals: [...caughtUp.journals, ...running, ...own] };
+}
+
+type Wish = { kind: JournalKind; legs: Leg[]; id: JournalId } & Partial<Pick<Journal, 'actorId' | 'meta' | 'externalRef'>>;
+
+function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...wish }: Wish): Journal[] {
+  if (wish.legs.length === 0) return [];
+  return [{ ...wish, effectiveOn, meta: { loan: loan.id, ...meta }, ...(externalRef && { externalRef }) }];
+}
+
+type CaughtUp = { journals: Journal[]; figures: Figures; throughOn: Day };
+
+/** Closes the days of one loan that nobody has closed yet: the same journals as the end-of-day run would post. */
+async function catchUp(
+  tx: Tx,
+  loan: Loan,
+  { events, until }: { events: readonly AccountEvent[]; until: Day },
+): Promise<CaughtUp> {
+  const books = (await booksOf(tx, [loan.id])).get(loan.id);
+  const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(loan.principal) };
+  const closed = closeDays(loan, events, { ...start, until });
+  await addDays(tx, closed.ends);
+  return closed;
+}
+
+/** Pure: every day after `throughOn` until `until`, in order. */
+export function closeDays(
+  loan: Loan,
+  events: readonly AccountEvent[],
+  { throughOn, figures, until }: { throughOn: Day; figures: Figures; until: Day },
+): CaughtUp & { ends: DayEnd[]; last: Account | undefined } {
+  const contract = contractOf(loan);
+  const ends: DayEnd[] = [];
+  const journals: Journal[] = [];
+  let before = figures;
+  for (const on of daysBehind(throughOn, until)) {
+    const account = accountOn(contract, events, on);
+    const after = figuresOf(account);
+    journals.push(...dayJournals(loan, on, { before, after }));
+    ends.push({ loanId: loan.id, account, provision: after.provision });
+    before = after;
+  }
+  return { journals, figures: before, throughOn: ends.at(-1)?.account.on ?? throughOn, ends, last: ends.at(-1)?.account };
+}
+
+/** An id names a day at most a month ago: older days are posted under their own. */
+const daysInOneGo = 25;
+
+/** Posts what `happen` returned, as the last act of the transaction. */
+export async function postInTime(tx: Tx, journals: readonly Journal[], at: Date): Promise<void> {
+  const oldest = dayAfter(dayInLagos(at), -daysInOneGo);
+  const old = journals.filter(({ effectiveOn }) => effectiveOn < oldest);
+  for (const [on, group] of Map.groupBy(old, ({ effectiveOn }) => effectiveOn))
+    await post(tx, group, startOfDay(dayAfter(on, 1)));
+  await post(
+    tx,
+    journals.filter(({ effectiveOn }) => effectiveOn >= oldest),
+    at,
+  );
+}

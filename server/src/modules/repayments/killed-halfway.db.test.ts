@@ -1,0 +1,131 @@
+/** The process dies anywhere between the claim, the provider's answer and the record of a payment: in the end it counts once. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, aRunningLoan, freshContext, paid, type RunningLoan } from '#kit';
+import { trialBalance, verifyLedger } from '#modules/ledger';
+import { openCheckout, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
+import { sql, sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
+import { expect, test } from 'vitest';
+import { moneyInReactions } from '../../reactions.ts';
+
+const context = await freshContext();
+const { clock, provider } = context;
+const [amount, fee] = [kobo(500_000n), kobo(17_900n)];
+const onTransferNotice = async (): Promise<void> => undefined;
+
+async function aPaidCheckout(): Promise<{ loan: RunningLoan; reference: string; eventId: string }> {
+  const customer = await aCustomer(context);
+  const loan = await aRunningLoan(context, customer);
+  const { reference } = await openCheckout(context, {
+    purpose: 'loan_repayment',
+    purposeId: loan.id,
+    payer: { id: customer.id, email: customer.email },
+    amount,
+    fee,
+    returnPath: '/dashboard',
+  });
+  provider.checkoutSays = (asked) => (asked === reference ? paid(asked, amount + fee, clock.now()) : { status: 'missing' });
+  const eventId = newId(clock.now());
+  await sql`insert into provider_events (id, provider, digest, event, kind, reference, body, received_at)
+    values (${eventId}, 'paystack', ${reference}, 'charge.success', 'checkout', ${reference}, ''::bytea, ${clock.now()})`.execute(
+    sqlOf(context.db),
+  );
+  clock.moveBy(5 * 60_000);
+  return { loan, reference, eventId };
+}
+
+/** What stands in the database of one payment: each number must be one in the end. */
+async function countOf(reference: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`select
+      (select count(*)::int from receipts where reference = ${reference} and outcome = 'taken') as receipts,
+      (select count(*)::int from payment_logs where reference = ${reference}) as payments,
+      (select coalesce(sum(amount_kobo), 0)::int from payment_logs where reference = ${reference}) as booked,
+      (select count(*)::int from ledger.journal where meta->>'reference' = ${reference}) as journals,
+      (select status from checkouts where reference = ${reference}) as checkout`.execute(sqlOf(context.db));
+  return rows[0] ?? {};
+}
+const once = { receipts: 1, payments: 1, booked: 500_000, journals: 1, checkout: 'completed' };
+const never = { receipts: 0, payments: 0, booked: 0, journals: 0, checkout: 'pending' };
+
+/** Another process does `work` and dies at `place`. */
+function dieAt(place: string, work: string, reference: string): void {
+  const program = `
+    import { openDatabase } from '#platform/db/open-database';
+    import { processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
+    import { moneyInReactions } from './src/reactions.ts';
+    const { db } = openDatabase(process.env.DATABASE_URL);
+    const now = () => new Date(${clock.now().getTime()});
+    const log = { info() {}, warn() {}, error() {} };
+    const payments = { verifyCheckout: async (reference) => reference !== ${JSON.stringify(reference)} ? { status: 'missing' } : {
+      status: 'completed', reference, amount: ${amount + fee}n, currency: 'NGN', fee: 0n, paidAt: now(), channel: 'card' } };
+    const context = { config: { APP_SECRET: process.env.APP_SECRET }, db, log, clock: { now, businessDay: () => ${JSON.stringify(clock.businessDay())} },
+      payments, jobs: { send: async () => undefined } };
+    await ${work};`;
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, FAILPOINT: place, DATABASE_URL: context.databaseUrl, APP_SECRET: context.config.APP_SECRET },
+    encoding: 'utf8',
+  });
+  expect([signal, stderr]).toEqual(['SIGKILL', '']);
+}
+
+const places = [
+  ['checkout.claimed', never],
+  ['receipt.answered', never],
+  ['receipt.added', never],
+  ['repayment.unposted', never],
+  ['receipt.booked', never],
+] as const;
+
+test.each(places)(
+  'a poller that dies at %s leaves nothing half done, and the next round books the payment once',
+  async (place, left) => {
+    const { reference } = await aPaidCheckout();
+    dieAt(place, 'settlePendingCheckouts(context, moneyInReactions)', reference);
+    expect(await countOf(reference)).toEqual(left);
+    await settlePendingCheckouts(context, moneyInReactions); // the claim is the dead one's, and its locks may not be gone yet
+    clock.moveBy(60 * 60_000);
+    await settlePendingCheckouts(context, moneyInReactions);
+    expect(await countOf(reference)).toEqual(once);
+  },
+);
+
+test.each([...places.slice(1), ['event.settled', once]] as const)(
+  'a worker on a notice that dies at %s leaves nothing half done, and the job that comes again books the payment once',
+  async (place, left) => {
+    const { reference, eventId } = await aPaidCheckout();
+    dieAt(
+      place,
+      `processProviderEvent(context, moneyInReactions, { eventId: ${JSON.stringify(eventId)}, onTransferNotice: async () => undefined })`,
+      reference,
+    );
+    expect(await countOf(reference)).toEqual(left);
+    await processProviderEvent(context, moneyInReactions, { eventId, onTransferNotice });
+    expect(await countOf(reference)).toEqual(once);
+    const { rows } = await sql`select outcome from provider_events where id = ${eventId}`.execute(sqlOf(context.db));
+    expect(rows).toEqual([{ outcome: left === once ? 'already' : 'taken' }]);
+  },
+);
+
+test('notice and poller at the same moment, five of each, book the payment once', async () => {
+  const { reference, eventId, loan } = await aPaidCheckout();
+  await Promise.all(
+    Array.from({ length: 5 }, () => [
+      settlePendingCheckouts(context, moneyInReactions),
+      processProviderEvent(context, moneyInReactions, { eventId, onTransferNotice }),
+    ]).flat(),
+  );
+  expect(await countOf(reference)).toEqual(once);
+  const { rows } =
+    await sql`select sum(principal_paid_kobo + interest_paid_kobo)::int as paid from loan_payments where loan_id = ${loan.id}`.execute(
+      sqlOf(context.db),
+    );
+  expect(rows).toEqual([{ paid: 500_000 }]);
+});
+
+test('afterwards the books prove', async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});

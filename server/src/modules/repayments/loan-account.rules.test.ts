@@ -1,0 +1,118 @@
+/** The books of one loan: whatever happens to it, what the ledger shows and the money that moved add up to nothing. */
+import { kobo, negative, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { interestInSuspense, loanLossExpense, type Leg } from '#modules/ledger';
+import type { Loan } from '#modules/loans';
+import { type AccountEvent, accountOn } from '#modules/schedules';
+import { closeDays } from './commands/happen.ts';
+import { contractOf, dayJournals, figuresOf, legsBetween, openingFigures, provisionFor } from './loan-account.rules.ts';
+
+const start = day('2026-01-31');
+const loan = {
+  id: 'l' as LoanId,
+  customerId: 'ada',
+  principal: kobo(6_000_000n),
+  fee: kobo(0n),
+  ratePercent: '5',
+  ratePeriod: 'month',
+  method: 'declining_equal_instalment',
+  frequency: 'month',
+  instalments: 6,
+  terms: { early_settlement_rebate_bps: 10_000, penalty_percent: '0', penalty_grace_days: 0, penalty_cap_bps: 1_000 },
+  disbursedOn: start,
+} as Loan;
+const flat: Loan = { ...loan, method: 'flat' };
+
+const sum = (legs: readonly Leg[]): bigint => sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))));
+const figures = (which: Loan, events: readonly AccountEvent[], on: string) =>
+  figuresOf(accountOn(contractOf(which), events, day(on)));
+const opening = openingFigures(loan.principal);
+const repay = (on: string, amount: bigint): AccountEvent => ({ type: 'repayment', id: on, on: day(on), amount: kobo(amount) });
+
+const happenings = fc.array(
+  fc.record({
+    after: fc.integer({ min: 0, max: 300 }),
+    amount: fc.bigInt({ min: 1n, max: 4_000_000n }),
+    type: fc.constantFrom('repayment' as const, 'charge' as const, 'waiver' as const, 'write_off' as const),
+  }),
+  { maxLength: 6 },
+);
+
+test.each([loan, flat])('whatever happens, the ledger’s figures move by exactly the money that came in', (which) => {
+  fc.assert(
+    fc.property(happenings, (wishes) => {
+      const events = wishes.map(
+        ({ after, amount, type }, at): AccountEvent =>
+          ({
+            type,
+            id: String(at),
+            on: addDays(start, after),
+            ...(type !== 'write_off' && { amount: kobo(amount) }),
+          }) as AccountEvent,
+      );
+      const account = accountOn(contractOf(which), events, addDays(start, 400));
+      const cameIn = sumOf(account.transactions.filter(({ event }) => event.type === 'repayment').map(({ amount }) => amount));
+      expect(sum(legsBetween(which, opening, figuresOf(account)))).toBe(negative(cameIn));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe('a day without an event', () => {
+  test('closes with one journal for each cause, each of them balanced', () => {
+    const [before, after] = [figures(flat, [], '2026-02-28'), figures(flat, [], '2026-03-01')];
+    const journals = dayJournals(flat, day('2026-03-01'), { before, after });
+    expect(journals.map(({ kind }) => kind)).toEqual(['interest-accrued', 'loan-provisioned']);
+    for (const { legs } of journals) expect(sum(legs)).toBe(0n);
+  });
+
+  test('five missed days give the same journals as five daily runs', () => {
+    const until = addDays(start, 5);
+    const atOnce = closeDays(loan, [], { throughOn: start, figures: opening, until });
+    let stand = { throughOn: start, figures: opening };
+    const daily = [1, 2, 3, 4, 5].flatMap((after) => {
+      const closed = closeDays(loan, [], { ...stand, until: addDays(start, after) });
+      stand = closed;
+      return closed.journals;
+    });
+    expect(daily).toEqual(atOnce.journals);
+    expect(stand.figures).toEqual(atOnce.figures);
+  });
+});
+
+describe('interest beyond ninety days', () => {
+  const late = '2026-07-31'; // 153 days after the first row fell due
+
+  test('is suspended, and becomes income when it is paid', () => {
+    const suspended = figures(flat, [], late);
+    expect(suspended.interestSuspense).toBe(suspended.interestReceivable);
+    expect(suspended.interestIncome).toBe(0n);
+    const paid = figures(flat, [repay(late, 7_800_000n)], late);
+    expect([paid.interestSuspense, paid.interestIncome]).toEqual([0n, 1_800_000n]);
+  });
+
+  test('was never income, so writing it off is no loss', () => {
+    const off: AccountEvent = { type: 'write_off', id: 'off', on: day(late) };
+    const legs = legsBetween(flat, figures(flat, [], late), figures(flat, [off], late));
+    const of = (code: string) => legs.filter((leg) => ('debit' in leg ? leg.debit : leg.credit).code === code);
+    expect(of(interestInSuspense.code)).toMatchObject([{ debit: interestInSuspense }]);
+    expect(of(loanLossExpense.code)).toMatchObject([
+      { debit: loanLossExpense, amount: 6_000_000n },
+      { credit: loanLossExpense, amount: 6_000_000n },
+    ]);
+  });
+});
+
+test.each([
+  [0, 60_000n],
+  [1, 300_000n],
+  [30, 300_000n],
+  [31, 1_200_000n],
+  [61, 3_000_000n],
+  [91, 6_000_000n],
+])('at %d days past due %d kobo of 60,000 naira are set aside', (days, provision) => {
+  expect(provisionFor(loan.principal, days)).toBe(provision);
+});

@@ -1,0 +1,199 @@
+/** What a loan's account means for the books: its contract, the figures that the ledger should show, and the journals between two of them. */
+import { type Kobo, kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import {
+  type AccountRef,
+  credit,
+  customerCredit,
+  debit,
+  feeIncome,
+  feesReceivable,
+  interestIncome,
+  interestInSuspense,
+  interestReceivable,
+  type Journal,
+  journalIdFor,
+  type JournalKind,
+  type Leg,
+  loanLossAllowance,
+  loanLossExpense,
+  loanReceivable,
+  penaltyIncome,
+  recoveries,
+} from '#modules/ledger';
+import { type Loan, termsOfLoan } from '#modules/loans';
+import {
+  type Account,
+  type AccountRow,
+  type Amounts,
+  components,
+  type Contract,
+  rateOf,
+  type Servicing,
+} from '#modules/schedules';
+
+/** The loan as it was paid out. Only called for loans that were. */
+export function contractOf(loan: Loan): Contract {
+  const disbursedOn = loan.disbursedOn;
+  if (!disbursedOn) throw new Error(`loan ${loan.id} was not paid out`);
+  return { terms: termsOfLoan(loan, disbursedOn), servicing: servicingOf(loan) };
+}
+
+/** From the contract's own copy of the product: what was agreed, whatever the product says today. */
+function servicingOf({ terms }: Loan): Servicing {
+  const rate = rateOf(terms.penalty_percent, 'year');
+  return {
+    rebateBps: BigInt(terms.early_settlement_rebate_bps),
+    ...(rate.hundredMillionths > 0n && {
+      penalty: {
+        kind: 'daily',
+        rate,
+        on: 'principal_and_interest',
+        graceDays: terms.penalty_grace_days,
+        cap: { numerator: BigInt(terms.penalty_cap_bps), denominator: 10_000n },
+        freeDays: [],
+      },
+    }),
+  };
+}
+
+/** Natural balances that one loan gives to the ledger's accounts, since its disbursement. */
+export type Figures = {
+  principal: Kobo;
+  interestReceivable: Kobo;
+  chargesReceivable: Kobo;
+  interestIncome: Kobo;
+  interestSuspense: Kobo;
+  feeIncome: Kobo;
+  penaltyIncome: Kobo;
+  writtenOff: Kobo;
+  credit: Kobo;
+  recovered: Kobo;
+  provision: Kobo;
+};
+
+export const openingFigures = (principal: Kobo): Figures => ({
+  principal,
+  interestReceivable: noMoney,
+  chargesReceivable: noMoney,
+  interestIncome: noMoney,
+  interestSuspense: noMoney,
+  feeIncome: noMoney,
+  penaltyIncome: noMoney,
+  writtenOff: noMoney,
+  credit: noMoney,
+  recovered: noMoney,
+  provision: noMoney,
+});
+
+/** Beyond it interest is not counted as income until it is paid (domain rule C.14). */
+const suspendedAfterDays = 90;
+
+/** Share of the principal that is set aside, in basis points, by days past due: the least of each bucket (domain rule C.14). */
+const provisions: readonly [number, bigint][] = [
+  [91, 10_000n],
+  [61, 5_000n],
+  [31, 2_000n],
+  [1, 500n],
+  [0, 100n],
+];
+
+const sumRows = (rows: readonly AccountRow[], of: (row: AccountRow) => Kobo): Kobo => sumOf(rows.map(of));
+
+/**
+ * Interest is receivable as it is earned, fees when their row falls due or they are paid, penalties as they are charged. The income of a written off loan
+ * stays what it was; interest that was suspended when it was written off never was income.
+ */
+export function figuresOf(account: Account): Figures {
+  const { rows, writtenOff } = account;
+  const paidInterest = sumRows(rows, ({ paid }) => paid.interest);
+  const fees = sumRows(rows, (row) => feeCounted(row, account.on));
+  const penalties = sumRows(rows, ({ asked, waived }) => minus(asked.penalty, waived.penalty));
+  const paidCharges = sumRows(rows, ({ paid }) => plus(paid.fee, paid.penalty));
+  const suspendedLoss = account.writtenOffDaysPastDue > suspendedAfterDays ? writtenOff.interest : noMoney;
+  const interestOpen = minus(minus(account.interestEarned, paidInterest), writtenOff.interest);
+  const isSuspended = account.daysPastDue > suspendedAfterDays && interestOpen > noMoney;
+  const suspense = isSuspended ? interestOpen : noMoney;
+  const principal = account.outstanding.principal;
+  return {
+    principal,
+    interestReceivable: interestOpen,
+    chargesReceivable: [paidCharges, writtenOff.fee, writtenOff.penalty].reduce(minus, plus(fees, penalties)),
+    interestIncome: minus(minus(account.interestEarned, suspense), suspendedLoss),
+    interestSuspense: suspense,
+    feeIncome: fees,
+    penaltyIncome: penalties,
+    writtenOff: minus(sumOf(components.map((component) => writtenOff[component])), suspendedLoss),
+    credit: account.credit,
+    recovered: account.recovered,
+    provision: provisionFor(principal, account.daysPastDue),
+  };
+}
+
+function feeCounted({ asked, paid, waived, dueOn }: AccountRow, on: Day): Kobo {
+  return isBefore(on, dueOn) ? paid.fee : minus(asked.fee, waived.fee);
+}
+
+/** Rounded down: what is set aside never exceeds its share. */
+export function provisionFor(principal: Kobo, daysPastDue: number): Kobo {
+  const bps = provisions.find(([least]) => daysPastDue >= least)?.[1] ?? 0n;
+  return kobo((principal * bps) / 10_000n);
+}
+
+type Side = { ref: (loan: Loan) => AccountRef; sign: 1n | -1n };
+const sides: Record<keyof Figures, readonly Side[]> = {
+  principal: [{ ref: ({ id }) => loanReceivable(id), sign: 1n }],
+  interestReceivable: [{ ref: ({ id }) => interestReceivable(id), sign: 1n }],
+  chargesReceivable: [{ ref: ({ id }) => feesReceivable(id), sign: 1n }],
+  interestIncome: [{ ref: () => interestIncome, sign: -1n }],
+  interestSuspense: [{ ref: () => interestInSuspense, sign: -1n }],
+  feeIncome: [{ ref: () => feeIncome, sign: -1n }],
+  penaltyIncome: [{ ref: () => penaltyIncome, sign: -1n }],
+  writtenOff: [{ ref: () => loanLossExpense, sign: 1n }],
+  credit: [{ ref: ({ customerId }) => customerCredit(customerId), sign: -1n }],
+  recovered: [{ ref: () => recoveries, sign: -1n }],
+  provision: [
+    { ref: () => loanLossExpense, sign: 1n },
+    { ref: () => loanLossAllowance, sign: -1n },
+  ],
+};
+const figureNames = Object.keys(sides) as (keyof Figures)[];
+
+/** The legs that bring the ledger from one state of the loan to another; with the money that moved they add up to nothing. */
+export function legsBetween(loan: Loan, before: Figures, after: Figures, only: readonly (keyof Figures)[] = figureNames): Leg[] {
+  return only.flatMap((name) => {
+    const change = minus(after[name], before[name]);
+    return sides[name].flatMap(({ ref, sign }) => legFor(ref(loan), kobo(change * sign)));
+  });
+}
+
+/** Debit-positive. Nothing when nothing moves. */
+export function legFor(account: AccountRef, amount: Kobo): Leg[] {
+  if (amount === noMoney) return [];
+  return [amount > 0n ? debit(account, amount) : credit(account, negative(amount))];
+}
+
+/** What a day without an event changes, a journal for each cause. */
+const dayKinds = {
+  'interest-accrued': ['interestReceivable', 'interestIncome', 'interestSuspense'],
+  'penalty-charged': ['chargesReceivable', 'feeIncome', 'penaltyIncome'],
+  'loan-provisioned': ['provision'],
+} as const satisfies Partial<Record<JournalKind, readonly (keyof Figures)[]>>;
+
+/** The journals of one loan's day. Their ids follow from loan, kind and day: closing a day twice posts once. */
+export function dayJournals(loan: Loan, on: Day, { before, after }: { before: Figures; after: Figures }): Journal[] {
+  return (Object.keys(dayKinds) as (keyof typeof dayKinds)[]).flatMap((kind) => {
+    const legs = legsBetween(loan, before, after, dayKinds[kind]);
+    if (legs.length === 0) return [];
+    return [{ id: journalIdFor({ contractId: loan.id, kind, on }), kind, effectiveOn: on, legs, meta: { loan: loan.id } }];
+  });
+}
+
+/** Days that the books have not seen, up to the last one that is over. */
+export function daysBehind(through: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let on = addDays(through, 1); !isBefore(last, on); on = addDays(on, 1)) days.push(on);
+  return days;
+}
+
+export const totalOf = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));

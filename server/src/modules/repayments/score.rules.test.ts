@@ -1,0 +1,57 @@
+/** The repayment score against rows whose worth is known. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays, day } from '@ajo/contract/kernel/time';
+import { expect, test } from 'vitest';
+import { type DueInstalment, scoreOf } from './score.rules.ts';
+
+const today = day('2026-06-30');
+const row = (due: string, late: number | undefined, change: Partial<DueInstalment> = {}): DueInstalment => ({
+  loanId: 'l',
+  loanNumber: 'AJ-000001',
+  number: 1,
+  dueOn: day(due),
+  settledOn: late === undefined ? null : addDays(day(due), late),
+  amount: kobo(1_000_000n),
+  ...change,
+});
+
+test('no history is no score, never zero', () => {
+  expect(scoreOf([], today)).toEqual({ score: null, band: null, rows: [] });
+  expect(scoreOf([row('2026-07-01', undefined)], today).score).toBeNull();
+});
+
+test.each([
+  [-5, 100],
+  [0, 100],
+  [1, 90],
+  [3, 90],
+  [4, 75],
+  [7, 75],
+  [8, 50],
+  [14, 50],
+  [15, 25],
+  [30, 25],
+  [31, 0],
+])('paid %d days after the due day is worth %d', (late, points) => {
+  expect(scoreOf([row('2026-05-01', late)], today).score).toBe(points);
+});
+
+test('what is still unpaid counts by its age today', () => {
+  expect(scoreOf([row('2026-06-28', undefined)], today).score).toBe(90);
+  expect(scoreOf([row('2026-05-01', undefined)], today).score).toBe(0);
+});
+
+test('big rows weigh more by the root of their amount, rows older than a year half, older than two not at all', () => {
+  const big = row('2026-05-01', 0, { amount: kobo(4_000_000n) });
+  expect(scoreOf([big, row('2026-05-02', 40)], today).score).toBe(67); // 2000 x 100 against 1000 x 0
+  expect(scoreOf([row('2025-05-01', 0), row('2026-05-02', 40)], today).score).toBe(33);
+  expect(scoreOf([row('2024-05-01', 40), row('2026-05-02', 0)], today)).toMatchObject({ score: 100, rows: [{}] });
+});
+
+test.each([
+  [0, 'good'],
+  [4, 'fair'],
+  [10, 'poor'],
+] as const)('paying %d days late is %s', (late, band) => {
+  expect(scoreOf([row('2026-05-01', late)], today).band).toBe(band);
+});

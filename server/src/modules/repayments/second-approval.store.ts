@@ -1,0 +1,55 @@
+/** Keeps what one person asked for until another confirms it in the same words. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Selectable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+
+type Row = Selectable<Tables['second_approvals']>;
+export type Question = { loanId: LoanId; kind: Row['kind']; facts: Record<string, unknown>; reason: string };
+
+/** The loan's row is locked, so two people asking at once are one question and its answer, or two attempts of which one is refused. */
+export async function openQuestion(tx: Tx, { loanId, kind }: Pick<Question, 'loanId' | 'kind'>): Promise<Row | undefined> {
+  return sqlOf(tx)
+    .selectFrom('second_approvals')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', kind)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function ask(tx: Tx, question: Question, actor: Actor, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('second_approvals')
+    .values({
+      id: newId(at),
+      loan_id: question.loanId,
+      kind: question.kind,
+      facts: JSON.stringify(question.facts),
+      reason: question.reason,
+      asked_by: actor.id,
+      asked_by_name: actor.name,
+      asked_at: at,
+    })
+    .execute();
+}
+
+export async function confirmQuestion(tx: Tx, id: string, actor: Actor, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('second_approvals')
+    .set({ confirmed_by: actor.id, confirmed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const openQuestions = (db: Database, loanId: LoanId): Promise<Row[]> =>
+  sqlOf(db)
+    .selectFrom('second_approvals')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('confirmed_at', 'is', null)
+    .orderBy('asked_at')
+    .execute();

@@ -1,0 +1,51 @@
+/** Binds the calls of slips and imports. No decisions in here. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { slipCalls } from '@ajo/contract/modules/repayments.slips';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { FileReply } from '#platform/http/file-reply';
+import { serve } from '#platform/http/serve';
+import { decideSlip } from './commands/decide-slip.ts';
+import { handInSlip } from './commands/hand-in-slip.ts';
+import { startImport } from './commands/import-repayments.ts';
+import { sampleFile } from './import-file.rules.ts';
+import { readImportView } from './imports.queries.ts';
+import { readSlip, searchSlips } from './slips.queries.ts';
+
+export function slipRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, slipCalls.upload, async (within, { actor, body, files }) => {
+    const id = await handInSlip(within, actor, {
+      loanId: body.loan_id,
+      amount: body.amount,
+      paidOn: body.paid_on,
+      note: body.note,
+      files,
+    });
+    return { message: 'Payment receipt uploaded', data: await readSlip(within, actor, id) };
+  });
+
+  serve(app, context, slipCalls.list, async (within, { actor, query, path }) => {
+    const { rows, total } = await searchSlips(within, actor, query);
+    const wanted = { loan_id: query.loan_id, status: query.status };
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: wanted });
+  });
+
+  serve(app, context, slipCalls.decide, async (within, { actor, params, body }) => {
+    await decideSlip(within, actor, { id: params.id, decision: body });
+    const message = body.status === 'approved' ? 'Loan payment updated successfully' : 'Payment receipt denied';
+    return { message, data: await readSlip(within, actor, params.id) };
+  });
+
+  serve(app, context, slipCalls.sample, async () => {
+    const body = Buffer.from(sampleFile);
+    return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'repayments-sample.csv' });
+  });
+
+  serve(app, context, slipCalls.importFile, async (within, { actor, body, files }) => {
+    const [file] = files['file'] ?? [];
+    const id = await startImport(within, actor, { file, dryRun: body.dry_run, allOrNothing: body.all_or_nothing });
+    return { message: 'Import started', data: await readImportView(within.db, id) };
+  });
+
+  serve(app, context, slipCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
+}

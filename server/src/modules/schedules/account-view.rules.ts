@@ -1,0 +1,141 @@
+/** Between the wire's words and the account engine's: the events of a question, and the account as it is answered. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { AccountView, ScheduleEvent, ScheduleQuestion } from '@ajo/contract/modules/schedules';
+import type { Account, AccountEvent, AccountRow, AccountTransaction, Servicing } from './account.ts';
+import { accountOn } from './account.rules.ts';
+import { rateOf } from './rate.rules.ts';
+import { type Amounts, components, type Terms } from './schedule.ts';
+import * as no from './schedules.errors.ts';
+
+const percent = (text: string) => ({ numerator: rateOf(text, 'year').hundredMillionths, denominator: 100_000_000n });
+
+export function servicingOf({
+  penalty,
+  principal_first_after_days,
+  early_settlement_rebate_percent: rebate,
+}: ScheduleQuestion): Servicing {
+  const rebateBps = rateOf(rebate, 'year').hundredMillionths / 10_000n;
+  return {
+    rebateBps: rebateBps > 10_000n ? 10_000n : rebateBps,
+    principalFirstAfterDays: principal_first_after_days,
+    penalty: penalty && {
+      kind: penalty.kind,
+      rate: rateOf(penalty.percent, 'year'),
+      on: penalty.on,
+      graceDays: penalty.grace_days,
+      cap: penalty.cap_percent === undefined ? undefined : percent(penalty.cap_percent),
+      freeDays: penalty.free_days,
+    },
+  };
+}
+
+/** Events without an id are numbered in their order: "1", "2", … */
+export function eventsOf(wire: readonly ScheduleEvent[]): AccountEvent[] {
+  const known = wire.map((event, at) => ({ ...event, id: event.id ?? String(at + 1) }));
+  const undone = new Set<string>();
+  return known.map((event, at): AccountEvent => {
+    if (event.type === 'reschedule') return rescheduleFrom(event);
+    if (event.type !== 'reversal') return event;
+    const reverses = event.reverses ?? latestPayment(known.slice(0, at), { ...event, undone });
+    undone.add(reverses);
+    return { type: 'reversal', id: event.id, on: event.on, reverses };
+  });
+}
+
+type Known = ScheduleEvent & { id: string };
+
+function rescheduleFrom({
+  id,
+  on,
+  instalments,
+  first_due_on,
+  annual_rate,
+  monthly_rate,
+}: Extract<Known, { type: 'reschedule' }>): AccountEvent {
+  const percentage = annual_rate ?? monthly_rate;
+  const rate = percentage === undefined ? undefined : rateOf(percentage, annual_rate === undefined ? 'month' : 'year');
+  return { type: 'reschedule', id, on, instalments, firstDueOn: first_due_on, rate };
+}
+
+function latestPayment(
+  before: readonly Known[],
+  { amount, undone }: { amount?: Kobo | undefined; undone: ReadonlySet<string> },
+): string {
+  const payments = before.filter((event) => event.type === 'repayment' || event.type === 'prepayment');
+  return payments.findLast((event) => !undone.has(event.id) && (amount === undefined || event.amount === amount))?.id ?? '';
+}
+
+/** Why no account follows from these events. */
+export function whyNotEvents(terms: Terms, events: readonly AccountEvent[]): DomainError | undefined {
+  const ids = new Set<string>();
+  for (const [at, event] of events.entries()) {
+    if (event.on < terms.disbursedOn) return no.eventTooEarly(at);
+    if (event.type === 'reversal' && !ids.has(event.reverses)) return no.nothingToReverse(at);
+    if (ids.has(event.id)) return no.sameEventTwice(at);
+    ids.add(event.id);
+    if (event.type === 'reversal') ids.delete(event.reverses);
+    if (event.type === 'reschedule' && event.firstDueOn && event.firstDueOn <= event.on) return no.eventFirstDueTooEarly(at);
+  }
+  return undefined;
+}
+
+/** The account that a question asks for; undefined when it asks for the schedule only. */
+export function accountAsked(terms: Terms, question: ScheduleQuestion, events: readonly AccountEvent[]): AccountView | undefined {
+  const last = events
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1);
+  const on = question.as_of ?? last;
+  if (!on) return undefined;
+  return accountView(accountOn({ terms, servicing: servicingOf(question) }, events, later(on, terms.disbursedOn)));
+}
+
+const later = (a: Day, b: Day): Day => (a < b ? b : a);
+
+const total = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
+
+const accountView = (account: Account): AccountView => ({
+  as_of: account.on,
+  status: account.state,
+  rows: account.rows.map(rowView),
+  transactions: account.transactions.map(transactionView),
+  balances: {
+    outstanding: account.outstanding,
+    total_outstanding: total(account.outstanding),
+    due: account.due,
+    total_due: total(account.due),
+    interest_earned: account.interestEarned,
+    customer_credit: account.credit,
+    recovered: account.recovered,
+    written_off: account.writtenOff,
+    payoff: account.payoff,
+  },
+  days_past_due: account.daysPastDue,
+});
+
+const rowView = ({ number, dueOn, state, asked, paid, waived, writtenOff }: AccountRow): AccountView['rows'][number] => ({
+  number,
+  due_on: dueOn,
+  status: state,
+  asked,
+  paid,
+  waived,
+  written_off: writtenOff,
+  total: total(asked),
+  outstanding: [paid, waived, writtenOff].map(total).reduce(minus, total(asked)),
+});
+
+const transactionView = (transaction: AccountTransaction): AccountView['transactions'][number] => ({
+  id: transaction.event.id,
+  on: transaction.event.on,
+  type: transaction.event.type,
+  amount: transaction.amount ?? noMoney,
+  split: transaction.split,
+  parts: transaction.parts,
+  overpaid: transaction.overpaid,
+  recovered: transaction.recovered,
+  principal_balance: transaction.balance,
+  reversed_by: transaction.reversedBy ?? null,
+});

@@ -1,0 +1,237 @@
+/** A loan as it stands on a day: every event since its disbursement, played in order. Reversing is playing again without. */
+import { type Kobo, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, WorkRow } from './account.ts';
+import { chargeRow, reschedule, waive, writeOff } from './change.rules.ts';
+import { closingAmount } from './closing.rules.ts';
+import { pay, type Settled } from './pay.rules.ts';
+import { passPenaltyDays } from './penalty.rules.ts';
+import { type Amounts, type Component, components } from './schedule.ts';
+import {
+  earnedOn,
+  isDue,
+  nothing,
+  openOn,
+  principalOwed,
+  principalPaidByRow,
+  refresh,
+  startOf,
+  type Work,
+} from './working-rows.rules.ts';
+
+/** ₦100: less than this open on a row is no arrears (domain rule C.14). */
+const arrearsTolerance = kobo(10_000n);
+
+/**
+ * The account at the end of `on`. Events after that day are not looked at. The same events always give the same account, so a
+ * reversal, a payment dated back and a loan imported with its history are all one thing: playing the events again (domain rule C.8).
+ */
+export function accountOn(contract: Contract, events: readonly AccountEvent[], on: Day): Account {
+  const work = startOf(contract.terms);
+  const play: Play = {
+    contract,
+    work,
+    at: contract.terms.disbursedOn,
+    transactions: [],
+    isWrittenOff: false,
+    writtenOffDaysPastDue: 0,
+  };
+  const reversed = reversedBy(events);
+  for (const event of inOrder(events).filter((one) => !isBefore(on, one.on))) {
+    const undoneBy = reversed.get(event.id);
+    if (undoneBy !== undefined) play.transactions.push({ ...idle(event, work), amount: amountOf(event), reversedBy: undoneBy });
+    else happen(play, event);
+  }
+  passTo(play, on);
+  return accountFrom(play, on);
+}
+
+type Play = {
+  contract: Contract;
+  work: Work;
+  at: Day;
+  transactions: AccountTransaction[];
+  isWrittenOff: boolean;
+  writtenOffDaysPastDue: number;
+};
+
+/** By day; within a day in the order given, which is the order in which they were recorded. */
+const inOrder = (events: readonly AccountEvent[]): AccountEvent[] =>
+  events
+    .map((event, at) => ({ event, at }))
+    .toSorted((a, b) => (a.event.on < b.event.on ? -1 : a.event.on > b.event.on ? 1 : a.at - b.at))
+    .map(({ event }) => event);
+
+function reversedBy(events: readonly AccountEvent[]): Map<string, string> {
+  return new Map(events.flatMap((event) => (event.type === 'reversal' ? [[event.reverses, event.id] as const] : [])));
+}
+
+const amountOf = (event: AccountEvent | undefined): Kobo => (event && 'amount' in event ? event.amount : noMoney);
+
+const idle = (event: AccountEvent, work: Work): AccountTransaction => ({
+  event,
+  amount: noMoney,
+  split: nothing(),
+  parts: [],
+  overpaid: noMoney,
+  recovered: noMoney,
+  balance: principalOwed(work),
+});
+
+function passTo(play: Play, on: Day): void {
+  refresh(play.work, on);
+  passPenaltyDays(play.work, play.contract.servicing.penalty, { from: play.at, to: on });
+  play.at = on;
+}
+
+function happen(play: Play, event: AccountEvent): void {
+  passTo(play, event.on);
+  const transaction = { ...idle(event, play.work), ...doneBy(play, event) };
+  refresh(play.work, event.on);
+  play.transactions.push({ ...transaction, balance: principalOwed(play.work) });
+}
+
+function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
+  const { work, contract } = play;
+  switch (event.type) {
+    case 'repayment':
+    case 'prepayment':
+      if (play.isWrittenOff) return { amount: event.amount, recovered: event.amount };
+      return paid(work, event.amount, pay(work, contract.servicing, event));
+    case 'payoff': {
+      const amount = payoffAmount(play, event.on);
+      return paid(work, amount, pay(work, contract.servicing, { on: event.on, amount }));
+    }
+    case 'charge':
+      chargeRow(work, event);
+      return { amount: event.amount };
+    case 'waiver':
+      return waive(work, event);
+    case 'write_off':
+      play.writtenOffDaysPastDue = daysPastDue(work, event.on);
+      play.isWrittenOff = true;
+      return writeOff(work, event.on);
+    case 'reschedule':
+      reschedule(work, event);
+      return {};
+    case 'reversal':
+      return { amount: amountOf(play.transactions.find((done) => done.event.id === event.reverses)?.event) };
+  }
+}
+
+/** Which rows the principal went to is known only when all events have been played: see `withPrincipalParts`. */
+function paid(work: Work, amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTransaction> {
+  const parts = [...byRow].flatMap(([row, amounts]) =>
+    components
+      .filter((component) => component !== 'principal' && amounts[component] > noMoney)
+      .map((component) => ({ row, component, amount: amounts[component] })),
+  );
+  return { amount, split, parts, overpaid: left, balance: principalOwed(work) };
+}
+
+const payoffAmount = (play: Play, on: Day): Kobo =>
+  plus(total(dueOf(play.work, on)), closingAmount(play.work, play.contract.servicing, on));
+
+const total = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
+
+const openAmounts = (row: WorkRow, principalPaid: Kobo): Amounts => ({
+  penalty: openOn(row, 'penalty', noMoney),
+  fee: openOn(row, 'fee', noMoney),
+  interest: openOn(row, 'interest', noMoney),
+  principal: openOn(row, 'principal', principalPaid),
+});
+
+function sumRows(work: Work, counts: (row: WorkRow) => boolean): Amounts {
+  const received = principalPaidByRow(work);
+  const open = work.rows.map((row, at) => ({ row, amounts: openAmounts(row, received[at] ?? noMoney) }));
+  const counted = open.filter(({ row }) => counts(row)).map(({ amounts }) => amounts);
+  const all = (component: Component): Kobo => sumOf(counted.map((amounts) => amounts[component]));
+  return { penalty: all('penalty'), fee: all('fee'), interest: all('interest'), principal: all('principal') };
+}
+
+/** From the due day of the oldest row that is really open; a partial payment does not reset it (domain rule C.14). */
+function daysPastDue(work: Work, on: Day): number {
+  const received = principalPaidByRow(work);
+  const late = work.rows.find(
+    (row, at) => isBefore(row.period.dueOn, on) && total(openAmounts(row, received[at] ?? noMoney)) > arrearsTolerance,
+  );
+  return late ? daysBetween(late.period.dueOn, on) : 0;
+}
+
+const dueOf = (work: Work, on: Day): Amounts => sumRows(work, (row) => isDue(row, on));
+
+function accountFrom(play: Play, on: Day): Account {
+  const { work, transactions } = play;
+  const received = principalPaidByRow(work);
+  const rows = work.rows.map((row, at) => rowView(row, received[at] ?? noMoney));
+  const outstanding = sumRows(work, () => true);
+  const isOpen = total(outstanding) > noMoney;
+  return {
+    on,
+    state: play.isWrittenOff ? 'written_off' : isOpen ? 'active' : 'completed',
+    rows,
+    transactions: withPrincipalParts(work, transactions),
+    outstanding,
+    due: dueOf(work, on),
+    interestEarned: sumOf(work.rows.map((row) => earnedOn(work, row, on))),
+    credit: sumOf(transactions.map(({ overpaid }) => overpaid)),
+    recovered: sumOf(transactions.map(({ recovered }) => recovered)),
+    writtenOff: sumWrittenOff(rows),
+    writtenOffDaysPastDue: play.writtenOffDaysPastDue,
+    daysPastDue: daysPastDue(work, on),
+    payoff: play.isWrittenOff ? noMoney : payoffAmount(play, on),
+  };
+}
+
+function sumWrittenOff(rows: readonly AccountRow[]): Amounts {
+  const all = (component: Component): Kobo => sumOf(rows.map(({ writtenOff }) => writtenOff[component]));
+  return { penalty: all('penalty'), fee: all('fee'), interest: all('interest'), principal: all('principal') };
+}
+
+function rowView(row: WorkRow, principalPaid: Kobo): AccountRow {
+  const { number, period, asked, waived, writtenOff } = row;
+  const paidOn = { ...row.paid, principal: principalPaid };
+  const { startsOn, endsOn, dueOn } = period;
+  return { number, startsOn, endsOn, dueOn, asked, paid: paidOn, waived, writtenOff, state: stateOf(row, paidOn) };
+}
+
+function stateOf(row: WorkRow, paidOn: Amounts): AccountRow['state'] {
+  if (total(row.writtenOff) > noMoney) return 'written_off';
+  const asked = minus(total(row.asked), total(row.waived));
+  if (asked === noMoney && total(paidOn) === noMoney)
+    return row.cancelled || total(row.asked) === noMoney ? 'cancelled' : 'completed';
+  if (total(paidOn) === asked) return 'completed';
+  return total(paidOn) > noMoney ? 'incomplete' : 'pending';
+}
+
+/**
+ * Gives each payment's principal to the rows: rows are filled in order by payments in order, which is how both were counted. A payment
+ * that chose its row keeps it.
+ */
+function withPrincipalParts(work: Work, transactions: readonly AccountTransaction[]): AccountTransaction[] {
+  const received = principalPaidByRow(work);
+  const room = work.rows.map((row, at) => ({ number: row.number, left: received[at] ?? noMoney }));
+  const fill = (wanted: Kobo, only?: number): AccountTransaction['parts'] => {
+    let left = wanted;
+    return room.flatMap((row): AccountTransaction['parts'] => {
+      if (only !== undefined && row.number !== only) return [];
+      const amount = left < row.left ? left : row.left;
+      if (amount <= noMoney) return [];
+      row.left = minus(row.left, amount);
+      left = minus(left, amount);
+      return [{ row: row.number, component: 'principal', amount }];
+    });
+  };
+  const chosen = new Map(
+    transactions.map((transaction) => {
+      const { event, split } = transaction;
+      const row = event.type === 'repayment' ? event.row : undefined;
+      return [transaction, row === undefined ? [] : fill(split.principal, row)] as const;
+    }),
+  );
+  return transactions.map((transaction) => {
+    const own = chosen.get(transaction) ?? [];
+    const rest = minus(transaction.split.principal, sumOf(own.map(({ amount }) => amount)));
+    return { ...transaction, parts: [...transaction.parts, ...own, ...fill(rest)] };
+  });
+}

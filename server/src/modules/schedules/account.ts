@@ -1,0 +1,116 @@
+/** The words of a running loan: what its contract says about servicing, what happens to it, and where it stands. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { PenaltyBase, PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import type { AllocationPart } from './allocation.rules.ts';
+import type { Amounts, Component, Fraction, Period, Rate, Terms } from './schedule.ts';
+
+/** `daily`: a yearly rate on what is overdue, day by day. `once`: a share of the overdue row, one time (domain rule C.6). */
+export type PenaltyTerms = {
+  kind: 'daily' | 'once';
+  rate: Rate;
+  on: PenaltyBase;
+  /** Days after the due day that cost nothing, not even afterwards. */
+  graceDays: number;
+  /** Of everything paid out: penalties stop there. */
+  cap?: Fraction | undefined;
+  /** Days on which our own channels failed: no penalty runs on them. */
+  freeDays: readonly Day[];
+};
+
+/** What the contract says about the time after the disbursement. */
+export type Servicing = {
+  penalty?: PenaltyTerms | undefined;
+  /** So many days past due a payment settles principal first, then interest, then charges (domain rule C.5). Left out: never. */
+  principalFirstAfterDays?: number | undefined;
+  /** Of a flat loan that is closed early: the share of later rows' interest that is forgiven. */
+  rebateBps: bigint;
+};
+
+export type Contract = { terms: Terms; servicing: Servicing };
+
+/**
+ * Something that happened to the loan. Events take effect in order of their day, and of their place in the list within a day.
+ * A repayment that names a `row` settles that row first. A charge is due on its day.
+ */
+export type AccountEvent = { id: string; on: Day } & (
+  | { type: 'repayment'; amount: Kobo; row?: number | undefined }
+  | { type: 'prepayment'; amount: Kobo; effect: PrepaymentEffect }
+  | { type: 'payoff' }
+  | { type: 'reversal'; reverses: string }
+  | { type: 'charge'; amount: Kobo; kind?: 'fee' | 'penalty' | undefined }
+  | { type: 'waiver'; amount: Kobo; component?: Exclude<Component, 'principal'> | undefined }
+  | { type: 'write_off' }
+  | { type: 'reschedule'; instalments: number; firstDueOn?: Day | undefined; rate?: Rate | undefined }
+);
+
+export type AccountRow = {
+  number: number;
+  startsOn: Day;
+  endsOn: Day;
+  dueOn: Day;
+  asked: Amounts;
+  paid: Amounts;
+  waived: Amounts;
+  writtenOff: Amounts;
+  /** `cancelled`: nothing is asked in it any more. */
+  state: 'pending' | 'incomplete' | 'completed' | 'cancelled' | 'written_off';
+};
+
+/** What an event did. `overpaid` belongs to the customer; `recovered` came in after the loan had been written off. */
+export type AccountTransaction = {
+  event: AccountEvent;
+  amount: Kobo;
+  split: Amounts;
+  parts: AllocationPart[];
+  overpaid: Kobo;
+  recovered: Kobo;
+  /** Principal still owed afterwards. */
+  balance: Kobo;
+  reversedBy?: string;
+};
+
+export type Account = {
+  on: Day;
+  state: 'active' | 'completed' | 'written_off';
+  rows: AccountRow[];
+  transactions: AccountTransaction[];
+  /** Owed now or later on the rows as they stand. */
+  outstanding: Amounts;
+  /** The part of it that has fallen due. */
+  due: Amounts;
+  /** All interest that has been earned until the day, due or not, paid or not. */
+  interestEarned: Kobo;
+  credit: Kobo;
+  recovered: Kobo;
+  writtenOff: Amounts;
+  /** How late the loan was when it was written off; 0 when it was not. */
+  writtenOffDaysPastDue: number;
+  daysPastDue: number;
+  payoff: Kobo;
+};
+
+/** What decides a row's principal: the instalment it is to come to with its interest, or the principal itself. */
+export type Target = { kind: 'instalment' | 'principal'; amount: Kobo };
+
+/** A row while events are played: money that was paid ahead of the rows stands in `principalPaid` of the whole loan. */
+export type WorkRow = {
+  number: number;
+  period: Period;
+  target: Target;
+  asked: Amounts;
+  paid: Amounts;
+  waived: Amounts;
+  writtenOff: Amounts;
+  /** Interest that had fallen due before a new schedule was made: asked here, bearing none. */
+  carried: Kobo;
+  /** Principal that an early payment took out of the plan: asked and paid in this row. */
+  prepaid: Kobo;
+  /** The payer chose this row and settled it: what it asks no longer moves. */
+  frozen: boolean;
+  /** Overdue kobo times days, still without the rate. */
+  overdueDays: bigint;
+  /** The penalty that has come of them. */
+  lateness: Kobo;
+  cancelled: boolean;
+};

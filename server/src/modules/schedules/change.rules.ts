@@ -1,0 +1,129 @@
+/** What changes a running loan without money coming in: charges, waivers, write-off, a new schedule. */
+import { type Kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { AccountEvent, AccountTransaction, WorkRow } from './account.ts';
+import { type Amounts, type Component, components, type Terms } from './schedule.ts';
+import {
+  earnedOn,
+  freshRow,
+  isDue,
+  nothing,
+  openOn,
+  principalOwed,
+  principalPaidByRow,
+  startOf,
+  type Work,
+} from './working-rows.rules.ts';
+
+type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
+
+/** A charge joins the row that falls due next; after the last one it becomes a row of its own, with nothing but the charge (domain rule C.5). */
+export function chargeRow(work: Work, { on, amount, kind = 'fee' }: Of<'charge'>): void {
+  const next = work.rows.find((row) => !row.cancelled && !row.frozen && !isBefore(row.period.dueOn, on));
+  if (next) {
+    next.asked = { ...next.asked, [kind]: plus(next.asked[kind], amount) };
+    return;
+  }
+  const last = work.rows.at(-1);
+  const period = { startsOn: on, endsOn: on, dueOn: on, days: 0, denominator: 1n, weight: () => 0n };
+  const row = freshRow({
+    number: (last?.number ?? 0) + 1,
+    period,
+    target: { kind: 'principal', amount: noMoney },
+    asked: { ...nothing(), [kind]: amount },
+  });
+  work.rows.push({ ...row, frozen: true });
+}
+
+/** Penalties first, then fees, then interest that has fallen due, oldest row first; never more than is owed. */
+export function waive(work: Work, { on, amount, component }: Of<'waiver'>): Partial<AccountTransaction> {
+  const kinds: readonly Exclude<Component, 'principal'>[] = component ? [component] : ['penalty', 'fee', 'interest'];
+  const split = nothing();
+  let left = amount;
+  for (const kind of kinds) {
+    for (const row of work.rows.filter((one) => !one.cancelled && (isDue(one, on) || kind !== 'interest'))) {
+      const part = least(left, openOn(row, kind, noMoney));
+      row.waived = { ...row.waived, [kind]: plus(row.waived[kind], part) };
+      split[kind] = plus(split[kind], part);
+      left = minus(left, part);
+    }
+  }
+  return { amount: minus(amount, left), split };
+}
+
+/** What is owed on the day is taken off the rows, and nothing is asked or earned afterwards; interest not yet earned is not owed. */
+export function writeOff(work: Work, on: Day): Partial<AccountTransaction> {
+  const received = principalPaidByRow(work);
+  const split = nothing();
+  for (const [at, row] of work.rows.entries()) {
+    if (row.cancelled) continue;
+    forgiveUnearned(work, row, on);
+    row.writtenOff = {
+      penalty: openOn(row, 'penalty', noMoney),
+      fee: openOn(row, 'fee', noMoney),
+      interest: openOn(row, 'interest', noMoney),
+      principal: openOn(row, 'principal', received[at] ?? noMoney),
+    };
+    for (const kind of components) split[kind] = plus(split[kind], row.writtenOff[kind]);
+  }
+  work.writtenOffOn = on;
+  return { amount: sumOf(Object.values(split)), split };
+}
+
+function forgiveUnearned(work: Work, row: WorkRow, on: Day): void {
+  const unearned = least(
+    minus(minus(row.asked.interest, row.waived.interest), earnedOn(work, row, on)),
+    openOn(row, 'interest', noMoney),
+  );
+  const fee = isBefore(row.period.startsOn, on) ? noMoney : openOn(row, 'fee', noMoney);
+  if (unearned > noMoney || fee > noMoney)
+    row.waived = { ...row.waived, interest: plus(row.waived.interest, unearned), fee: plus(row.waived.fee, fee) };
+}
+
+/**
+ * What is still owed gets a new schedule from the day on: rows that were not paid are cancelled with what they received, and all that had
+ * fallen due or been earned (charges, interest) is asked in the first new row, bearing no interest of its own.
+ */
+export function reschedule(work: Work, { on, instalments, firstDueOn, rate }: Of<'reschedule'>): void {
+  const received = principalPaidByRow(work);
+  const carried = nothing();
+  for (const [at, row] of work.rows.entries())
+    if (!row.cancelled) retire(work, row, { on, carried, principalPaid: received[at] ?? noMoney });
+  const terms: Terms = {
+    ...work.terms,
+    principal: principalOwed({ ...work, moves: work.moves.filter((move) => !isBefore(on, move.on)) }),
+    disbursedOn: on,
+    firstDueOn,
+    instalments,
+    rate: rate ?? work.terms.rate,
+    grace: undefined,
+    downPayment: undefined,
+    tranches: (work.terms.tranches ?? []).filter((tranche) => isBefore(on, tranche.on)),
+  };
+  const from = work.rows.at(-1)?.number ?? 0;
+  const fresh = startOf(terms).rows.map((row) => ({ ...row, number: from + row.number }));
+  const [first] = fresh;
+  if (first) {
+    first.carried = carried.interest;
+    first.asked = {
+      ...first.asked,
+      penalty: carried.penalty,
+      fee: plus(first.asked.fee, carried.fee),
+      interest: plus(first.asked.interest, carried.interest),
+    };
+  }
+  work.rows.push(...fresh);
+}
+
+/** A row keeps what it was paid, and passes on what had fallen due. */
+function retire(
+  work: Work,
+  row: WorkRow,
+  { on, carried, principalPaid }: { on: Day; carried: Amounts; principalPaid: Kobo },
+): void {
+  forgiveUnearned(work, row, on);
+  for (const kind of ['penalty', 'fee', 'interest'] as const) carried[kind] = plus(carried[kind], openOn(row, kind, noMoney));
+  row.cancelled = true;
+  row.asked = { ...row.paid, principal: principalPaid };
+  row.waived = nothing();
+}

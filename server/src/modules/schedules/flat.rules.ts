@@ -1,0 +1,68 @@
+/** Flat interest: always on what was paid out, never on what is left (domain rule C.2). */
+import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { borneBy, movesIn, openingOf } from './interest.rules.ts';
+import { nearest } from './level.rules.ts';
+import { lowest } from './rate.rules.ts';
+import type { Fraction, Parts, Period, Terms } from './schedule.ts';
+
+type FlatRow = { exact: Fraction; interest: Kobo; paidOut: Kobo };
+
+/** Over all rows interest is rounded once; the row that the terms name settles the difference. */
+export function flatParts(terms: Terms, periods: readonly Period[]): Parts[] {
+  const rows = flatRows(terms, periods);
+  const mode = terms.rounding?.mode ?? 'half-even';
+  const exact = rows.map((row) => row.exact).reduce(added, { numerator: 0n, denominator: 1n });
+  const whole = kobo(divideRounded(exact.numerator, exact.denominator, mode));
+  const parts = spread(terms, rows, whole);
+  return terms.rounding?.residue === 'first' ? firstTakesResidue(parts, terms.grace?.principal ?? 0) : parts;
+}
+
+function flatRows(terms: Terms, periods: readonly Period[]): FlatRow[] {
+  let paidOut = openingOf(terms);
+  return periods.map((period) => {
+    const moves = movesIn(terms, period);
+    const exact = lowest({ numerator: borneBy(period, paidOut, moves), denominator: period.denominator });
+    const more = sumOf(moves.map(({ amount }) => amount));
+    paidOut = plus(paidOut, more);
+    const interest = kobo(divideRounded(exact.numerator, exact.denominator, terms.rounding?.mode ?? 'half-even'));
+    return { exact, interest, paidOut: more };
+  });
+}
+
+const added = (a: Fraction, b: Fraction): Fraction =>
+  lowest({ numerator: a.numerator * b.denominator + b.numerator * a.denominator, denominator: a.denominator * b.denominator });
+
+function spread(terms: Terms, rows: readonly FlatRow[], whole: Kobo): Parts[] {
+  const idle = terms.grace?.principal ?? 0;
+  let left: Parts = { principal: openingOf(terms), interest: whole };
+  let level: Kobo | undefined;
+  return rows.map((row, at) => {
+    left = { ...left, principal: plus(left.principal, row.paidOut) };
+    if (at >= idle && (level === undefined || row.paidOut > 0n)) level = levelFrom(left.principal, rows.slice(at), terms);
+    const interest = least(row.interest, left.interest);
+    const planned = at < idle ? noMoney : least(atLeastNothing(minus(level ?? noMoney, interest)), left.principal);
+    const part = at === rows.length - 1 ? left : { principal: planned, interest };
+    left = { principal: minus(left.principal, part.principal), interest: minus(left.interest, part.interest) };
+    return part;
+  });
+}
+
+const atLeastNothing = (amount: Kobo): Kobo => (amount < 0n ? noMoney : amount);
+
+/** (principal + interest of the rows ahead) / rows ahead, to the multiple. */
+function levelFrom(principal: Kobo, ahead: readonly FlatRow[], terms: Terms): Kobo {
+  const { numerator, denominator } = ahead.map(({ exact }) => exact).reduce(added, { numerator: principal, denominator: 1n });
+  return nearest({ numerator, denominator: denominator * BigInt(ahead.length) }, terms.rounding);
+}
+
+/** The last row becomes like the one before it, and the first that repays takes the difference. */
+function firstTakesResidue(parts: Parts[], first: number): Parts[] {
+  const [model, last] = parts.slice(-2);
+  const opening = parts[first];
+  if (!model || !last || !opening || parts.length - first < 2) return parts;
+  const gap: Parts = { principal: minus(last.principal, model.principal), interest: minus(last.interest, model.interest) };
+  const taken: Parts = { principal: plus(opening.principal, gap.principal), interest: plus(opening.interest, gap.interest) };
+  if (taken.principal < 0n || taken.interest < 0n) return parts;
+  const end = parts.length - 1;
+  return parts.map((part, at) => (at === first ? taken : at === end ? model : part));
+}

@@ -1,0 +1,232 @@
+/** How money settles a running loan (domain rules C.5 and C.7): what is due first, then what the payer wants or the method gives. */
+import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
+import type { Servicing, WorkRow } from './account.ts';
+import { closingAmount, closingParts } from './closing.rules.ts';
+import { levelOf, nearest } from './level.rules.ts';
+import { type Amounts, type Component, components } from './schedule.ts';
+import {
+  isDue,
+  isFlat,
+  movePrincipal,
+  nothing,
+  openOn,
+  principalBefore,
+  principalOwed,
+  principalPaidByRow,
+  refresh,
+  type Work,
+} from './working-rows.rules.ts';
+
+/** What one payment settled. Principal is told apart only where a row was chosen; the rest fills rows in order. */
+export type Settled = { split: Amounts; byRow: Map<number, Amounts>; left: Kobo };
+
+export type Payment = { on: Day; amount: Kobo; row?: number | undefined; effect?: PrepaymentEffect | undefined };
+
+const principalFirst: readonly Component[] = ['principal', 'interest', 'penalty', 'fee'];
+
+export function pay(work: Work, servicing: Servicing, payment: Payment): Settled {
+  const till: Till = { settled: { split: nothing(), byRow: new Map(), left: payment.amount }, on: payment.on };
+  if (payment.row !== undefined) payChosen(work, till, payment.row);
+  payDue(work, servicing, till);
+  if (isDuePaid(work, payment.on) && till.settled.left >= closingAmount(work, servicing, payment.on))
+    close(work, servicing, till);
+  else if (isFlat(work.terms)) payFlatAhead(work, till, payment.effect);
+  else payPrincipalAhead(work, till, payment.effect);
+  return till.settled;
+}
+
+/** Only then is anything left for what is not due: a chosen row may have taken it before. */
+function isDuePaid(work: Work, on: Day): boolean {
+  const paid = principalPaidByRow(work);
+  return work.rows.every(
+    (row, at) =>
+      row.cancelled ||
+      !isDue(row, on) ||
+      components.every(
+        (component) => openOn(row, component, component === 'principal' ? (paid[at] ?? noMoney) : noMoney) === noMoney,
+      ),
+  );
+}
+
+type Till = { settled: Settled; on: Day };
+
+function take(row: WorkRow, component: Component, till: Till, most: Kobo): Kobo {
+  const { settled } = till;
+  const part = least(settled.left, most);
+  if (part <= noMoney) return noMoney;
+  settled.left = minus(settled.left, part);
+  settled.split[component] = plus(settled.split[component], part);
+  const own = settled.byRow.get(row.number) ?? nothing();
+  settled.byRow.set(row.number, { ...own, [component]: plus(own[component], part) });
+  if (component !== 'principal') row.paid = { ...row.paid, [component]: plus(row.paid[component], part) };
+  return part;
+}
+
+/** The payer settles this row whole, its interest as planned; then it no longer moves. */
+function payChosen(work: Work, till: Till, number: number): void {
+  const at = work.rows.findIndex((row) => row.number === number && !row.cancelled);
+  const row = work.rows[at];
+  if (!row) return;
+  for (const component of components.slice(0, 3)) take(row, component, till, openOn(row, component, noMoney));
+  const received = principalPaidByRow(work)[at] ?? noMoney;
+  const principal = take(row, 'principal', till, openOn(row, 'principal', received));
+  row.paid = { ...row.paid, principal: plus(row.paid.principal, principal) };
+  if (components.every((component) => openOn(row, component, plus(received, principal)) === noMoney)) row.frozen = true;
+  movePrincipal(work, till.on, principal);
+}
+
+/** Oldest row first, penalty, fee, interest, principal; principal first of all where the loan is long overdue and its contract says so. */
+function payDue(work: Work, { principalFirstAfterDays }: Servicing, till: Till): void {
+  const due = work.rows.filter((row) => !row.cancelled && isDue(row, till.on));
+  const paid = principalPaidByRow(work);
+  const oldest = due.find((row) =>
+    components.some((component) => openOn(row, component, paid[work.rows.indexOf(row)] ?? noMoney) > 0n),
+  );
+  const daysLate = oldest ? daysBetween(oldest.period.dueOn, till.on) : 0;
+  const isBad = principalFirstAfterDays !== undefined && daysLate > principalFirstAfterDays;
+  const turns: [WorkRow, Component][] = isBad
+    ? principalFirst.flatMap((component) => due.map((row): [WorkRow, Component] => [row, component]))
+    : due.flatMap((row) => components.map((component): [WorkRow, Component] => [row, component]));
+  for (const [row, component] of turns) settle(work, till, row, component);
+}
+
+function settle(work: Work, till: Till, row: WorkRow, component: Component): void {
+  const received = component === 'principal' ? (principalPaidByRow(work)[work.rows.indexOf(row)] ?? noMoney) : noMoney;
+  const part = take(row, component, till, openOn(row, component, received));
+  if (component !== 'principal' || part === noMoney) return;
+  work.principalPaid = plus(work.principalPaid, part);
+  movePrincipal(work, till.on, part);
+}
+
+/** A flat loan owes its interest in full, so money ahead of time pays the next rows; a prepayment takes principal where it was asked to. */
+function payFlatAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
+  const ahead = work.rows.filter((row) => !row.cancelled && !isDue(row, till.on));
+  if (effect === 'lower_instalment' || effect === 'fewer_instalments') takeFlatPrincipal(work, till, { ahead, effect });
+  for (const row of ahead) for (const component of components) settle(work, till, row, component);
+}
+
+function takeFlatPrincipal(
+  work: Work,
+  till: Till,
+  { ahead, effect }: { ahead: readonly WorkRow[]; effect: 'lower_instalment' | 'fewer_instalments' },
+): void {
+  const paid = principalPaidByRow(work);
+  const open = ahead.map((row) => openOn(row, 'principal', paid[work.rows.indexOf(row)] ?? noMoney));
+  const taken = least(till.settled.left, sumOf(open));
+  const first = ahead[0];
+  if (!first || taken <= noMoney) return;
+  const shares = effect === 'lower_instalment' ? evenly(taken, open) : fromTheEnd(taken, open);
+  for (const [at, row] of ahead.entries())
+    row.asked = { ...row.asked, principal: minus(row.asked.principal, shares[at] ?? noMoney) };
+  first.asked = { ...first.asked, principal: plus(first.asked.principal, taken) };
+  first.paid = { ...first.paid, principal: plus(first.paid.principal, taken) };
+  take(first, 'principal', till, taken);
+  movePrincipal(work, till.on, taken);
+}
+
+/** In proportion to what each row asks; what rounding leaves is taken from the last rows. */
+function evenly(amount: Kobo, open: readonly Kobo[]): Kobo[] {
+  const all = sumOf(open);
+  const shares = open.map((each) => kobo(divideRounded(amount * each, all, 'down')));
+  const rest = fromTheEnd(
+    minus(amount, sumOf(shares)),
+    open.map((each, at) => minus(each, shares[at] ?? noMoney)),
+  );
+  return shares.map((share, at) => plus(share, rest[at] ?? noMoney));
+}
+
+function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
+  let left = amount;
+  const shares = open.toReversed().map((each) => {
+    const share = least(left, each);
+    left = minus(left, share);
+    return share;
+  });
+  return shares.toReversed();
+}
+
+/** On a declining loan what nobody has asked for yet is principal at once; interest of the running row stays due on its day. */
+function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
+  const amount = least(till.settled.left, principalOwed(work));
+  if (amount > noMoney) {
+    till.settled.left = minus(till.settled.left, amount);
+    till.settled.split.principal = plus(till.settled.split.principal, amount);
+    movePrincipal(work, till.on, amount);
+    if (effect === 'lower_instalment' || effect === 'fewer_instalments') replan(work, till.on, { amount, effect });
+    else work.principalPaid = plus(work.principalPaid, amount);
+  }
+  refresh(work, till.on);
+  if (till.settled.left > noMoney)
+    for (const row of work.rows.filter(({ cancelled }) => !cancelled))
+      for (const component of components) settle(work, till, row, component);
+}
+
+/**
+ * Takes an early payment out of the plan: it stands in the row in which it was made, with whatever was paid ahead before, and the rows
+ * after it are planned anew.
+ */
+function replan(work: Work, on: Day, { amount, effect }: { amount: Kobo; effect: PrepaymentEffect }): void {
+  const live = work.rows.filter(({ cancelled }) => !cancelled);
+  const holder = live.find(({ period }) => period.days > 0 && !isBefore(period.endsOn, on)) ?? live.at(-1);
+  if (!holder) return;
+  const ahead = live.filter(({ period, frozen }) => !frozen && isBefore(on, period.endsOn));
+  const received = principalPaidByRow(work);
+  const paidAhead = sumOf(ahead.map((row) => minus(received[work.rows.indexOf(row)] ?? noMoney, row.paid.principal)));
+  const taken = plus(amount, paidAhead);
+  work.principalPaid = minus(work.principalPaid, paidAhead);
+  holder.prepaid = plus(holder.prepaid, taken);
+  holder.paid = { ...holder.paid, principal: plus(holder.paid.principal, taken) };
+  holder.asked = { ...holder.asked, principal: plus(holder.asked.principal, taken) };
+  if (effect === 'lower_instalment') lowerTargets(work, ahead);
+}
+
+function lowerTargets(work: Work, ahead: readonly WorkRow[]): void {
+  const [first] = ahead;
+  if (!first) return;
+  const idle = Math.max(
+    0,
+    ahead.findIndex(({ target }) => target.kind === 'instalment' || target.amount > noMoney),
+  );
+  const repaying = ahead.slice(idle);
+  const moves = work.moves.filter(({ on }) => !isBefore(on, first.period.startsOn) && isBefore(on, first.period.endsOn));
+  const opening = principalBefore(work, first.period.startsOn);
+  if (repaying[0]?.target.kind === 'instalment') {
+    const level = levelOf({ periods: ahead.map(({ period }) => period), balance: opening, moves, idle }, work.terms);
+    for (const row of repaying) row.target = { kind: 'instalment', amount: level };
+    return;
+  }
+  const owed = plus(opening, sumOf(moves.map(({ amount }) => amount)));
+  const before = sumOf(repaying.map(({ target }) => target.amount));
+  for (const row of repaying) {
+    const share = { numerator: row.target.amount * owed, denominator: before || 1n };
+    row.target = { kind: 'principal', amount: nearest(share, work.terms.rounding) };
+  }
+}
+
+function close(work: Work, servicing: Servicing, till: Till): void {
+  const parts = closingParts(work, servicing, till.on);
+  for (const { row, interest } of parts) take(row, 'interest', till, interest);
+  for (const { row, principal } of parts) {
+    const part = take(row, 'principal', till, principal);
+    work.principalPaid = plus(work.principalPaid, part);
+    movePrincipal(work, till.on, part);
+  }
+  forgiveTheRest(work, till.on);
+}
+
+/** Nothing is owed any more: interest and fees of the rows ahead are not asked. */
+export function forgiveTheRest(work: Work, on: Day): void {
+  refresh(work, on);
+  for (const row of work.rows) {
+    if (row.cancelled) continue;
+    row.frozen = true;
+    const fee = isDue(row, on) ? noMoney : openOn(row, 'fee', noMoney);
+    row.waived = {
+      ...row.waived,
+      interest: plus(row.waived.interest, openOn(row, 'interest', noMoney)),
+      fee: plus(row.waived.fee, fee),
+    };
+  }
+}

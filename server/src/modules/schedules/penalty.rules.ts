@@ -1,0 +1,55 @@
+/** What lateness costs (domain rule C.6): no day before the end of the grace, none twice, nothing on penalties and fees, never above the cap. */
+import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, addDays, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { PenaltyTerms, WorkRow } from './account.ts';
+import { yearlyRate } from './rate.rules.ts';
+import { type Work, openOn, principalPaidByRow } from './working-rows.rules.ts';
+
+/** Beyond it a loan is for recovery, not for more penalties. */
+const lastPenaltyDay = 90;
+
+/** Lets the days after `from` until `to` pass: nothing was paid between them. */
+export function passPenaltyDays(work: Work, terms: PenaltyTerms | undefined, { from, to }: { from: Day; to: Day }): void {
+  if (!terms || work.writtenOffOn || !isBefore(from, to)) return;
+  const paid = principalPaidByRow(work);
+  for (const [at, row] of work.rows.entries()) {
+    const base = overdueOn(row, paid[at] ?? noMoney, terms);
+    if (row.cancelled || base <= noMoney) continue;
+    const days = countedDays(row, terms, { from, to });
+    if (terms.kind === 'daily') row.overdueDays += base * BigInt(days);
+    else if (days > 0 && row.overdueDays === 0n) row.overdueDays = base;
+  }
+  ask(work, terms);
+}
+
+const overdueOn = (row: WorkRow, principalPaid: Kobo, { on }: PenaltyTerms): Kobo =>
+  plus(openOn(row, 'principal', principalPaid), on === 'principal' ? noMoney : openOn(row, 'interest', noMoney));
+
+/** Days after the grace and up to the ninetieth, without those on which our own channels failed. */
+function countedDays({ period }: WorkRow, { graceDays, freeDays }: PenaltyTerms, { from, to }: { from: Day; to: Day }): number {
+  const starts = later(from, addDays(period.dueOn, graceDays));
+  const ends = earlier(to, addDays(period.dueOn, lastPenaltyDay));
+  if (!isBefore(starts, ends)) return 0;
+  const free = freeDays.filter((day) => isBefore(starts, day) && !isBefore(ends, day)).length;
+  return daysBetween(starts, ends) - free;
+}
+
+const later = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);
+const earlier = (a: Day, b: Day): Day => (isBefore(a, b) ? a : b);
+
+/** Each row's penalty is rounded once, however many days it took; charges that were booked by hand stand beside it. */
+function ask(work: Work, { kind, rate, cap }: PenaltyTerms): void {
+  const { numerator, denominator } = yearlyRate(rate);
+  const most = cap && kobo(divideRounded(work.terms.principal * cap.numerator, cap.denominator, 'half-even'));
+  for (const row of work.rows) {
+    if (row.overdueDays === 0n) continue;
+    const span = kind === 'daily' ? 365n : 1n;
+    const exact = kobo(divideRounded(row.overdueDays * numerator, denominator * span, 'half-even'));
+    const others = sumOf(work.rows.filter((other) => other !== row).map(({ lateness }) => lateness));
+    const lateness = most === undefined ? exact : least(exact, minus(most, others));
+    const grown = minus(lateness, row.lateness);
+    if (grown <= 0n) continue;
+    row.lateness = lateness;
+    row.asked = { ...row.asked, penalty: plus(row.asked.penalty, grown) };
+  }
+}

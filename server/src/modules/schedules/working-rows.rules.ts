@@ -1,0 +1,227 @@
+/** The rows of a running loan between two events: what each asks, given what was really paid and when. */
+import { type Kobo, divideRounded, kobo, least, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { WorkRow } from './account.ts';
+import { borneBy, periodsOf } from './interest.rules.ts';
+import { partsOf } from './method.rules.ts';
+import type { Amounts, Component, Move, Rounding, Terms } from './schedule.ts';
+
+export type Work = {
+  terms: Terms;
+  rows: WorkRow[];
+  /** Every change of the principal after the first day: tranches, and what was paid. In order of days. */
+  moves: Move[];
+  /** Principal paid or written off in the order of the rows; what was paid on a chosen row stands in that row. */
+  principalPaid: Kobo;
+  /** Nothing is charged or earned any more from this day on. */
+  writtenOffOn: Day | undefined;
+};
+
+export const nothing = (): Amounts => ({ penalty: noMoney, fee: noMoney, interest: noMoney, principal: noMoney });
+
+export const isFlat = ({ method }: Pick<Terms, 'method'>): boolean => method === 'flat';
+
+/** The loan on the day of its disbursement. */
+export function startOf(terms: Terms): Work {
+  const periods = periodsOf(terms);
+  const parts = partsOf(terms, periods);
+  const own = partsOf({ ...terms, grace: terms.grace && { ...terms.grace, interestDeferred: 0 } }, periods);
+  const fee = sumOf(terms.fees.filter(({ when }) => when === 'per_instalment').map(({ amount }) => amount));
+  const isLevel = ['declining_equal_instalment', 'fixed_instalment'].includes(terms.method);
+  const rows = periods.map((period, at): WorkRow => {
+    const { principal, interest } = parts[at] ?? { principal: noMoney, interest: noMoney };
+    const isIdle = at < (terms.grace?.principal ?? 0);
+    const instalment = plus(principal, own[at]?.interest ?? noMoney);
+    return freshRow({
+      number: at + 1,
+      period,
+      target: isLevel && !isIdle ? { kind: 'instalment', amount: instalment } : { kind: 'principal', amount: principal },
+      asked: { ...nothing(), fee, interest, principal },
+    });
+  });
+  return {
+    terms,
+    rows: withDownPayment(terms, rows),
+    moves: [...(terms.tranches ?? [])],
+    principalPaid: noMoney,
+    writtenOffOn: undefined,
+  };
+}
+
+export const freshRow = (facts: Pick<WorkRow, 'number' | 'period' | 'target' | 'asked'>): WorkRow => ({
+  ...facts,
+  paid: nothing(),
+  waived: nothing(),
+  writtenOff: nothing(),
+  carried: noMoney,
+  prepaid: noMoney,
+  frozen: false,
+  overdueDays: 0n,
+  lateness: noMoney,
+  cancelled: false,
+});
+
+/** A down payment is row 1, due on the day of disbursement; no interest period belongs to it. */
+function withDownPayment(terms: Terms, rows: WorkRow[]): WorkRow[] {
+  const { downPayment, disbursedOn } = terms;
+  if (!downPayment) return rows;
+  const period = { startsOn: disbursedOn, endsOn: disbursedOn, dueOn: disbursedOn, days: 0, denominator: 1n, weight: () => 0n };
+  const first = freshRow({
+    number: 1,
+    period,
+    target: { kind: 'principal', amount: downPayment },
+    asked: { ...nothing(), principal: downPayment },
+  });
+  return [{ ...first, frozen: true }, ...rows.map((row) => ({ ...row, number: row.number + 1 }))];
+}
+
+const lentBy = ({ terms }: Work, on: Day): Kobo =>
+  sumOf([terms.principal, ...(terms.tranches ?? []).filter((tranche) => !isBefore(on, tranche.on)).map(({ amount }) => amount)]);
+
+/** What is really owed of the principal at the start of a day: before that day's own moves. */
+export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
+  return sumOf([terms.principal, ...moves.filter((move) => isBefore(move.on, on)).map(({ amount }) => amount)]);
+}
+
+export const principalOwed = ({ terms, moves }: Work): Kobo => sumOf([terms.principal, ...moves.map(({ amount }) => amount)]);
+
+/** Principal that was paid or written off on a day: from then on it bears no interest. */
+export function movePrincipal(work: Work, on: Day, amount: Kobo): void {
+  if (amount === noMoney) return;
+  work.moves.push({ on, amount: negative(amount) });
+  work.moves.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+/** Principal that each row has received: chosen rows keep their own, the rest fills the rows in order. */
+export function principalPaidByRow({ rows, principalPaid }: Work): Kobo[] {
+  let left = principalPaid;
+  return rows.map(({ asked, paid }) => {
+    const taken = least(left, minus(asked.principal, paid.principal));
+    left = minus(left, taken);
+    return plus(paid.principal, taken);
+  });
+}
+
+export const isDue = ({ period }: WorkRow, on: Day): boolean => !isBefore(on, period.dueOn);
+
+/** What is still open on a row; principal needs the whole loan, so it is handed in. */
+export function openOn(row: WorkRow, component: Component, principalPaid: Kobo): Kobo {
+  const paid = component === 'principal' ? principalPaid : row.paid[component];
+  return minus(minus(minus(row.asked[component], paid), row.waived[component]), row.writtenOff[component]);
+}
+
+/**
+ * Reads the rows anew as of a day. Rows whose period is over bear the interest of what was really owed, day by day; the running row until
+ * the day likewise, and from then on as if what is overdue were paid at once; later rows as if all were paid on time (domain rules
+ * C.5 and C.7). A row asks for the principal that its target leaves after its interest; the last one for the rest. Flat rows never move.
+ */
+export function refresh(work: Work, on: Day): void {
+  if (isFlat(work.terms) || work.writtenOffOn) return;
+  const last = lastPlanned(work);
+  const stand: Walk = { left: work.principalPaid, asked: noMoney, overdue: noMoney, projected: undefined };
+  const own = new Map<WorkRow, Kobo>();
+  for (const row of work.rows) {
+    if (!row.frozen && !row.cancelled) {
+      const place = { on, stand, isLast: row === last };
+      const interest = interestIn(work, row, place);
+      own.set(row, interest);
+      row.asked = { ...row.asked, principal: principalIn(work, row, { ...place, interest }) };
+    }
+    advance(row, stand, on);
+  }
+  defer(work, own);
+}
+
+/** The row that takes the rest: a row that holds nothing but a charge comes after it. */
+const lastPlanned = ({ rows }: Work): WorkRow | undefined =>
+  rows.findLast(({ cancelled, period }) => !cancelled && period.days > 0);
+
+type Place = { on: Day; stand: Walk; isLast: boolean };
+
+type Walk = {
+  /** Principal paid in the order of rows, not yet given to one. */
+  left: Kobo;
+  asked: Kobo;
+  /** Of rows that are over: asked and not paid. */
+  overdue: Kobo;
+  /** Owed at the start of the next row, once the rows walked are in the future. */
+  projected: Kobo | undefined;
+};
+
+function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
+  const { period } = row;
+  const { on, stand, isLast } = place;
+  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const inside = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn));
+  if (!isBefore(on, period.endsOn)) {
+    const later = isLast ? borneAfter(work, period.endsOn, on) : 0n;
+    return rounded(borneBy(period, principalBefore(work, period.startsOn), inside) + later, period.denominator, mode);
+  }
+  const known = stand.projected === undefined ? inside : inside.filter(({ amount }) => amount > 0n);
+  const opening = stand.projected ?? principalBefore(work, period.startsOn);
+  const isRunning = !isBefore(on, period.startsOn);
+  const catchUp: Move[] = isRunning && stand.overdue > 0n ? [{ on, amount: negative(stand.overdue) }] : [];
+  const moves = [...known, ...catchUp].toSorted((a, b) => (a.on < b.on ? -1 : 1));
+  stand.projected = plus(opening, sumOf(moves.map(({ amount }) => amount)));
+  return rounded(borneBy(period, opening, moves), period.denominator, mode);
+}
+
+const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Kobo =>
+  kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
+
+/** After the last due day what is still owed goes on bearing interest at the rate of the last row. */
+function borneAfter(work: Work, from: Day, to: Day): bigint {
+  const last = lastPlanned(work);
+  if (!last || !isBefore(from, to)) return 0n;
+  const later = work.moves.filter((move) => !isBefore(move.on, from) && isBefore(move.on, to));
+  return borneBy({ ...last.period, startsOn: from, endsOn: to }, principalBefore(work, from), later);
+}
+
+function principalIn(
+  work: Work,
+  row: WorkRow,
+  { interest, stand, isLast }: { interest: Kobo; stand: Walk; isLast: boolean },
+): Kobo {
+  const { target, prepaid, period } = row;
+  const lent = isLast ? lentBy(work, '9999-12-31' as Day) : lentBy(work, period.endsOn);
+  const laterPrepaid = sumOf(work.rows.filter(({ number }) => number > row.number).map((other) => other.prepaid));
+  const rest = minus(minus(minus(lent, stand.asked), prepaid), laterPrepaid);
+  const wish = target.kind === 'instalment' ? minus(target.amount, interest) : target.amount;
+  const planned = isLast ? rest : least(wish < 0n ? noMoney : wish, rest);
+  return plus(planned < 0n ? noMoney : planned, prepaid);
+}
+
+/** Gives the row what was paid in its turn, and carries on what that leaves. */
+function advance(row: WorkRow, stand: Walk, on: Day): void {
+  const open = minus(row.asked.principal, row.paid.principal);
+  const taken = least(stand.left, open);
+  const unpaid = minus(open, taken);
+  stand.left = minus(stand.left, taken);
+  stand.asked = plus(stand.asked, row.asked.principal);
+  if (!isBefore(on, row.period.endsOn)) stand.overdue = plus(stand.overdue, unpaid);
+  else if (stand.projected !== undefined) stand.projected = minus(stand.projected, unpaid);
+}
+
+/** Interest of the first rows is asked in the row after them. */
+function defer({ terms, rows }: Work, own: ReadonlyMap<WorkRow, Kobo>): void {
+  const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace?.interestDeferred ?? 0);
+  const kept = sumOf(deferred.map((row) => own.get(row) ?? noMoney));
+  const bearer = deferred.at(-1)?.number;
+  for (const [row, interest] of own) {
+    const extra = bearer !== undefined && row.number === bearer + 1 ? kept : noMoney;
+    row.asked = { ...row.asked, interest: deferred.includes(row) ? noMoney : sumOf([interest, extra, row.carried]) };
+  }
+}
+
+/**
+ * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Whole kobo
+ * only: a fraction is earned when it has become one.
+ */
+export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
+  const { period, asked, waived, carried } = row;
+  if (row.frozen || row.cancelled || !isBefore(on, period.endsOn)) return minus(asked.interest, waived.interest);
+  if (!isBefore(period.startsOn, on)) return carried;
+  if (isFlat(work.terms)) return kobo((asked.interest * BigInt(daysBetween(period.startsOn, on))) / BigInt(period.days));
+  const moves = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, on));
+  return plus(carried, kobo(borneBy(period, principalBefore(work, period.startsOn), moves, on) / period.denominator));
+}

@@ -1,0 +1,38 @@
+/** Money that we had sent is back and nobody can say whose it is now: it joins the queue of unidentified receipts. Its journal is the caller's. */
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { returnedChannel } from '../set-aside.ts';
+import { addReceipt, addUnidentified } from '../receipt.store.ts';
+
+export async function noteReturnedPayout(
+  tx: Tx,
+  { clock }: Context,
+  { reference, amount }: { reference: string; amount: Kobo },
+): Promise<void> {
+  const at = clock.now();
+  const isNew = await addReceipt(tx, {
+    id: newId(at),
+    reference,
+    source: 'unknown',
+    outcome: 'set_aside',
+    amount_kobo: amount,
+    currency: 'NGN',
+    provider_fee_kobo: noMoney,
+    channel: returnedChannel,
+    paid_at: at,
+    received_at: at,
+  });
+  if (!isNew) return;
+  const facts = { reference, amount: Number(amount), channel: returnedChannel };
+  await addUnidentified(tx, {
+    id: newId(at),
+    reference,
+    amount_kobo: amount,
+    why: 'refused',
+    facts,
+    state: 'open',
+    created_at: at,
+  });
+}

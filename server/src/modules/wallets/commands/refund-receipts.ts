@@ -1,0 +1,94 @@
+/** The worker of refunds: asks the provider to give set-aside money back, and what became of it, until it is known. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { type JournalId, post } from '#modules/ledger';
+import { notify } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { failpoint } from '#platform/failpoint';
+import { newId } from '#platform/ids';
+import type { RefundAnswer } from '#platform/payments/payments';
+import type { SetAside } from '../set-aside.ts';
+import { receiptRefunded } from '../set-aside.rules.ts';
+import { claimRefunds, findSetAside, lockSetAside, saveSetAside } from '../set-aside.store.ts';
+import { financeOfficers } from '../wallets.queries.ts';
+
+/** The answer after which the provider is known to have the order. */
+const acknowledged = 'pending';
+const [mostPerRound, pauseMs] = [20, 5 * 60_000];
+
+/** One that cannot be asked about does not stop the others. */
+export async function refundReceipts(context: Context): Promise<void> {
+  const at = context.clock.now();
+  const again = new Date(at.getTime() + pauseMs);
+  const due = await inTransaction(context.db, (tx) => claimRefunds(tx, { at, again, most: mostPerRound }));
+  for (const id of due) {
+    try {
+      await refundOne(context, id);
+    } catch (error) {
+      context.log.error({ err: error, receipt: id }, 'a refund was left undecided and will be asked about again');
+    }
+  }
+}
+
+async function refundOne(context: Context, id: string): Promise<void> {
+  const receipt = await findSetAside(context.db, id);
+  if (receipt.state !== 'refunding' || !receipt.refundNote) return;
+  const answer = await answerFor(context, receipt, receipt.refundNote);
+  await inTransaction(context.db, (tx) => note(tx, context, id, answer));
+}
+
+/** The first time it is ordered; afterwards it is asked about, and ordered again only when the provider has never heard of it. */
+async function answerFor(context: Context, receipt: SetAside, refundNote: string): Promise<RefundAnswer> {
+  const { payments, db, clock } = context;
+  const order = { reference: receipt.reference, amount: receipt.amount, note: refundNote };
+  if (receipt.refundAskedAt) {
+    const found = await payments.findRefund(order);
+    if (found.status !== 'missing') return found;
+    // Once acknowledged it is never ordered again, even if the provider forgets it.
+    if (receipt.lastAnswer === acknowledged) return { status: 'unknown', reason: 'the provider has forgotten the refund' };
+  }
+  // Written before the call: what a dead worker leaves behind says that money may be on its way back.
+  await inTransaction(db, (tx) => saveSetAside(tx, receipt.id, { refund_asked_at: clock.now() }));
+  failpoint('refund.asked');
+  const answer = await payments.refund(order);
+  failpoint('refund.answered');
+  return answer;
+}
+
+async function note(tx: Tx, context: Context, id: string, answer: RefundAnswer): Promise<void> {
+  const receipt = await lockSetAside(tx, id);
+  if (receipt.state !== 'refunding') return;
+  const at = context.clock.now();
+  const said = 'reason' in answer ? answer.reason : answer.status;
+  if (answer.status === 'unknown' && receipt.lastAnswer === acknowledged) return undefined;
+  if (answer.status === 'pending' || answer.status === 'unknown') return saveSetAside(tx, id, { last_answer: said });
+  const isGiven = answer.status === 'processed';
+  await saveSetAside(tx, id, {
+    last_answer: said,
+    refund_ask_at: null,
+    ...(isGiven
+      ? { state: 'resolved', resolved_at: at }
+      : { state: 'open', resolution: null, resolved_by: null, resolved_by_name: null }),
+  });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'unidentified_receipt', id },
+    action: isGiven ? 'refunded' : 'refund refused',
+    from: 'refunding',
+    to: isGiven ? 'resolved' : 'open',
+    reason: said,
+  });
+  if (!isGiven) await alarm(tx, context, receipt, said);
+  if (isGiven) await post(tx, receiptRefunded(receipt, { id: newId<JournalId>(at), on: context.clock.businessDay() }), at);
+}
+
+async function alarm(tx: Tx, context: Context, { id, amount }: SetAside, said: string): Promise<void> {
+  for (const userId of await financeOfficers(tx))
+    await notify(tx, context, {
+      userId,
+      kind: 'receipt',
+      message: `The refund of ${naira(amount)} was refused: ${said}`,
+      link: `/admin/reconciliation?receipt=${id}`,
+    });
+}

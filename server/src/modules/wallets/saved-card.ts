@@ -1,0 +1,41 @@
+/** A card that a customer agreed to keep. We hold the provider's code for it, sealed; never its number. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import type { CheckoutState, MoneyInPurpose } from '@ajo/contract/modules/wallets';
+import type { SavedCardId, SavedCardState } from '@ajo/contract/modules/wallets.cards';
+
+export type SavedCard = {
+  id: SavedCardId;
+  ownerId: string;
+  brand: string;
+  last4: string;
+  expiresMonth: number;
+  expiresYear: number;
+  bank: string;
+  status: SavedCardState;
+  /** Failed charges in a row. */
+  failures: number;
+  notBefore: Date | null;
+  lastReason: string | null;
+  createdAt: Date;
+};
+
+/** What the provider needs to charge it; opened only for the call. */
+export type CardSecret = { authorizationCode: string; email: string };
+
+/** The text that is agreed to. Whoever changes a word gives it a new version. */
+export const consentVersion = '2026-01';
+
+export type CardCharge = {
+  purpose: MoneyInPurpose;
+  purposeId: string;
+  payerId: string;
+  cardId: SavedCardId;
+  amount: Kobo;
+  /** The processing fee on top of the amount. */
+  fee: Kobo;
+  /** Takes what is there, down to this; only without a fee on top. */
+  least?: Kobo | undefined;
+  /** The caller's idempotency key: the same key is the same charge. */
+  key?: string | undefined;
+};
+export type Charged = { reference: string; status: CheckoutState; reason: string | null };

@@ -1,0 +1,243 @@
+/** A card is kept only with consent, sealed, and charged once under one reference, whatever the provider answers. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, actorOf, freshContext } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
+import type { CheckoutAnswer } from '#platform/payments/payments';
+import { beforeEach, expect, test } from 'vitest';
+import { keepCardOf, removeCard } from './commands/keep-card.ts';
+import { checkoutView } from './checkout-view.ts';
+import {
+  chargeSavedCard,
+  type MoneyIn,
+  type MoneyInReactions,
+  openCheckout,
+  settlePendingCheckouts,
+  settleReference,
+  usableCardOf,
+} from './index.ts';
+import { findOwnCheckout } from './wallets.queries.ts';
+import type { User } from '#modules/users';
+import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
+
+const context = await freshContext();
+const { clock, provider } = context;
+const minuteMs = 60_000;
+const authorizationCode = 'AUTH_secret_of_the_provider';
+let taken: MoneyIn[] = [];
+const reactions: MoneyInReactions = { loan_repayment: async (_tx, _context, moneyIn) => (taken.push(moneyIn), 'taken') };
+
+const paidBy = (reference: string, amount: bigint, signature = 'SIG_1'): CheckoutAnswer => ({
+  status: 'completed',
+  reference,
+  amount: kobo(amount),
+  currency: 'NGN',
+  fee: kobo(0n),
+  paidAt: clock.now(),
+  channel: 'card',
+  card: {
+    authorizationCode,
+    email: 'ada@ajo.test',
+    last4: '4081',
+    expiresMonth: '12',
+    expiresYear: '2030',
+    brand: 'visa',
+    bank: 'TEST BANK',
+    signature,
+  },
+});
+
+async function aPaidCheckout(customer: User, signature?: string): Promise<string> {
+  const { reference } = await openCheckout(context, {
+    purpose: 'loan_repayment',
+    purposeId: newId(clock.now()),
+    payer: { id: customer.id, email: customer.email },
+    amount: kobo(100_000n),
+    fee: kobo(2_000n),
+    returnPath: '/dashboard',
+  });
+  provider.checkoutSays = (asked) => paidBy(asked, 102_000n, signature);
+  await settleReference(context, reactions, reference);
+  return reference;
+}
+async function aCard(): Promise<{ customer: User; id: SavedCardId }> {
+  const customer = await aCustomer(context);
+  const reference = await aPaidCheckout(customer);
+  const { id } = await keepCardOf(context, actorOf(customer), { reference, ip: '102.89.0.1' });
+  taken = [];
+  provider.checkoutSays = { status: 'missing' };
+  return { customer, id };
+}
+type Owned = Awaited<ReturnType<typeof aCard>>;
+const charge = ({ customer, id }: Owned, wish: { key?: string; least?: bigint; amount?: bigint; purposeId?: string } = {}) =>
+  chargeSavedCard(context, reactions, {
+    purpose: 'loan_repayment',
+    purposeId: wish.purposeId ?? newId(clock.now()),
+    payerId: customer.id,
+    cardId: id,
+    amount: kobo(wish.amount ?? 50_000n),
+    fee: kobo(0n),
+    ...(wish.least !== undefined && { least: kobo(wish.least) }),
+    key: wish.key,
+  });
+const row = async (id: string) =>
+  (
+    await sql<{
+      status: string;
+      failures: number;
+      sealed: string;
+      consent_ip: string;
+    }>`select * from saved_cards where id = ${id}`.execute(sqlOf(context.db))
+  ).rows[0];
+
+beforeEach(() => {
+  taken = [];
+  provider.cardCharges = [];
+  provider.checkoutSays = { status: 'missing' };
+  provider.cardSays = ({ reference, amount }) => {
+    provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, amount) : { status: 'missing' });
+    return paidBy(reference, amount);
+  };
+});
+
+test('nothing of a card is kept before the customer agrees but how it looks; then it is sealed, with time and address of the consent', async () => {
+  const customer = await aCustomer(context);
+  const reference = await aPaidCheckout(customer);
+  const checkout = await findOwnCheckout(context.db, customer.id, reference);
+  expect(checkout && (await checkoutView(context, checkout)).card).toEqual({ brand: 'visa', last4: '4081' });
+  expect(await usableCardOf(context.db, customer.id, clock.now())).toBeUndefined();
+
+  const { id } = await keepCardOf(context, actorOf(customer), { reference, ip: '102.89.0.1' });
+  const kept = await row(id);
+  expect(kept).toMatchObject({ status: 'active', consent_ip: '102.89.0.1', consent_at: clock.now(), last4: '4081' });
+  expect(JSON.stringify(kept)).not.toContain(authorizationCode);
+  expect(checkout && (await checkoutView(context, checkout)).card).toBeNull(); // it is kept: nothing more to ask
+});
+
+test('the same card kept twice, also at once, is one card; a stranger keeps nothing of it', async () => {
+  const customer = await aCustomer(context);
+  const references = [await aPaidCheckout(customer), await aPaidCheckout(customer)];
+  const kept = await Promise.all(references.map((reference) => keepCardOf(context, actorOf(customer), { reference, ip: '::1' })));
+  expect(kept[0]?.id).toBe(kept[1]?.id);
+  const stranger = actorOf(await aCustomer(context));
+  await expect(keepCardOf(context, stranger, { reference: references[0] ?? '', ip: '::1' })).rejects.toMatchObject({
+    code: 'checkout_missing',
+  });
+  await expect(removeCard(context, stranger, kept[0]?.id as SavedCardId)).rejects.toMatchObject({ code: 'card_missing' });
+});
+
+test('a removed card is charged no more, what could charge it is gone, and it can be kept anew', async () => {
+  const card = await aCard();
+  await removeCard(context, actorOf(card.customer), card.id);
+  await expect(removeCard(context, actorOf(card.customer), card.id)).rejects.toMatchObject({ code: 'card_missing' });
+  await expect(charge(card)).rejects.toMatchObject({ code: 'card_missing' });
+  expect([(await row(card.id))?.sealed, provider.cardCharges.length]).toEqual(['', 0]);
+  const reference = await aPaidCheckout(card.customer);
+  expect((await keepCardOf(context, actorOf(card.customer), { reference, ip: '::1' })).id).toBe(card.id);
+  expect((await charge(card)).status).toBe('completed');
+});
+
+test('a charge is made once and counts once, as money of a card', async () => {
+  const card = await aCard();
+  const first = await charge(card, { key: 'one-press', purposeId: '019cad7e-0000-7000-8000-000000000001' });
+  expect(first.status).toBe('completed');
+  expect(await charge(card, { key: 'one-press', purposeId: '019cad7e-0000-7000-8000-000000000001' })).toEqual(first);
+  await expect(charge(card, { key: 'one-press', amount: 1n })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  expect(provider.cardCharges).toMatchObject([
+    { reference: first.reference, amount: 50_000n, card: { authorizationCode, email: 'ada@ajo.test' } },
+  ]);
+  expect(taken).toMatchObject([{ source: 'card', amount: 50_000n }]);
+});
+
+test('ten presses at once for one loan make one charge', async () => {
+  const card = await aCard();
+  const purposeId = newId(clock.now());
+  const presses = await Promise.allSettled(Array.from({ length: 10 }, () => charge(card, { purposeId, key: 'pressed' })));
+  expect(presses.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect([provider.cardCharges.length, taken.length]).toEqual([1, 1]);
+});
+
+test('while one charge of a loan is undecided no other is made; the poller finds its end', async () => {
+  const card = await aCard();
+  const purposeId = newId(clock.now());
+  provider.cardSays = { status: 'unknown', reason: 'time-out' };
+  const { reference, status } = await charge(card, { purposeId });
+  expect(status).toBe('pending');
+  await expect(charge(card, { purposeId })).rejects.toMatchObject({ code: 'charge_under_way' });
+  provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, 50_000n) : { status: 'missing' });
+  clock.moveBy(3 * minuteMs);
+  await Promise.all([
+    settlePendingCheckouts(context, reactions),
+    settlePendingCheckouts(context, reactions),
+    settleReference(context, reactions, reference),
+  ]);
+  expect([provider.cardCharges.length, taken.map((money) => money.reference)]).toEqual([1, [reference]]);
+});
+
+test('a charge that never reached the provider fails after ten minutes and is never sent again', async () => {
+  const card = await aCard();
+  provider.cardSays = { status: 'unknown', reason: 'time-out' };
+  const { reference } = await charge(card);
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    clock.moveBy(4 * minuteMs);
+    await settlePendingCheckouts(context, reactions);
+  }
+  const checkout = await findOwnCheckout(context.db, card.customer.id, reference);
+  expect([checkout?.status, provider.cardCharges.length]).toEqual(['failed', 1]);
+});
+
+test('no money is remembered and tried again; a final no is not; a success forgets the failures', async () => {
+  const card = await aCard();
+  const works = provider.cardSays;
+  provider.cardSays = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true };
+  expect(await charge(card)).toMatchObject({ status: 'failed', reason: 'Insufficient Funds' });
+  expect(await row(card.id)).toMatchObject({ status: 'active', failures: 1 });
+  provider.cardSays = works;
+  await charge(card);
+  expect(await row(card.id)).toMatchObject({ failures: 0, last_reason: null });
+  provider.cardSays = { status: 'failed', reason: 'Expired card', mayRetry: false };
+  await charge(card);
+  await expect(charge(card)).rejects.toMatchObject({ code: 'card_unusable' });
+});
+
+test('a charge that may take a part counts for what it took; one that may not is set aside', async () => {
+  const card = await aCard();
+  const half = ({ reference }: { reference: string }): CheckoutAnswer => {
+    provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, 25_000n) : { status: 'missing' });
+    return paidBy(reference, 25_000n);
+  };
+  provider.cardSays = half;
+  expect((await charge(card, { least: 10_000n })).status).toBe('completed');
+  expect(taken).toMatchObject([{ amount: 25_000n }]);
+  expect((await charge(card)).status).toBe('set_aside');
+});
+
+test.each(['card.ordered', 'card.charged'])(
+  'a process that dies at %s charges at most once, and the poller learns the end',
+  async (place) => {
+    const card = await aCard();
+    const program = `
+    import { openDatabase } from '#platform/db/open-database';
+    import { chargeSavedCard } from '#modules/wallets';
+    const { db } = openDatabase(process.env.DATABASE_URL);
+    const payments = { chargeCard: async ({ reference }) => (console.log(reference), { status: 'completed', reference }) };
+    await chargeSavedCard({ config: { APP_SECRET: process.env.APP_SECRET }, db, log: { error() {} }, payments,
+      clock: { now: () => new Date(${clock.now().getTime()}) } }, {}, { purpose: 'loan_repayment', purposeId: ${JSON.stringify(newId(clock.now()))},
+      payerId: ${JSON.stringify(card.customer.id)}, cardId: ${JSON.stringify(card.id)}, amount: 50000n, fee: 0n, key: ${JSON.stringify(place)} });`;
+    const { signal, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: { ...process.env, FAILPOINT: place, DATABASE_URL: context.databaseUrl, APP_SECRET: context.config.APP_SECRET },
+      encoding: 'utf8',
+    });
+    const charged = stdout.trim();
+    expect([signal, charged !== '']).toEqual(['SIGKILL', place === 'card.charged']);
+    if (charged) provider.checkoutSays = (asked) => (asked === charged ? paidBy(asked, 50_000n) : { status: 'missing' });
+    for (let rounds = 0; rounds < 4; rounds += 1) {
+      clock.moveBy(4 * minuteMs);
+      await settlePendingCheckouts(context, reactions);
+    }
+    expect([provider.cardCharges.length, taken.map(({ reference }) => reference)]).toEqual([0, charged ? [charged] : []]);
+  },
+);

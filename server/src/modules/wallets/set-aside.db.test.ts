@@ -1,0 +1,210 @@
+/** Set-aside money goes where a person decides, once: onto a loan, or back to whoever paid. And a loan's new account number does not lose the old one's money. */
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { balanceOf, providerClearing, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moneyInReactions } from '../../reactions.ts';
+import { openVirtualAccount, refundReceipts, settleReference, virtualAccountOf } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const { clock, provider } = context;
+const finance = await signIn(context, await aStaff(context, 'finance'));
+const subadmin = await signIn(context, await aStaff(context, 'subadmin'));
+const minuteMs = 60_000;
+let count = 0;
+
+/** A transfer to an account number that is nobody's. */
+async function aSetAside(amount = 500_000n, wish: { currency?: string } = {}): Promise<{ id: string; reference: string }> {
+  const reference = `stray-transfer-${(count += 1)}`;
+  provider.checkoutSays = {
+    status: 'completed',
+    reference,
+    amount: kobo(amount),
+    currency: wish.currency ?? 'NGN',
+    fee: kobo(5_000n),
+    paidAt: clock.now(),
+    channel: 'dedicated_nuban',
+    virtualAccountNumber: '9911111111',
+  };
+  expect(await settleReference(context, moneyInReactions, reference)).toBe('set_aside');
+  const { rows } = await sql<{ id: string }>`select id from unidentified_receipts where reference = ${reference}`.execute(
+    sqlOf(context.db),
+  );
+  return { id: rows[0]?.id ?? '', reference };
+}
+const resolve = (id: string, body: object, as = finance) =>
+  ask(app, `POST /api/finance/unidentified-receipts/${id}/resolve`, { as, body });
+const read = async (id: string) => (await ask(app, `GET /api/finance/unidentified-receipts/${id}`, { as: finance })).json().data;
+const standing = (): Promise<Kobo[]> =>
+  Promise.all(
+    [unidentifiedReceipts, providerClearing('paystack')].map(async (account): Promise<Kobo> => balanceOf(context.db, account)),
+  );
+const reason = 'The customer sent us the bank slip';
+const aLoan = async () => aRunningLoan(context, await aCustomer(context));
+const paidOn = async (loanId: string) =>
+  (
+    await sql<{
+      reference: string;
+      amount_kobo: bigint;
+      note: string;
+    }>`select reference, amount_kobo, note from payment_logs where loan_id = ${loanId}`.execute(sqlOf(context.db))
+  ).rows;
+
+beforeEach(() => {
+  provider.refunds = [];
+  provider.refundSays = { status: 'pending' };
+  provider.findRefundSays = { status: 'missing' };
+});
+afterEach(async () => {
+  expect((await trialBalance(context.db)).sum).toBe(0n);
+  expect((await verifyLedger(context.db)).problems).toEqual([]);
+});
+
+test('finance puts it on the loan it was meant for: the loan, the books and the queue follow, with the reason beside it', async () => {
+  const [loan, { id, reference }] = [await aLoan(), await aSetAside()];
+  const [queue = 0n, clearing] = await standing();
+  expect((await read(id)).can).toEqual(['loan', 'refund']);
+  const answer = await resolve(id, { action: 'loan', loan: loan.number, reason });
+  expect(answer.json()).toMatchObject({
+    message: 'The payment is on the loan',
+    data: { state: 'resolved', resolution: 'loan', resolved_loan_id: loan.id, reason, can: [] },
+  });
+  expect(await paidOn(loan.id)).toEqual([{ reference: `identified-${reference}`, amount_kobo: 500_000n, note: reason }]);
+  expect(await standing()).toEqual([queue - 500_000n, clearing]);
+  expect((await resolve(id, { action: 'loan', loan: loan.id, reason })).json().code).toBe('receipt_decided');
+  expect((await resolve(id, { action: 'refund', reason })).json().code).toBe('receipt_decided');
+});
+
+test('ten officers at once, loan and refund mixed: one decision counts', async () => {
+  const [loan, { id }] = [await aLoan(), await aSetAside()];
+  const bodies = Array.from({ length: 10 }, (_, at) =>
+    at % 2 ? { action: 'refund', reason } : { action: 'loan', loan: loan.number, reason },
+  );
+  const answers = await Promise.all(bodies.map((body) => resolve(id, body)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    clock.moveBy(6 * minuteMs);
+    await refundReceipts(context);
+  }
+  expect((await paidOn(loan.id)).length + provider.refunds.length).toBe(1); // also when the provider forgets what it had acknowledged
+  provider.findRefundSays = { status: 'processed' };
+  clock.moveBy(6 * minuteMs);
+  await refundReceipts(context);
+  expect((await read(id)).state).toBe('resolved');
+});
+
+test.each<[string, object, number, string]>([
+  ['no such loan', { action: 'loan', loan: 'AJ-999999', reason }, 422, 'loan'],
+  ['no reason', { action: 'refund', reason: ' ' }, 422, 'reason'],
+  ['no loan named', { action: 'loan', reason }, 422, 'loan'],
+  ['a name that is none', { action: 'loan', loan: 'the blue one', reason }, 422, 'loan'],
+  ['another act', { action: 'keep', reason }, 422, 'action'],
+])('%s is refused and the field is named', async (_what, body, status, field) => {
+  const { id } = await aSetAside();
+  const answer = await resolve(id, body);
+  expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([status, [field]]);
+  expect((await read(id)).state).toBe('open');
+});
+
+test('a loan that takes no money leaves it in the queue; another currency can only be given back', async () => {
+  const [loan, { id }, dollars] = [await aLoan(), await aSetAside(), await aSetAside(10_000n, { currency: 'USD' })];
+  await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
+  expect((await resolve(id, { action: 'loan', loan: loan.number, reason })).json().code).toBe('loan_takes_nothing');
+  expect([(await read(id)).state, await paidOn(loan.id)]).toEqual(['open', []]);
+  expect((await resolve(dollars.id, { action: 'loan', loan: loan.number, reason })).json().code).toBe('not_in_naira');
+  expect((await read(dollars.id)).can).toEqual(['refund']);
+});
+
+test('to callers without the right or the scope it does not exist', async () => {
+  const { id } = await aSetAside();
+  expect((await ask(app, `GET /api/admin/unidentified-receipts/${id}`, { as: subadmin })).statusCode).toBe(404);
+  expect(
+    (await ask(app, `POST /api/admin/unidentified-receipts/${id}/resolve`, { as: subadmin, body: { action: 'refund', reason } }))
+      .statusCode,
+  ).toBe(403);
+});
+
+test('a refund is ordered once at the provider and leaves the books when the provider has given it back', async () => {
+  const { id, reference } = await aSetAside();
+  const [queue = 0n, clearing = 0n] = await standing();
+  expect((await resolve(id, { action: 'refund', reason })).json().data).toMatchObject({ state: 'refunding', can: [] });
+  await Promise.all([refundReceipts(context), refundReceipts(context)]);
+  expect(provider.refunds).toMatchObject([{ reference, amount: 500_000n }]);
+  expect(await standing()).toEqual([queue, clearing]); // pending: still ours to give
+
+  provider.findRefundSays = { status: 'processed' };
+  clock.moveBy(6 * minuteMs);
+  await Promise.all([refundReceipts(context), refundReceipts(context)]);
+  expect(await read(id)).toMatchObject({ state: 'resolved', resolution: 'refund', last_answer: 'processed' });
+  expect([await standing(), provider.refunds.length]).toEqual([[queue - 500_000n, clearing - 500_000n], 1]);
+});
+
+test('a refund that nobody answered is asked about, not ordered again; one that was refused is open again and finance is told', async () => {
+  const { id } = await aSetAside();
+  provider.refundSays = { status: 'unknown', reason: 'time-out' };
+  await resolve(id, { action: 'refund', reason });
+  await refundReceipts(context);
+  provider.findRefundSays = { status: 'unknown', reason: 'time-out' };
+  clock.moveBy(6 * minuteMs);
+  await refundReceipts(context);
+  expect([provider.refunds.length, (await read(id)).state]).toEqual([1, 'refunding']);
+
+  provider.findRefundSays = { status: 'failed', reason: 'The account is closed' };
+  clock.moveBy(6 * minuteMs);
+  await refundReceipts(context);
+  expect(await read(id)).toMatchObject({
+    state: 'open',
+    resolution: null,
+    last_answer: 'The account is closed',
+    can: ['loan', 'refund'],
+  });
+  const { rows } = await sql`select 1 from notifications where message like '%The account is closed%'`.execute(sqlOf(context.db));
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a new account number is shown, and money on the old one still pays the loan', async () => {
+  const loan = await aLoan();
+  await openVirtualAccount(context, { loanId: loan.id });
+  const before = await virtualAccountOf(context.db, loan.id);
+  const renew = (product = 'paystack', as = finance) =>
+    ask(app, `POST /api/admin/${product}-wallets`, { as, body: { loan_id: loan.id } });
+  expect((await renew()).json().code).toBe('wallet_fresh');
+  clock.moveBy(11 * minuteMs);
+  const made = { accountNumber: '9955555555', bankName: 'New Bank', accountName: 'AJO / ADA', providerRef: 'va-2' };
+  context.payments.createVirtualAccount = async () => made;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => renew()));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
+    message: 'Wallet regenerated successfully',
+    data: { number: '9955555555', bank: 'New Bank' },
+  });
+  expect((await virtualAccountOf(context.db, loan.id))?.accountNumber).toBe('9955555555');
+
+  for (const [at, number] of [before?.accountNumber ?? '', made.accountNumber].entries()) {
+    const reference = `renewed-transfer-${at}`;
+    provider.checkoutSays = {
+      status: 'completed',
+      reference,
+      amount: kobo(100_000n),
+      currency: 'NGN',
+      fee: kobo(0n),
+      paidAt: clock.now(),
+      channel: 'dedicated_nuban',
+      virtualAccountNumber: number,
+    };
+    expect(await settleReference(context, moneyInReactions, reference)).toBe('taken');
+  }
+  expect(await paidOn(loan.id)).toHaveLength(2);
+  expect((await renew('providus')).json().errors).toHaveProperty('product');
+  expect((await renew('paystack', subadmin)).statusCode).toBe(403);
+  expect(
+    (
+      await ask(app, 'POST /api/admin/paystack-wallets', {
+        as: finance,
+        body: { loan_id: '01912f00-0000-7000-8000-00000000dead' },
+      })
+    ).json().errors,
+  ).toHaveProperty('loan_id');
+});

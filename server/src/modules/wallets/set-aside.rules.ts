@@ -1,0 +1,50 @@
+/** Decides what may become of set-aside money, and writes the journal of a refund. Pure. */
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
+import { credit, debit, type Journal, type JournalId, providerClearing, unidentifiedReceipts } from '#modules/ledger';
+import { returnedChannel, type SetAside } from './set-aside.ts';
+import * as no from './wallets.errors.ts';
+
+const whyNotResolve = ({ state }: SetAside): DomainError | undefined =>
+  state === 'open' ? undefined : no.receiptDecided(state === 'refunding' ? 'being refunded' : 'resolved');
+
+export function whyNotToLoan(
+  receipt: SetAside,
+  actor: Pick<Actor, 'id'>,
+  loan: { ownerId: string } | undefined,
+): DomainError | undefined {
+  const decided = whyNotResolve(receipt);
+  if (decided) return decided;
+  if (receipt.currency !== 'NGN' || receipt.amount <= noMoney) return no.notInNaira();
+  if (!loan) return no.loanUnknown();
+  return loan.ownerId === actor.id ? no.ownReceipt() : undefined;
+}
+
+/** The provider gives back what it took in, not what we had sent ourselves. */
+export function whyNotRefund(receipt: SetAside): DomainError | undefined {
+  return whyNotResolve(receipt) ?? (receipt.channel === returnedChannel ? no.notRefundable() : undefined);
+}
+
+/** What a caller may decide now; the same rules decide again when the button is pressed. */
+export function resolutionsOf(receipt: SetAside, actor: Pick<Actor, 'role'>): ('loan' | 'refund')[] {
+  if (!may(actor.role, 'reconciliation.resolve')) return [];
+  const toLoan = !whyNotToLoan(receipt, { id: '' }, { ownerId: 'somebody' });
+  return [...(toLoan ? (['loan'] as const) : []), ...(whyNotRefund(receipt) ? [] : (['refund'] as const))];
+}
+
+/** Dr 2050 unidentified receipts / Cr 1020 provider clearing: the provider has given it back. Nothing for another currency. */
+export function receiptRefunded(receipt: SetAside, { id, on }: { id: JournalId; on: Day }): Journal[] {
+  if (receipt.currency !== 'NGN' || receipt.amount <= noMoney) return [];
+  return [
+    {
+      id,
+      kind: 'receipt-identified',
+      effectiveOn: on,
+      legs: [debit(unidentifiedReceipts, receipt.amount), credit(providerClearing('paystack'), receipt.amount)],
+      meta: { reference: receipt.reference, refund: receipt.refundNote },
+      externalRef: { source: 'paystack', ref: receipt.refundNote ?? receipt.reference },
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+/** A loan that has been paid out, for tests about what comes after: the application is a row, the money moves by the real commands. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { addProduct, loanNumber, wireTerms } from '#modules/loans';
+import { orderPayout, sendPayouts } from '#modules/payouts';
+import type { User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { loanProducts } from '../../seeds/reference/loan-products.ts';
+import { payoutReactions } from '../../src/reactions.ts';
+import type { TestContext } from './index.ts';
+
+export type RunningLoan = { id: LoanId; number: string; customer: User; payoutReference: string };
+
+/** ₦40,000 over four weekly instalments, flat, with one guarantor; ₦39,600 went to the customer's bank. */
+export async function aRunningLoan(context: TestContext, customer: User): Promise<RunningLoan> {
+  const { reference, ...released } = await aReleasedLoan(context, customer);
+  await sendPayouts(context, payoutReactions);
+  return { ...released, payoutReference: reference };
+}
+
+/** The payout is ordered; no worker has seen it yet. */
+export async function aReleasedLoan(
+  context: TestContext,
+  customer: User,
+): Promise<{ id: LoanId; number: string; customer: User; reference: string }> {
+  const product = loanProducts[1];
+  if (!product) throw new Error('the reference data has a weekly product');
+  const at = context.clock.now();
+  await addProduct(context.db, product, at);
+  const id = newId<LoanId>(at);
+  return inTransaction(context.db, async (tx) => {
+    const { number } = await sqlOf(tx)
+      .insertInto('loans')
+      .values({
+        id,
+        customer_id: customer.id,
+        product_id: product.id,
+        product_version: product.version,
+        status: 'disburse',
+        purpose: product.name,
+        principal_kobo: kobo(4_000_000n),
+        fee_kobo: kobo(40_000n),
+        rate_percent: product.ratePercent,
+        rate_period: product.ratePeriod,
+        method: product.method,
+        frequency: product.frequency,
+        instalments: 4,
+        early_settlement_rebate_bps: product.earlySettlementRebateBps,
+        terms: wireTerms(product),
+        required_guarantors: 1,
+        consent_at: at,
+        consent_ip: '127.0.0.1',
+        applied_at: at,
+        offer_accepted_at: at,
+        created_at: at,
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    await addGuarantorOf(tx, id, customer, at);
+    const payoutId = await orderPayout(tx, context, {
+      purpose: 'loan',
+      purposeId: id,
+      amount: kobo(3_960_000n),
+      account: { number: '0123456700', bankCode: '058', name: 'ADAEZE OKONKWO' },
+      reason: `Loan ${loanNumber(number)}`,
+    });
+    return { id, number: loanNumber(number), customer, reference: `payout-${payoutId.replaceAll('-', '')}` };
+  });
+}
+
+async function addGuarantorOf(tx: Tx, loanId: string, { id: borrowerId }: User, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('guarantors')
+    .values({
+      id: newId(at),
+      loan_id: loanId,
+      borrower_id: borrowerId,
+      borrower_name: 'The Borrower',
+      amount_kobo: kobo(4_000_000n),
+      name: 'Garba Sani',
+      email: 'garba@mail.test',
+      phone: '+2348055500011',
+      relationship: 'Friend',
+      status: 'registered',
+      created_at: at,
+    })
+    .execute();
+}

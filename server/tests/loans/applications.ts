@@ -1,0 +1,93 @@
+/** Applications for the tests of lending: made by the real commands, with a customer whose profile is complete. */
+import { randomInt } from 'node:crypto';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { aCustomer, actorOf, aStaff, type TestContext } from '#kit';
+import { acceptOffer, addProduct, applyForLoan, decideLoan, findVisibleLoan, judgeLoan, releaseLoan } from '#modules/loans';
+import { saveAddress, saveBank, saveEmployment, saveIdentity } from '#modules/onboarding';
+import { sendPayouts } from '#modules/payouts';
+import { saveUser, type User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { loanProducts } from '../../seeds/reference/loan-products.ts';
+import { payoutReactions } from '../../src/reactions.ts';
+
+export const ip = '102.89.0.1';
+
+export async function seedProducts(context: TestContext): Promise<void> {
+  for (const product of loanProducts) await addProduct(context.db, product, context.clock.now());
+}
+
+/** Ready to apply: BVN, home, work with this income a month, bank. */
+export async function aReadyCustomer(context: TestContext, { income = 42_000_000 } = {}): Promise<User> {
+  const user = await aCustomer(context, { status: 'registered' });
+  const actor = actorOf(user);
+  await inTransaction(context.db, (tx) => saveUser(tx, user.id, { date_of_birth: day('1990-05-17') }));
+  await saveIdentity(context, actor, { bvn: String(22_300_000_000 + randomInt(1_000_000_000)), ip });
+  await saveAddress(context, actor, { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' });
+  await saveEmployment(context, actor, { status: 'employed', employer: 'Zenith Logistics', monthly_income: income });
+  await saveBank(context, actor, { bankCode: '058', number: '0123456700' });
+  return user;
+}
+
+type Wish = {
+  customer?: User;
+  amount?: bigint;
+  tenor?: number;
+  product?: number;
+  guarantor?: 'registered' | 'unregistered';
+  income?: number;
+};
+
+/** A trader loan of ₦40,000 in four weeks unless asked otherwise; the guarantor has accepted. */
+export async function anApplication(context: TestContext, wish: Wish = {}): Promise<{ loanId: LoanId; customer: User }> {
+  const { amount = 4_000_000n, tenor = 4, product = 1, guarantor = 'registered' } = wish;
+  const customer = wish.customer ?? (await aReadyCustomer(context, { income: wish.income ?? 42_000_000 }));
+  const chosen = loanProducts[product];
+  if (!chosen) throw new Error('the tests need a product');
+  const loan = await applyForLoan(context, actorOf(customer), {
+    ip,
+    wish: {
+      loan_interest_id: chosen.id,
+      amount: kobo(amount),
+      tenor,
+      guarantor_name: 'Garba Sani',
+      guarantor_email: `garba.${customer.id.slice(-8)}@mail.test`,
+      guarantor_phone: '08055500011',
+      guarantor_relationship: 'Friend',
+      consent: 'true',
+    },
+  });
+  await sqlOf(context.db).updateTable('guarantors').set({ status: guarantor }).where('loan_id', '=', loan.id).execute();
+  return { loanId: loan.id, customer };
+}
+
+/** A credit officer of this customer recommends, compliance clears. */
+export async function judged(context: TestContext, loanId: LoanId, customer: User): Promise<void> {
+  const officer = await aStaff(context, 'credit_officer');
+  await inTransaction(context.db, (tx) => saveUser(tx, customer.id, { account_officer_id: officer.id }));
+  await judgeLoan(context, actorOf(officer), { loanId, kind: 'recommendation', verdict: 'recommended', note: 'Pays on time' });
+  const compliance = actorOf(await aStaff(context, 'compliance_officer'));
+  await judgeLoan(context, compliance, { loanId, kind: 'review', verdict: 'cleared', note: 'Identity confirmed' });
+}
+
+export async function approved(context: TestContext, loanId: LoanId, customer: User): Promise<void> {
+  await judged(context, loanId, customer);
+  await decideLoan(context, actorOf(await aStaff(context, 'admin')), { loan_id: loanId, status: 'approved' });
+}
+
+export async function accepted(context: TestContext, loanId: LoanId, customer: User): Promise<void> {
+  await approved(context, loanId, customer);
+  const found = await findVisibleLoan(context.db, actorOf(customer), 'loans.own', loanId);
+  await acceptOffer(context, actorOf(customer), { loanId, version: found?.loan.offerVersion ?? '', ip });
+}
+
+/** A running loan, paid out today. */
+export async function aRunningLoan(context: TestContext, wish: Wish = {}): Promise<{ loanId: LoanId; customer: User }> {
+  const made = await anApplication(context, wish);
+  await accepted(context, made.loanId, made.customer);
+  await releaseLoan(context, actorOf(await aStaff(context, 'finance')), made.loanId);
+  await sendPayouts(context, payoutReactions);
+  return made;
+}

@@ -1,0 +1,36 @@
+/** What the job page can ask the server. */
+import { closingCalls } from '@ajo/contract/modules/closings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+const key = ['days'];
+
+export const useDays = (page: number) =>
+  useQuery({ queryKey: [...key, 'runs', page], queryFn: () => make(closingCalls.days, { query: { page, per_page: 20 } }) });
+
+export const useDayFailures = () =>
+  useQuery({ queryKey: [...key, 'failures'], queryFn: () => make(closingCalls.failures, { query: { page: 1, per_page: 50 } }) });
+
+export function useRunDays() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => make(closingCalls.run),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? 'The days are closed');
+      return cache.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+export function useRetryLoan() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => make(closingCalls.retry, { params: { id } }),
+    onSuccess: ({ data }) => {
+      if (data.state === 'closed') alerts.success('The days of this loan are closed');
+      else alerts.error('It failed again');
+      return cache.invalidateQueries({ queryKey: key });
+    },
+  });
+}

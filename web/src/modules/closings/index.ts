@@ -1,0 +1,2 @@
+/** Closings, seen: the job page. */
+export { DaysScreen } from './screens/days.screen.tsx';

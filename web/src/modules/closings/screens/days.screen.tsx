@@ -1,0 +1,77 @@
+/** /admin/jobs: the days that were closed, the loans that need a person, and running it again. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { Button, Card, DataTable, EmptyState, ErrorState, PageHeader, Pager, Skeletons, Stack, StatusTag, useFilters } from '#ui';
+import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
+
+export function DaysScreen() {
+  const filters = useFilters();
+  const { data, error, refetch } = useDays(filters.page);
+  const run = useRunDays();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="End of day"
+        actions={
+          <Button busy={run.isPending} onClick={() => run.mutate()}>
+            Close open days
+          </Button>
+        }
+      >
+        Interest, penalties and provisions of every running loan go into the books once a day. Running it twice changes nothing.
+      </PageHeader>
+      <Failures />
+      <DataTable<DayRun & { id: string }>
+        label="Closed days"
+        rows={data.data.map((row) => ({ ...row, id: row.on }))}
+        empty={<EmptyState title="No day is closed yet">The first closes after the first loan has run for a day.</EmptyState>}
+        columns={{
+          Day: (row) => longDay(row.on),
+          State: (row) => (
+            <StatusTag tone={row.closed_at ? 'secondary' : 'warning'}>{row.closed_at ? 'closed' : 'running'}</StatusTag>
+          ),
+          Closed: (row) => shortInstant(row.closed_at),
+          Loans: { align: 'end', cell: (row) => row.loans },
+          Failures: { align: 'end', cell: (row) => row.failures },
+        }}
+      />
+      <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+    </Stack>
+  );
+}
+
+function Failures() {
+  const { data } = useDayFailures();
+  const retry = useRetryLoan();
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Card title="Loans that need a person">
+      <DataTable<DayFailure>
+        label="Loans that need a person"
+        rows={data.data}
+        empty="None"
+        columns={{
+          Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.loan_number}</Link>,
+          Day: (row) => longDay(row.on),
+          Problem: (row) => row.problem,
+          Tries: { align: 'end', cell: (row) => row.tries },
+          Again: (row) => (
+            <Button
+              small
+              look="quiet"
+              busy={retry.isPending}
+              onClick={() => retry.mutate(row.id)}
+              label={`Try ${row.loan_number} again`}
+            >
+              Try again
+            </Button>
+          ),
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+/** What people read about a credit assessment. A new word without a label does not compile. */
+import type { CreditResult, DenialCode } from '@ajo/contract/modules/loans.credit';
+import type { Tone } from '#ui';
+
+export const denialLabels: Record<DenialCode, string> = {
+  income_low: 'Income too low',
+  burden_high: 'Too much of the income is owed already',
+  credit_history: 'Credit history',
+  running_loan_late: 'A running loan is late',
+  identity: 'Identity could not be confirmed',
+  documents: 'Documents are missing or wrong',
+  guarantor: 'Guarantor refused or is missing',
+  age: 'Age',
+  policy: 'A rule of the product',
+  fraud_suspected: 'Fraud suspected',
+  no_answer: 'The customer did not answer',
+  other: 'Another reason',
+};
+
+export const bandTones: Record<CreditResult['band'], Tone> = { good: 'success', fair: 'warning', poor: 'error' };
+
+export const momentLabels: Record<string, string> = {
+  submission: 'When it was sent',
+  approval: 'When it was approved',
+  denial: 'When it was denied',
+  auto_deny: 'When it was denied automatically',
+};
+
+export const percentText = (bps: number | null): string => (bps === null ? 'Unknown' : `${(bps / 100).toFixed(1)}%`);

@@ -1,0 +1,59 @@
+/** What the screen of loan products can ask the server. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+import { useActKey } from './my-loans.calls.ts';
+import { type ProductFields, termsOf } from './product-fields.ts';
+
+const key = ['loan-products-kept'];
+
+export const useKeptProducts = () => useQuery({ queryKey: key, queryFn: async () => (await make(loanProductCalls.list)).data });
+
+export const useProductVersions = (id: LoanProductId) =>
+  useQuery({
+    queryKey: [...key, id],
+    queryFn: async () => (await make(loanProductCalls.versions, { params: { id } })).data,
+  });
+
+/** Adds without `kept`, else saves the next version. */
+export function useSaveProduct(kept: { id: LoanProductId; version: number } | undefined) {
+  const cache = useQueryClient();
+  const idempotencyKey = useActKey();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async (fields: ProductFields) => {
+      const terms = termsOf(fields) as LoanProductTerms;
+      return kept
+        ? make(loanProductCalls.change, {
+            body: { ...terms, id: kept.id, version: kept.version },
+            idempotencyKey: `${idempotencyKey}-${kept.version}`,
+          })
+        : make(loanProductCalls.add, { body: terms, idempotencyKey });
+    },
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? '');
+      return Promise.all([cache.invalidateQueries({ queryKey: key }), cache.invalidateQueries({ queryKey: ['loan-products'] })]);
+    },
+  });
+}
+
+/** The live preview: asked as soon as the form can be read; the last answer stays until the next is there. */
+export function useProductPreview(fields: ProductFields, wish: { amount: Kobo | undefined; tenor: number }) {
+  const terms = termsOf(fields);
+  const isReadable = LoanProductTerms.safeEncode(terms as LoanProductTerms).success;
+  const asked = JSON.stringify([terms, wish], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  return useQuery<Awaited<ReturnType<typeof askPreview>>, DomainError>({
+    queryKey: ['product-preview', asked],
+    queryFn: () => askPreview(terms as LoanProductTerms, wish.amount as Kobo, wish.tenor),
+    enabled: isReadable && wish.amount !== undefined && wish.amount > 0n && wish.tenor > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+const askPreview = async (terms: LoanProductTerms, amount: Kobo, tenor: number) =>
+  (await make(loanProductCalls.preview, { body: { ...terms, amount, tenor } })).data;

@@ -1,0 +1,153 @@
+/** What staff do with a running loan: undo a payment, charge, forgive, plan anew, write off, undo the loan. Opened from the loan's page. */
+import type { Kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { InstalmentId, PaymentLogView } from '@ajo/contract/modules/repayments';
+import { useState } from 'react';
+import { Button, DateField, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
+import {
+  type ScheduleWish,
+  useReverseLoan,
+  useReversePayment,
+  useUpdatePayments,
+  useWriteOff,
+} from '../staff-repayments.calls.ts';
+
+type Props = { loanId: LoanId; onClose: () => void };
+type Act<Wish> = {
+  mutate: (wish: Wish, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  error: Error | null;
+  isPending: boolean;
+};
+
+type ReasonProps<Wish> = { title: string; verb: string; act: Act<Wish>; wish: (reason: string) => Wish; onClose: () => void };
+
+/** One reason, one button. */
+function ReasonDialog<Wish>({ title, verb, act, wish, onClose }: ReasonProps<Wish>) {
+  const { field, values, refuse } = useFields({ reason: '' });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={() => act.mutate(wish(values.reason), { onSuccess: onClose, onError: refuse })} label={title}>
+        <Problem of={act.error} />
+        <TextField label="Why" lines={3} required {...field('reason')} />
+        <Button type="submit" wide look="danger" busy={act.isPending}>
+          {verb}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function ReversePaymentDialog({
+  loanId,
+  payment,
+  instalmentId,
+  onClose,
+}: Props & { payment: PaymentLogView; instalmentId: InstalmentId }) {
+  const act = useReversePayment(loanId);
+  return (
+    <ReasonDialog
+      title={`Reverse the payment ${payment.reference}`}
+      verb="Reverse the payment"
+      act={act}
+      wish={(reason) => ({ paymentId: payment.id, instalmentId, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function WriteOffDialog({ loanId, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title="Write off the loan"
+      verb="Write off the loan"
+      act={useWriteOff(loanId)}
+      wish={(reason) => ({ reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ReverseLoanDialog({ loanId, onClose }: Props) {
+  const act = useReverseLoan(loanId);
+  const { field, values, refuse } = useFields({ reason: '', returned: 'no' });
+  const send = (): void =>
+    act.mutate({ reason: values.reason, returned: values.returned === 'yes' }, { onSuccess: onClose, onError: refuse });
+  return (
+    <Dialog title="Reverse the loan" onClose={onClose}>
+      <Form onSubmit={send} label="Reverse the loan">
+        <Problem of={act.error} />
+        <SelectField
+          label="Where is the money"
+          required
+          options={[
+            { value: 'no', label: 'With the customer, who owes it to us' },
+            { value: 'yes', label: 'Back on our bank account' },
+          ]}
+          {...field('returned')}
+        />
+        <TextField label="Why" lines={3} required {...field('reason')} />
+        <Button type="submit" wide look="danger" busy={act.isPending}>
+          Reverse the loan
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+const actions = [
+  { value: 'charge', label: 'Charge a fee' },
+  { value: 'waive', label: 'Forgive charges or interest' },
+  { value: 'reschedule', label: 'Plan the rest anew' },
+] as const;
+
+export function ChangeScheduleDialog({ loanId, onClose }: Props) {
+  const act = useUpdatePayments(loanId);
+  const [amount, setAmount] = useState<Kobo>();
+  const { field, values, errors, setErrors, refuse } = useFields({
+    action: 'charge',
+    instalments: '',
+    first_due_on: '',
+    reason: '',
+  });
+  const isPlan = values.action === 'reschedule';
+  const send = (): void => {
+    const wish = wishFrom(loanId, { ...values, amount });
+    if (wish) act.mutate(wish, { onSuccess: onClose, onError: refuse });
+    else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
+  };
+  return (
+    <Dialog title="Change what the loan asks" onClose={onClose}>
+      <Form onSubmit={send} label="Change what the loan asks">
+        <Problem of={act.error} />
+        <SelectField label="What" required options={actions} {...field('action')} />
+        {isPlan ? (
+          <>
+            <TextField label="Instalments" hint="Over how many the rest is paid" required {...field('instalments')} />
+            <DateField label="First due on" hint="One period from today when left empty" {...field('first_due_on')} />
+          </>
+        ) : (
+          <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+        )}
+        <TextField label="Why" lines={3} required {...field('reason')} />
+        <Button type="submit" wide busy={act.isPending}>
+          Ask for it
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+type Typed = { action: string; instalments: string; first_due_on: string; reason: string; amount: Kobo | undefined };
+
+function wishFrom(loanId: LoanId, { action, amount, instalments, first_due_on: on, reason }: Typed): ScheduleWish | undefined {
+  if (action === 'reschedule') {
+    const count = Number(instalments);
+    if (!Number.isInteger(count) || count < 1) return undefined;
+    return { action, loan_id: loanId, instalments: count, reason, ...(on && { first_due_on: day(on) }) };
+  }
+  if (amount === undefined) return undefined;
+  return action === 'waive'
+    ? { action, loan_id: loanId, amount, reason }
+    : { action: 'charge', loan_id: loanId, amount, kind: 'fee', reason };
+}

@@ -1,0 +1,94 @@
+/** One payment that was set aside: what is known of it, and the decision. */
+import { naira } from '@ajo/contract/kernel/money';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { ReceiptResolution, UnidentifiedReceiptDetail } from '@ajo/contract/modules/wallets';
+import { useState } from 'react';
+import { Button, Dialog, ErrorState, Facts, Form, Notice, Problem, Row, SelectField, Skeletons, TextField, useFields } from '#ui';
+import { stateLabels, whyLabels } from '../receipt.labels.ts';
+import { useResolve, useSetAside } from '../wallets.calls.ts';
+
+export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useSetAside(id);
+  return (
+    <Dialog title="Payment that was set aside" onClose={onClose} size="lg">
+      {error && <ErrorState error={error} />}
+      {!data && !error && <Skeletons />}
+      {data && (
+        <>
+          <Facts of={factsOf(data)} />
+          {data.can.length > 0 ? <Decide receipt={data} onClose={onClose} /> : <Decided receipt={data} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const amountOf = ({ amount, currency }: Pick<UnidentifiedReceiptDetail, 'amount' | 'currency'>): string =>
+  currency === 'NGN' ? naira(amount) : `${currency} ${naira(amount).slice(1)}`;
+
+const factsOf = (receipt: UnidentifiedReceiptDetail): Record<string, string> => ({
+  Amount: amountOf(receipt),
+  Why: whyLabels[receipt.why],
+  Reference: receipt.reference,
+  'Paid at': shortInstant(receipt.paid_at),
+  Channel: receipt.channel,
+  'Account number': receipt.account_number ?? '—',
+  'Meant for': receipt.meant_for
+    ? `${receipt.meant_for.number}, ${receipt.meant_for.customer} (${receipt.meant_for.status})`
+    : '—',
+});
+
+function Decided({ receipt }: { receipt: UnidentifiedReceiptDetail }) {
+  return (
+    <Notice tone={stateLabels[receipt.state].tone} title={stateLabels[receipt.state].word}>
+      {[
+        receipt.resolved_by && `by ${receipt.resolved_by}`,
+        receipt.reason,
+        receipt.last_answer && `Provider: ${receipt.last_answer}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Notice>
+  );
+}
+
+function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onClose: () => void }) {
+  const resolve = useResolve(receipt.id);
+  const [action, setAction] = useState<ReceiptResolution['action']>(receipt.can[0] ?? 'refund');
+  const { field, values, errors, refuse } = useFields({ loan: receipt.meant_for?.number ?? '', reason: '' });
+  const send = (): void => {
+    const body: ReceiptResolution = action === 'loan' ? { action, ...values } : { action, reason: values.reason };
+    resolve.mutate(body, { onSuccess: onClose, onError: refuse });
+  };
+  const isNamed = Object.values(errors).some(Boolean);
+  return (
+    <Form onSubmit={send} label="Decide about this payment">
+      {receipt.last_answer && (
+        <Notice tone="warning" title="The last refund was refused">
+          {receipt.last_answer}
+        </Notice>
+      )}
+      <Problem of={isNamed ? null : resolve.error} />
+      <SelectField
+        label="What becomes of it"
+        value={action}
+        onChange={(value) => setAction(value === 'loan' ? 'loan' : 'refund')}
+        options={receipt.can.map((one) => ({
+          value: one,
+          label: one === 'loan' ? 'It repays a loan' : 'Give it back to the payer',
+        }))}
+        required
+      />
+      {action === 'loan' && <TextField label="Loan" hint="Its number, like AJ-000042" required {...field('loan')} />}
+      <TextField label="Reason" hint="Stands in the history of this payment" required {...field('reason')} />
+      <Row>
+        <Button type="submit" busy={resolve.isPending}>
+          {action === 'loan' ? `Book ${amountOf(receipt)} on the loan` : `Give back ${amountOf(receipt)}`}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Not now
+        </Button>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+/** The queue of money that arrived and could not be booked: a section of the reconciliation page. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
+import { useState } from 'react';
+import { Button, DataTable, ErrorState, FilterBar, Money, Pager, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { stateLabels, whyLabels } from '../receipt.labels.ts';
+import { useSetAsideList } from '../wallets.calls.ts';
+import { SetAsideDialog } from './set-aside-dialog.tsx';
+
+export function SetAsideQueue() {
+  const { values, page, isFiltered, set, turnTo, clear } = useFilters('state', 'receipt');
+  const state = UnidentifiedReceiptState.safeParse(values.state).data ?? '';
+  const { data, error, refetch } = useSetAsideList({ page, state });
+  const [chosen, setChosen] = useState<string | undefined>(values.receipt || undefined);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack>
+      <FilterBar onClear={isFiltered ? clear : undefined}>
+        <SelectField
+          label="State"
+          value={state}
+          onChange={(value) => set('state', value)}
+          placeholder="All"
+          options={UnidentifiedReceiptState.options.map((value) => ({ value, label: stateLabels[value].word }))}
+        />
+      </FilterBar>
+      <DataTable<UnidentifiedReceiptView>
+        label="Payments that were set aside"
+        rows={data?.data}
+        empty="No payment is set aside."
+        columns={{
+          Arrived: (row) => shortInstant(row.received_at),
+          Amount: { align: 'end', cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : `${row.currency}`) },
+          Why: (row) => whyLabels[row.why],
+          Reference: (row) => row.reference,
+          State: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,
+          Details: (row) => (
+            <Button small look="plain" label={`Open ${row.reference}`} onClick={() => setChosen(row.id)}>
+              Open
+            </Button>
+          ),
+        }}
+      />
+      {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+      {chosen && <SetAsideDialog key={chosen} id={chosen} onClose={() => setChosen(undefined)} />}
+    </Stack>
+  );
+}
