@@ -47,7 +47,6 @@ describe.each(all)('%s', (name, paper) => {
     expect(figures((await readingOf(bytes, { ...pdf, password: '0123456789' })).rows)).toEqual(expected);
   });
 });
-});
 
 test('a file that prints the newest row first is turned around', async () => {
   const lines = anOrdinaryAccount();
