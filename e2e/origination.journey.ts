@@ -82,6 +82,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await looksRight(page, 'requests');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: /AJ-/ }).click();
+  await page.waitForURL(/\/requests\/[0-9a-f-]{36}$/);
   loanAddress = new URL(page.url()).pathname;
   await expect(page.getByText('0 of 1 guarantors have accepted')).toBeVisible();
   await main(page).getByRole('button', { name: 'Correct', exact: true }).click();
