@@ -18,6 +18,7 @@ import { payoutCalls } from './modules/payouts.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
+import { statementCalls } from './modules/statements.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -43,5 +44,6 @@ const tables = [
   savedCardCalls,
   cardDebitCalls,
   slipCalls,
+  statementCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

@@ -13,6 +13,7 @@ import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
 import { cardDebitRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { scheduleRoutes } from '#modules/schedules';
+import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
@@ -36,6 +37,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   closingRoutes,
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
+  statementRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

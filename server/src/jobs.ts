@@ -5,6 +5,7 @@ import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
@@ -71,6 +72,11 @@ export const jobTable: readonly JobDefinition[] = [
     name: debitJob,
     summary: 'Tries the saved card of one loan',
     handler: (context, data) => autoDebitFromJob(context, moneyInReactions, data),
+  },
+  {
+    name: readStatementJob,
+    summary: 'Reads a bank statement that was given',
+    handler: (context, { statementId = '' }) => readStatement(context, statementId),
   },
   { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },

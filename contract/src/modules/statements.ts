@@ -1,6 +1,6 @@
 /** What the two sides promise each other about bank statements: how one is given, what became of it, what it says. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
@@ -10,8 +10,8 @@ import { FileView } from './files.ts';
 export const StatementId = idOf('StatementId');
 export type StatementId = z.output<typeof StatementId>;
 
-/** `pending`: being read. `needs_password`: locked, the right password opens it. */
-export const StatementState = z.enum(['pending', 'needs_password', 'parsed', 'failed']);
+/** `received`: being read. `needs_password`: locked, the right password opens it. */
+export const StatementState = z.enum(['received', 'needs_password', 'read', 'unreadable']);
 export type StatementState = z.output<typeof StatementState>;
 export const StatementSource = z.enum(['file', 'mono', 'mbs']);
 export type StatementSource = z.output<typeof StatementSource>;
@@ -32,23 +32,24 @@ export const StatementLayout = z.enum([
 export type StatementLayout = z.output<typeof StatementLayout>;
 
 /** What a transaction is, as far as its narration tells. */
-export const Tag = z.enum([
+export const StatementTag = z.enum([
+  'income',
   'salary',
   'loan_in',
   'loan_repayment',
   'gambling',
+  'gambling_win',
   'bounced',
   'reversal',
   'self_transfer',
   'savings_group',
   'bank_charge',
 ]);
-export type Tag = z.output<typeof Tag>;
+export type StatementTag = z.output<typeof StatementTag>;
 
-const Lines = z.array(z.int());
-/** An amount and the lines of the statement it was made of. */
-const Figure = z.object({ amount: KoboOnWire, lines: Lines });
-const Month = z.string().regex(/^\d{4}-\d{2}$/);
+/** An amount and how many transactions it is made of; they are listed by their tag. */
+const Figure = z.object({ amount: KoboOnWire, count: z.int() });
+const Month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Not a month');
 
 export const StatementMonth = z.object({
   month: Month,
@@ -57,42 +58,41 @@ export const StatementMonth = z.object({
   income: KoboOnWire,
   /** Null where the statement prints no balances. */
   closing: KoboOnWire.nullable(),
-  first_line: z.int(),
-  last_line: z.int(),
 });
 export type StatementMonth = z.output<typeof StatementMonth>;
 
-export const Lender = z.object({ name: z.string(), taken: KoboOnWire, repaid: KoboOnWire, lines: Lines });
+export const RegularSalary = z.object({
+  payer: z.string(),
+  amount: KoboOnWire,
+  day_of_month: z.int(),
+  months: z.int(),
+  /** `high`: called a salary, three months or more. `medium`: one of the two. `low`: called a salary once. */
+  confidence: z.enum(['high', 'medium', 'low']),
+});
+export type RegularSalary = z.output<typeof RegularSalary>;
 
-/** What the rules of one version make of a statement. Every figure names the lines it stands on. */
+/** What the rules of one version make of a statement. Monthly figures are per 30 days. */
 export const StatementAnalysis = z.object({
   version: z.int(),
   from: Day,
   to: Day,
-  /** Length of the statement in days, both ends included; monthly figures are per 30 days. */
+  /** Length of the statement in days, both ends included. */
   days: z.int(),
   income: Figure,
   monthly_income: KoboOnWire,
-  salary: z
-    .object({
-      employer: z.string(),
-      amount: KoboOnWire,
-      day_of_month: z.int(),
-      confidence: z.enum(['high', 'medium', 'low']),
-      lines: Lines,
-    })
-    .nullable(),
+  salary: RegularSalary.nullable(),
   loan_repayments: Figure,
   monthly_loan_repayments: KoboOnWire,
   loan_credits: Figure,
-  lenders: z.array(Lender),
+  lenders: z.array(z.object({ name: z.string(), taken: KoboOnWire, repaid: KoboOnWire })),
   gambling: Figure,
   gambling_won: Figure,
-  /** Of the income, in basis points; null without income. */
-  gambling_share: z.int().nullable(),
-  bounced: Lines,
+  /** Stakes as a share of the income, in basis points; null without income. */
+  gambling_share_bps: z.int().nullable(),
+  bounced: z.int(),
+  /** Of the balances at the end of each day; null where the statement prints none. */
   average_balance: KoboOnWire.nullable(),
-  lowest_balance: z.object({ amount: KoboOnWire, on: Day, line: z.int() }).nullable(),
+  lowest_balance: z.object({ amount: KoboOnWire, on: Day }).nullable(),
   months: z.array(StatementMonth),
 });
 export type StatementAnalysis = z.output<typeof StatementAnalysis>;
@@ -102,38 +102,46 @@ export const StatementReceipt = z.object({
   id: StatementId,
   state: StatementState,
   source: StatementSource,
-  /** One sentence that says what to do, where something is to be done. */
+  /** As the person called it; null for a code. */
+  file_name: z.string().nullable(),
+  /** What to do, where something is to be done. */
   remark: z.string().nullable(),
   bank: z.string().nullable(),
   from: Day.nullable(),
   to: Day.nullable(),
-  rows: z.int(),
+  transactions: z.int(),
   received_at: Instant,
 });
 export type StatementReceipt = z.output<typeof StatementReceipt>;
 
-const Misfit = z.object({ line: z.int(), expected: KoboOnWire, found: KoboOnWire, explained: z.boolean() });
-const Totals = z.object({
+/** Whether the statement proves itself: each balance follows from the one before it, and the sums are the stated sums. */
+export const StatementProof = z.object({
+  /** Rows whose balance does not follow; `explained` are moves into the savings pocket of a wallet. */
+  misfits: z.int(),
+  explained: z.int(),
+  /** Rows with an amount that could not be read. */
+  unread: z.int(),
   debit: KoboOnWire,
   credit: KoboOnWire,
   stated_debit: KoboOnWire.nullable(),
   stated_credit: KoboOnWire.nullable(),
-  agree: z.boolean().nullable(),
+  /** Null when the statement states no sums. */
+  totals_agree: z.boolean().nullable(),
 });
+export type StatementProof = z.output<typeof StatementProof>;
 
 /** What staff see beside the file. */
 export const StatementView = StatementReceipt.extend({
-  owner: z.object({ kind: z.enum(['customer', 'guarantor']), id: z.string(), name: z.string() }),
   layout: StatementLayout.nullable(),
   holder: z.string().nullable(),
+  /** Whether the name on the statement is the person's own; null while there is none. */
+  holder_matches: z.boolean().nullable(),
   account_last4: z.string().nullable(),
   opening: KoboOnWire.nullable(),
   closing: KoboOnWire.nullable(),
-  misfits: z.array(Misfit),
-  totals: Totals.nullable(),
-  unread: z.int(),
-  file: FileView.nullable(),
+  proof: StatementProof.nullable(),
   analysis: StatementAnalysis.nullable(),
+  file: FileView.nullable(),
 });
 export type StatementView = z.output<typeof StatementView>;
 
@@ -144,48 +152,44 @@ export const StatementRow = z.object({
   debit: KoboOnWire,
   credit: KoboOnWire,
   balance: KoboOnWire.nullable(),
-  tags: z.array(Tag),
+  tags: z.array(StatementTag),
   /** What the balance should be, where it is another. */
   expected: KoboOnWire.nullable(),
 });
 export type StatementRow = z.output<typeof StatementRow>;
 
-/** The figures whose transactions can be listed. */
-export const FigureName = z.enum([
-  'income',
-  'salary',
-  'loan_repayments',
-  'loan_credits',
-  'gambling',
-  'gambling_won',
-  'bounced',
-  'misfits',
-]);
-export type FigureName = z.output<typeof FigureName>;
+/** Those of one loan, and every statement of each, the newest first. */
+export const StatementsOfLoan = z.object({
+  loan_number: z.string(),
+  customer: z.string(),
+  owners: z.array(z.object({ id: z.string(), name: z.string(), statements: z.array(StatementView) })),
+});
+export type StatementsOfLoan = z.output<typeof StatementsOfLoan>;
 
 const OfLoan = z.object({ loan_id: z.uuid('Not a valid id') });
 const Password = z.string().min(1, 'Enter the password of the file').max(200);
-
-/** One person of the loan and every statement of theirs, the newest first. */
-export const StatementOwner = z.object({ id: z.string(), name: z.string(), statements: z.array(StatementView) });
+const statementFile: FileRule = { maxBytes: uploadLimitBytes, types: ['application/pdf', 'text/csv'] };
+const receipts = z.array(StatementReceipt);
+/** Those who recommend, review or decide: a statement is no business of the other desks. */
+const creditStaff = ['loans.recommend', 'loans.review', 'loans.approve'] as const;
 
 export const statementCalls = {
   give: call({
     method: 'POST',
     path: '/user/bank_statement',
-    summary: 'A bank statement of the customer: a file, or the code that Mono or MyBankStatement gave.',
+    summary: 'A bank statement of the customer: a file, a code of Mono, or ticket:password of MyBankStatement.',
     access: 'customer.own',
     budget: 'lookup',
     body: z.strictObject({
       code: z
         .string()
         .trim()
-        .regex(/^[\w.:@#$!-]{4,200}$/, 'This is not a statement code')
+        .regex(/^[\w.-]{4,100}(?::[\w.@#$!-]{1,100})?$/, 'This is not a statement code')
         .optional(),
       password: Password.optional(),
     }),
-    files: { bank_statement: { maxBytes: 5 * 1024 * 1024, types: ['application/pdf', 'text/csv'] } },
-    reply: done.extend({ data: StatementReceipt }),
+    files: { bank_statement: statementFile },
+    reply: done.extend({ data: receipts }),
   }),
   mine: call({
     method: 'GET',
@@ -193,51 +197,50 @@ export const statementCalls = {
     summary: 'What became of the statements that the customer gave, the newest first.',
     access: 'customer.own',
     addition: true,
-    reply: z.object({ data: z.array(StatementReceipt) }),
+    reply: z.object({ data: receipts }),
   }),
   unlock: call({
     method: 'POST',
     path: '/user/bank_statement/{id}/password',
-    summary: 'Opens a locked statement. The password is used once and kept nowhere.',
+    summary: 'Opens a locked statement. The password is forgotten as soon as the file has been read.',
     access: 'customer.own',
     addition: true,
     budget: 'otp',
     params: z.object({ id: StatementId }),
     body: z.strictObject({ password: Password }),
-    reply: done.extend({ data: StatementReceipt }),
+    reply: done.extend({ data: receipts }),
   }),
   ofApplicant: call({
     method: 'GET',
     path: '/{role}/bank-statement/{loan_id}',
     summary: 'The statements of the person who asks for a loan, with what they say.',
-    access: 'loans.read',
+    access: creditStaff,
     addition: true,
     params: OfLoan,
-    reply: one(StatementOwner),
+    reply: one(StatementsOfLoan),
   }),
   ofGuarantors: call({
     method: 'GET',
     path: '/{role}/guarantor-bank-statement/{loan_id}',
     summary: 'The statements of those who stand for a loan, with what they say.',
-    access: 'loans.read',
+    access: creditStaff,
     addition: true,
     params: OfLoan,
-    reply: z.object({ data: z.array(StatementOwner) }),
+    reply: one(StatementsOfLoan),
   }),
   rows: call({
     method: 'GET',
     path: '/{role}/bank-statement/{id}/transactions',
-    summary: 'The transactions of a statement, all or those behind one figure.',
-    access: 'loans.read',
+    summary: 'The transactions of a statement: all, those with a tag, of a month, or those whose balance does not follow.',
+    access: creditStaff,
     addition: true,
     params: z.object({ id: StatementId }),
     query: z.object({
       page: PageNumber,
       per_page: PerPage,
-      figure: FigureName.optional(),
-      flow: z.enum(['in', 'out']).optional(),
-      tag: Tag.optional(),
+      tag: StatementTag.optional(),
       month: Month.optional(),
+      misfits: z.enum(['true', 'false']).optional(),
     }),
     reply: pageOf(StatementRow),
   }),

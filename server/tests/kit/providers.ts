@@ -14,10 +14,12 @@ import type {
   TransferOrder,
 } from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
+import type { Connected, Fetched, StatementProviders } from '#platform/statements/statements';
 
 export type Scripted = {
   payments: Payments;
   bvn: BvnMatcher;
+  statements: StatementProviders;
   sms: Sms;
   mail: Mail;
   live: Live;
@@ -40,6 +42,8 @@ export type Scripted = {
     findRefundSays: RefundAnswer | { status: 'missing' };
     accountName: string | undefined;
     bvnSays: BvnAnswer['status'];
+    connectSays: Connected;
+    statementSays: Fetched;
   };
 };
 
@@ -59,6 +63,8 @@ export function scriptedProviders(): Scripted {
     findRefundSays: { status: 'missing' },
     accountName: 'ADAEZE OKONKWO',
     bvnSays: 'match',
+    connectSays: { status: 'refused' },
+    statementSays: { status: 'processing' },
   };
   return {
     sent,
@@ -66,6 +72,7 @@ export function scriptedProviders(): Scripted {
     provider,
     payments: payments(provider),
     bvn: { match: async () => ({ status: provider.bvnSays, fields: {}, providerRef: 'test' }) },
+    statements: { mono: statementsOf(provider), mbs: statementsOf(provider) },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
     mail: { send: async (letter) => void sent.letters.push(letter) },
     live: {
@@ -75,6 +82,11 @@ export function scriptedProviders(): Scripted {
     jobs: { send: async (_tx, name, data) => void queued.push({ name, data }) },
   };
 }
+
+const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'] => ({
+  connect: async () => provider.connectSays,
+  fetch: async () => provider.statementSays,
+});
 
 function payments(provider: Scripted['provider']): Payments {
   const checkout = (reference: string): CheckoutAnswer =>

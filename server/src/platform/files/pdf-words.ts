@@ -7,28 +7,51 @@ export type PdfWords =
   | { kind: 'words'; pages: PdfWord[][] }
   | { kind: 'password_missing' | 'password_wrong' | 'broken' | 'too_many_pages' | 'too_much' };
 type Limits = { pages: number; words: number };
+type NotOpened = Exclude<PdfWords['kind'], 'words'>;
 
 /** Never throws for what a file contains. Places are points from the top left corner. */
 export async function wordsOfPdf(bytes: Uint8Array, password: string | undefined, limits: Limits): Promise<PdfWords> {
   try {
-    const pdf = await getDocument({
-      data: bytes,
-      verbosity: 0,
-      stopAtErrors: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      useWorkerFetch: false,
-      isOffscreenCanvasSupported: false,
-      isImageDecoderSupported: false,
-      maxImageSize: 1,
-      ...(password !== undefined && { password }),
-    }).promise;
-    if (pdf.numPages > limits.pages) return { kind: 'too_many_pages' };
-    return await pagesOf(pdf, limits);
+    const pdf = await opened(bytes, password);
+    return pdf.numPages > limits.pages ? { kind: 'too_many_pages' } : await pagesOf(pdf, limits);
   } catch (error) {
-    if (error instanceof PasswordException) return { kind: error.code === 1 ? 'password_missing' : 'password_wrong' };
-    return { kind: 'broken' };
+    return { kind: whyNot(error) };
   }
+}
+
+/** Undefined when it opens and its first page is there. */
+export async function whyPdfDoesNotOpen(
+  bytes: Uint8Array,
+  password: string | undefined,
+  limits: Pick<Limits, 'pages'>,
+): Promise<NotOpened | undefined> {
+  try {
+    const pdf = await opened(bytes, password);
+    if (pdf.numPages > limits.pages) return 'too_many_pages';
+    await pdf.getPage(1);
+    return undefined;
+  } catch (error) {
+    return whyNot(error);
+  }
+}
+
+const opened = (bytes: Uint8Array, password: string | undefined): Promise<PDFDocumentProxy> =>
+  getDocument({
+    data: bytes,
+    verbosity: 0,
+    stopAtErrors: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: 1,
+    ...(password !== undefined && { password }),
+  }).promise;
+
+function whyNot(error: unknown): NotOpened {
+  if (error instanceof PasswordException) return error.code === 1 ? 'password_missing' : 'password_wrong';
+  return 'broken';
 }
 
 async function pagesOf(pdf: PDFDocumentProxy, limits: Limits): Promise<PdfWords> {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { bomb, chatter, empty, manyPages, mirror, nonsense, ouroboros, sheets } from '../../../../tests/statements/hostile.ts';
 import { pdfOf } from '../../../../tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../../../../tests/statements/papers.ts';
-import { readFile } from './read-file.ts';
+import { readFile, whyFileDoesNotOpen } from './read-file.ts';
 
 const pdf = { type: 'application/pdf' };
-const limits = { timeoutMs: 4000, heapMb: 192, buffersMb: 256 };
+const limits = { timeoutMs: 2500, heapMb: 192, buffersMb: 256 };
 const read = (bytes: Buffer, type = pdf.type) => readFile(new Uint8Array(bytes), { type }, limits);
 
 test.each([
@@ -29,6 +29,19 @@ test.each([
   expect('trouble' in answer && answer.trouble).toMatch(expected);
   expect(performance.now() - started).toBeLessThan(15_000);
   expect((highest - before) / 1_048_576).toBeLessThan(900);
+});
+
+test('what can be said at the door is said there: nonsense, too many pages, a locked file, a sheet without a table', async () => {
+  const open = (bytes: Buffer, type = pdf.type, password?: string) =>
+    whyFileDoesNotOpen(new Uint8Array(bytes), { type, password });
+  const locked = await pdfOf(papers['uba'] ?? { bank: '', columns: [] }, anOrdinaryAccount(), { password: '0123456789' });
+  expect(await open(nonsense())).toBe('broken');
+  expect(await open(ouroboros())).toMatch(/broken|too_many_pages/);
+  expect(await open(manyPages(401))).toBe('too_many_pages');
+  expect(await open(locked)).toBe('password_missing');
+  expect(await open(locked, pdf.type, 'guess')).toBe('password_wrong');
+  expect(await open(locked, pdf.type, '0123456789')).toBeUndefined();
+  expect(await open(Buffer.from('Dear customer,\n'), 'text/csv')).toBe('not_a_statement');
 });
 
 describe.each(Object.entries(sheets))('a sheet of %s', (_what, make) => {

@@ -9,25 +9,28 @@ const creditWords = /total\s*(?:credits?|deposits?|lodgements?|money in|inflow|c
 const bothWords = /^(?:grand )?totals?\b/i;
 const amounts = /\d[\d,]{0,20}\.\d{2}/g;
 
-type Facts = { around: readonly string[]; opening: Kobo | null; creditsHoldOpening: boolean };
+export type Stated = { debit: Kobo | null; credit: Kobo | null };
 
-export function checkTotals(rows: readonly Row[], facts: Facts): Totals {
+export function checkTotals(rows: readonly Row[], stated: Stated): Totals {
   const debit = sumOf(rows.map((row) => row.debit));
   const credit = sumOf(rows.map((row) => row.credit));
-  const [statedDebit, rawCredit] = statedSums(facts.around);
-  const statedCredit =
-    rawCredit !== null && facts.creditsHoldOpening && facts.opening !== null ? minus(rawCredit, facts.opening) : rawCredit;
   const pairs = [
-    [statedDebit, debit],
-    [statedCredit, credit],
-  ].filter(([stated]) => stated !== null);
+    [stated.debit, debit],
+    [stated.credit, credit],
+  ].filter(([said]) => said !== null);
   return {
     debit,
     credit,
-    statedDebit,
-    statedCredit,
-    agree: pairs.length === 0 ? null : pairs.every(([stated, sum]) => stated === sum),
+    statedDebit: stated.debit,
+    statedCredit: stated.credit,
+    agree: pairs.length === 0 ? null : pairs.every(([said, sum]) => said === sum),
   };
+}
+
+/** Some banks count the opening balance among the credits: it is taken out again. */
+export function statedTotals(around: readonly string[], openingInCredits: Kobo | null): Stated {
+  const [debit, credit] = statedSums(around);
+  return { debit, credit: credit !== null && openingInCredits !== null ? minus(credit, openingInCredits) : credit };
 }
 
 function statedSums(around: readonly string[]): [Kobo | null, Kobo | null] {
