@@ -4,7 +4,15 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { answerInvitation, invitationOf, proveBvn, proveCode, sendCode, whoHoldsInvitation } from '#modules/guarantors';
+import {
+  answerInvitation,
+  guarantorsOf,
+  invitationOf,
+  proveBvn,
+  proveCode,
+  sendCode,
+  whoHoldsInvitation,
+} from '#modules/guarantors';
 import { acceptOffer, applyForLoan, decideLoan, findVisibleLoan, judgeLoan, releaseLoan } from '#modules/loans';
 import { deliverOutbox } from '#modules/notifications';
 import { saveAddress, saveBank, saveEmployment, saveIdentity } from '#modules/onboarding';
@@ -15,6 +23,7 @@ import { fullName, type User } from '#modules/users';
 import type { Letter } from '#platform/mail/mail';
 import { payoutReactions } from '../../src/reactions.ts';
 import { loanProducts } from '../reference/loan-products.ts';
+import { giveDemoStatement } from './statements.ts';
 
 type Clock = { moveTo: (at: Date) => void };
 /** What the people of the story find in their mailbox and on their phone. */
@@ -69,13 +78,28 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   await approve(told, offered);
 
   goTo(1);
-  await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
+  const applied = await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
+  await giveStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
 }
 
 function actorOf(people: Map<string, User>, email: string): Actor {
   const user = people.get(email);
   if (!user) throw new Error(`the story needs ${email}`);
   return { id: user.id, role: user.type, name: fullName(user), branchId: user.branchId };
+}
+
+/** The applicant's, and that of whoever stands for them. */
+async function giveStatements(
+  context: Context,
+  { id, name }: Actor,
+  { loanId, until }: { loanId: LoanId; until: Day },
+): Promise<void> {
+  const customer = { kind: 'customer', id, customerId: id, name } as const;
+  await giveDemoStatement(context, { owner: customer, employer: 'LAGOON HOSPITAL', salary: 38_000_000n, until });
+  for (const guarantor of await guarantorsOf(context.db, loanId)) {
+    const owner = { kind: 'guarantor', id: guarantor.id, customerId: id, name: guarantor.name } as const;
+    await giveDemoStatement(context, { owner, employer: 'ZENITH LOGISTICS', salary: 52_000_000n, until });
+  }
 }
 
 const homes = [

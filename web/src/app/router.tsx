@@ -64,6 +64,14 @@ export const routes: RouteObject[] = [
           { path: paths.staff.loanProducts, lazy: screen(() => import('#modules/loans'), 'LoanProductsScreen') },
           { path: paths.staff.requests, lazy: screen(() => import('#modules/loans'), 'LoanListScreen') },
           { path: '/admin/requests/:loan_id', lazy: screen(() => import('#modules/repayments'), 'LoanRequestScreen') },
+          {
+            path: '/admin/requests/bank-statement/:loan_id',
+            lazy: screen(() => import('#modules/statements'), 'BankStatementScreen'),
+          },
+          {
+            path: '/admin/requests/guarantor-bank-statement/:loan_id',
+            lazy: screen(() => import('#modules/statements'), 'GuarantorBankStatementScreen'),
+          },
           { path: '/admin/requests/profile/:loan_id', lazy: screen(() => import('#modules/loans'), 'RequestProfileScreen') },
           { path: '/admin/requests/action-history/:id', lazy: screen(() => import('#modules/loans'), 'ActionHistoryScreen') },
           {

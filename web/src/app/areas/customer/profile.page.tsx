@@ -1,6 +1,7 @@
 /** /profile: who the customer is, what of the profile is complete, and the way out. */
 import { useSignOut } from '#modules/auth';
 import { ProfileMeter } from '#modules/onboarding';
+import { BankStatement } from '#modules/statements';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
@@ -25,6 +26,7 @@ export function ProfilePage() {
         </Stack>
       </Card>
       <ProfileMeter />
+      <BankStatement />
     </Stack>
   );
 }

@@ -3,7 +3,9 @@ import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
+import { mayReadStatements } from '#modules/statements';
 import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import { Card, Facts, Grid, Notice, Stack, StatusTag, Timeline, toneOf } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
@@ -62,6 +64,7 @@ function Notices({ loan }: { loan: LoanView }) {
 }
 
 function Parties({ loan }: { loan: LoanView }) {
+  const maySeeStatements = mayReadStatements(session.role());
   return (
     <>
       <Grid>
@@ -73,6 +76,9 @@ function Parties({ loan }: { loan: LoanView }) {
               Branch: loan.customer.branch ?? '—',
               Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
               'Name at the bank': loan.bank?.name ?? '—',
+              ...(maySeeStatements && {
+                'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
+              }),
             }}
           />
         </Card>
@@ -95,6 +101,7 @@ function Parties({ loan }: { loan: LoanView }) {
               {name} ({relationship}) <StatusTag tone={toneOf(status)}>{status}</StatusTag>
             </p>
           ))}
+          {maySeeStatements && <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>}
         </Stack>
       </Card>
     </>
