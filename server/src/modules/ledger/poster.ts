@@ -3,7 +3,7 @@ import { databaseTrouble } from '#platform/db/trouble';
 import type { Database } from '#platform/db/transaction';
 import { laneCount, laneOf, type Netted, netted, rounds } from './batch.ts';
 import type { Journal } from './journal.ts';
-import { type Outcome, outcomeOf, postAll } from './posting.store.ts';
+import { type Outcome, outcomeOf, postAll, postUsual } from './posting.store.ts';
 
 export type Poster = {
   /** Resolves after the commit. Rejects as `post` does, each journal for itself: a refused one does not hurt its neighbours. */
@@ -13,21 +13,44 @@ export type Poster = {
 };
 
 type Item = Netted & { at: Date; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
-type Lane = { queue: Item[]; running: Promise<void> | undefined };
+type Lane = { queue: Item[]; isBusy: boolean };
 
 export const mostPerBatch = 256;
+/** With fewer waiting, one batch for all lanes costs less than two that share the machine. */
+const worthALane = 64;
 
-/** One batch in flight per lane; journals of one lane keep their order. */
+/** One batch in flight per lane, or one for all while little waits; journals of one lane keep their order. */
 export function openPoster(db: Database, { perBatch = mostPerBatch } = {}): Poster {
-  const lanes: Lane[] = Array.from({ length: laneCount }, () => ({ queue: [], running: undefined }));
+  const lanes: Lane[] = Array.from({ length: laneCount }, () => ({ queue: [], isBusy: false }));
+  const send = sender(db);
+  let isPumping = false;
+  let idle: (() => void)[] = [];
 
-  const run = async (lane: Lane): Promise<void> => {
-    while (lane.queue.length > 0) {
-      const [batch = [], ...later] = rounds(lane.queue.splice(0, perBatch));
+  /** Takes what may travel together from the queues of the given idle lanes, and comes back for more when it has arrived. */
+  const start = async (own: readonly Lane[]): Promise<void> => {
+    for (const lane of own) lane.isBusy = true;
+    const batch: Item[] = [];
+    for (const lane of own) {
+      const [first = [], ...later] = rounds(lane.queue.splice(0, Math.max(1, Math.floor(perBatch / own.length))));
       lane.queue.unshift(...later.flat());
-      await send(db, batch);
+      batch.push(...first);
     }
-    lane.running = undefined;
+    for (const round of rounds(batch)) await send(round);
+    for (const lane of own) lane.isBusy = false;
+    pump();
+  };
+
+  const pump = (): void => {
+    const free = lanes.filter((lane) => !lane.isBusy);
+    const ready = free.filter(({ queue }) => queue.length > 0);
+    const isQuiet = ready.every(({ queue }) => queue.length < worthALane);
+    if (ready.length > 0 && isQuiet && free.length === lanes.length) void start(ready);
+    else if (!isQuiet)
+      for (const lane of ready) if (lane.queue.length >= worthALane || free.length === lanes.length) void start([lane]);
+    if (lanes.every(({ queue, isBusy }) => queue.length === 0 && !isBusy)) {
+      for (const tell of idle) tell();
+      idle = [];
+    }
   };
 
   return {
@@ -37,26 +60,61 @@ export function openPoster(db: Database, { perBatch = mostPerBatch } = {}): Post
         if (!lane) throw new RangeError('no such lane');
         lane.queue.push({ journal, legs: netted(journal), at, resolve, reject });
         // Started in a microtask, so that journals offered in one go travel together.
-        lane.running ??= Promise.resolve().then(() => run(lane));
+        if (isPumping) return;
+        isPumping = true;
+        queueMicrotask(() => {
+          isPumping = false;
+          pump();
+        });
       }),
-    drain: async () => {
-      for (const lane of lanes) await lane.running;
-    },
+    drain: () =>
+      new Promise((resolve) => {
+        idle.push(resolve);
+        queueMicrotask(pump);
+      }),
   };
 }
 
-async function send(db: Database, batch: Item[]): Promise<void> {
-  try {
-    const at = new Date(Math.max(...batch.map((item) => item.at.getTime())));
-    const statuses = await postAll(db, batch, at);
-    for (const [index, item] of batch.entries()) settle(item, statuses[index]);
-  } catch (error) {
-    const trouble = databaseTrouble(error);
-    // The database is there but refused the whole: a rival took an id or reference, a lock circle, or one journal is not even readable.
-    // Nothing of the batch was booked, and singly nobody suffers for a neighbour.
-    if (batch.length > 1 && trouble === error) for (const item of batch) await send(db, [item]);
-    else for (const item of batch) item.reject(trouble);
-  }
+const batchesOfCare = 8;
+
+/** Never rejects: every item hears of its own end. */
+function sender(db: Database): (batch: Item[]) => Promise<void> {
+  let careful = 0; // batches that go to the judge at once, after one in which something was unusual
+
+  const tryUsual = async (batch: Item[], at: Date): Promise<boolean> => {
+    if (batch.length === 1 || 'transaction' in db) return false;
+    if (careful > 0) {
+      careful -= 1;
+      return false;
+    }
+    try {
+      await postUsual(db, batch, at);
+      return true;
+    } catch (error) {
+      if (databaseTrouble(error) !== error) throw error;
+      careful = batchesOfCare;
+      return false;
+    }
+  };
+
+  const send = async (batch: Item[]): Promise<void> => {
+    try {
+      const at = new Date(Math.max(...batch.map((item) => item.at.getTime())));
+      if (await tryUsual(batch, at)) {
+        for (const item of batch) item.resolve('posted');
+        return;
+      }
+      const statuses = await postAll(db, batch, at);
+      for (const [index, item] of batch.entries()) settle(item, statuses[index]);
+    } catch (error) {
+      const trouble = databaseTrouble(error);
+      // The database is there but refused the whole: a rival took an id or reference, a lock circle, or one journal is not even readable.
+      // Nothing of the batch was booked, and singly nobody suffers for a neighbour.
+      if (batch.length > 1 && trouble === error) for (const item of batch) await send([item]);
+      else for (const item of batch) item.reject(trouble);
+    }
+  };
+  return send;
 }
 
 function settle(item: Item, status: number | undefined): void {

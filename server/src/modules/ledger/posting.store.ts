@@ -1,11 +1,11 @@
-/** The one way to write money: journals go to `ledger.post_batch`, outcomes come back. */
+/** The one way to write money: journals go to the posting functions of the database, outcomes come back. */
 import assert from 'node:assert/strict';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
-import { sql, sqlOf } from '#platform/db/sql';
+import { repeated, sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { openAnew, resolveAccounts } from './account.store.ts';
-import { type AccountRow, type Batch, layOut, type Netted, netted, rounds } from './batch.ts';
+import { type AccountRow, type Batch, layOut, type Netted, netted, plain, rounds } from './batch.ts';
 import { ourBook } from './chart.ts';
 import { type Journal, type JournalId, journalKinds } from './journal.ts';
 import { accountFrozen, alreadyBooked, alreadyReversed, notEnoughFunds, periodClosed } from './ledger.errors.ts';
@@ -59,6 +59,8 @@ const unknownAccount = 4;
  */
 export async function postAll(db: Tx | Database, items: readonly Netted[], at: Date): Promise<number[]> {
   const rows = accountRows(items);
+  const [only] = items;
+  if (only && items.length === 1 && (await postOne(db, { ...only, ids: await resolveAccounts(db, rows, at) }, at))) return [0];
   const statuses = await postBatch(db, layOut(items, await resolveAccounts(db, rows, at)), at);
   if (!statuses.includes(unknownAccount)) return statuses;
   const open = items.filter((_, index) => (statuses[index] ?? 0) > 1);
@@ -73,14 +75,84 @@ function accountRows(items: readonly Netted[]): Map<string, AccountRow> {
   return rows;
 }
 
+const batchStatement = `
+  select ledger.post_batch($1::smallint, $2::timestamptz, $3::uuid[], $4::smallint[], $5::date[], $6::uuid[], $7::jsonb[], null,
+    $8::bigint[], $9::int[], $10::int[], $11::bigint[], $12::text[], $13::text[]) as statuses`;
+
 /** One call, one commit when `db` is the pool: a status for each journal. */
 async function postBatch(db: Tx | Database, batch: Batch, at: Date): Promise<number[]> {
-  const { rows } = await sql<{ statuses: number[] }>`
-    select ledger.post_batch(${ourBook}::smallint, ${at}::timestamptz, ${batch.ids}::uuid[], ${batch.kinds}::smallint[], ${batch.effective}::date[],
-      ${batch.actors}::uuid[], ${batch.meta}::jsonb[], null, ${batch.accounts}::bigint[], ${batch.from}::int[], ${batch.legAccounts}::int[],
-      ${batch.legAmounts}::bigint[], ${batch.sources}::text[], ${batch.refs}::text[]) as statuses`.execute(sqlOf(db));
-  assert(rows[0]);
-  return rows[0].statuses;
+  const { ids, kinds, effective, actors, meta, accounts, from, legAccounts, legAmounts, sources, refs } = batch;
+  const [row] = await repeated<{ statuses: number[] }>(db, batchStatement, [
+    ourBook,
+    at,
+    ids,
+    kinds,
+    effective,
+    actors,
+    meta,
+    accounts,
+    from,
+    legAccounts,
+    legAmounts,
+    sources,
+    refs,
+  ]);
+  assert(row);
+  return row.statuses;
+}
+
+const usualStatement = `
+  select ledger.post_usual($1::smallint, $2::timestamptz, $3::uuid[], $4::smallint[], $5::date[], $6::uuid[], $7::jsonb[],
+    $8::bigint[], $9::bigint[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::bigint[], $15::text[], $16::text[])`;
+
+/** All of them or, by an error, none: for batches in which nothing is expected to be refused. Never inside of a transaction. */
+export async function postUsual(db: Database, items: readonly Netted[], at: Date): Promise<void> {
+  const { ids, kinds, effective, actors, meta, ...legs } = layOut(items, await resolveAccounts(db, accountRows(items), at));
+  await repeated(db, usualStatement, [
+    ourBook,
+    at,
+    ids,
+    kinds,
+    effective,
+    actors,
+    meta,
+    legs.accounts,
+    legs.net,
+    legs.counts,
+    legs.from,
+    legs.legAccounts,
+    legs.legIds,
+    legs.legAmounts,
+    legs.sources,
+    legs.refs,
+  ]);
+}
+
+const oneStatement = `
+  select ledger.post_one($1::smallint, $2::timestamptz, $3::uuid, $4::smallint, $5::date, $6::uuid, $7::jsonb, $8::bigint[], $9::bigint[]) as status`;
+
+/** True when it was posted; false, and nothing was done, when `post_batch` must judge it. */
+async function postOne(
+  db: Tx | Database,
+  { journal, legs, ids }: Netted & { ids: ReadonlyMap<string, bigint> },
+  at: Date,
+): Promise<boolean> {
+  if (journal.externalRef) return false;
+  const ordered = Array.from(legs, ([key, { amount }]) => ({ id: ids.get(key) ?? 0n, amount })).sort((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
+  const [row] = await repeated<{ status: number | null }>(db, oneStatement, [
+    ourBook,
+    at,
+    journal.id,
+    journalKinds[journal.kind],
+    journal.effectiveOn,
+    journal.actorId ?? null,
+    journal.meta ? JSON.stringify(journal.meta) : null,
+    plain(ordered.map(({ id }) => id)),
+    plain(ordered.map(({ amount }) => amount)),
+  ]);
+  return row?.status === 0;
 }
 
 export type Reversal = { of: JournalId; id: JournalId; effectiveOn: Day; actorId?: string | undefined; reason: string };

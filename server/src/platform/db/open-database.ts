@@ -1,6 +1,7 @@
 /** Opens the pool of connections that everything else of the program shares. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { swiftPool } from './statements.ts';
 import type { Tables } from './tables.ts';
 import type { Pool } from './transaction.ts';
 
@@ -29,6 +30,7 @@ export function openDatabase(
     connectionString: url,
     max: more.max ?? 10,
     types,
+    pipeline: true,
     connectionTimeoutMillis: more.waitMs ?? 3_000,
     statement_timeout: 15_000,
     lock_timeout: 8_000,
@@ -36,6 +38,6 @@ export function openDatabase(
   });
   // Without a listener, a restart of PostgreSQL would end this process.
   pool.on('error', (error) => more.onTrouble?.(error));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
   return { db: { pool: kysely }, pool, close: () => kysely.destroy() };
 }

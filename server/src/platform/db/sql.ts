@@ -1,11 +1,15 @@
 /** The door to SQL: only stores, queries and the platform may open it. */
-import type { Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 import type { Database } from './transaction.ts';
 
 export { sql } from 'kysely';
 
 export const sqlOf = (db: Database): Kysely<Tables> | Transaction<Tables> => ('transaction' in db ? db.transaction : db.pool);
+
+/** Asks with a text that never changes, numbered parameters in it: nothing is put together again at every call. */
+export const repeated = async <Row>(db: Database, text: string, values: readonly unknown[]): Promise<Row[]> =>
+  (await sqlOf(db).executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
 
 /** For what opens a transaction of its own kind (a snapshot of the whole ledger). @throws Error inside of a transaction. */
 export function poolOf(db: Database): Kysely<Tables> {

@@ -2,6 +2,7 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -36,6 +37,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     hsts: context.config.NODE_ENV === 'production',
   });
   await app.register(multipart);
+  await shedLoad(app);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
@@ -43,6 +45,18 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   measure(app, context);
   health(app, context);
   return app;
+}
+
+/** A process that cannot keep up says so at once instead of answering everybody too late; health and metrics still answer. */
+async function shedLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    sampleInterval: 500,
+    pressureHandler: (request) => {
+      if (!request.url.startsWith('/api')) return;
+      throw new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
+    },
+  });
 }
 
 async function limitRates(app: FastifyInstance): Promise<void> {

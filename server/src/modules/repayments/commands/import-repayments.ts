@@ -87,7 +87,7 @@ async function bookEach({ context, found, actor }: Work): Promise<void> {
       await saveRow(tx, found.id, row.line, { outcome: 'booked', reason: null });
       await book(tx, context, actor, row);
     });
-    if (no) await markRefused(context, found, row, no);
+    if (no) await inTransaction(context.db, (tx) => markRefused(tx, found, row, no));
   }
 }
 
@@ -106,27 +106,28 @@ async function tryAll({ context, found, actor }: Work): Promise<void> {
 
 async function bookAllOrNothing({ context, found, actor }: Work): Promise<void> {
   let failed: WaitingRow | undefined;
-  const no = (await refusedRows(context.db, found.id))
-    ? new DomainError('conflict', 'import_refused', 'Another row of the file is refused')
-    : await refusalOf(context, async (tx) => {
-        await lockImport(tx, found.id);
-        // Asked behind the lock: what another worker has booked meanwhile waits no more.
-        for (const row of await waitingRows(tx, found.id)) {
-          failed = row;
-          await saveRow(tx, found.id, row.line, { outcome: 'booked', reason: null });
-          await book(tx, context, actor, row);
-        }
-      });
+  const no = await refusalOf(context, async (tx) => {
+    await lockImport(tx, found.id);
+    // Both asked behind the lock: what another worker has booked meanwhile waits no more, and what it was refused refuses the rest.
+    if (await refusedRows(tx, found.id))
+      throw new DomainError('conflict', 'import_refused', 'Another row of the file is refused');
+    for (const row of await waitingRows(tx, found.id)) {
+      failed = row;
+      await saveRow(tx, found.id, row.line, { outcome: 'booked', reason: null });
+      await book(tx, context, actor, row);
+    }
+  });
   if (!no) return;
-  if (failed) await markRefused(context, found, failed, no);
-  await inTransaction(context.db, (tx) => skipWaiting(tx, found.id, 'Nothing is booked, because another row is refused'));
+  await inTransaction(context.db, async (tx) => {
+    if (failed) await markRefused(tx, found, failed, no);
+    await skipWaiting(tx, found.id, 'Nothing is booked, because another row is refused');
+  });
 }
 
-const markRefused = (context: Context, { id }: Import, { line }: WaitingRow, no: DomainError): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    await lockImport(tx, id);
-    if (await isWaiting(tx, id, line)) await saveRow(tx, id, line, { outcome: 'refused', reason: no.message });
-  });
+async function markRefused(tx: Tx, { id }: Import, { line }: WaitingRow, no: DomainError): Promise<void> {
+  await lockImport(tx, id);
+  if (await isWaiting(tx, id, line)) await saveRow(tx, id, line, { outcome: 'refused', reason: no.message });
+}
 
 class TakenBack extends Error {}
 

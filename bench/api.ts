@@ -1,0 +1,184 @@
+/** npm run bench -- api: what a call costs beside one that only asks the database for 1, where the knee is, and what three times as much does. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openSession } from '../server/src/modules/auth/index.ts';
+import { addProduct } from '../server/src/modules/loans/index.ts';
+import { findUser } from '../server/src/modules/users/index.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { openDatabase } from '../server/src/platform/db/open-database.ts';
+import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
+import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
+import type { Database } from '../server/src/platform/db/transaction.ts';
+import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
+import { loanProducts } from '../server/seeds/reference/loan-products.ts';
+import { type Act, caller, openLoop, type Seen } from './api/load.ts';
+import { customers, loans, seedLoans } from './search/seed.ts';
+import { closedLoop, type Measured } from './ledger/loop.ts';
+
+const clients = 8;
+const seconds = 4;
+const rates = [50, 100, 150, 200];
+const calmSeconds = 30;
+const root = join(import.meta.dirname, '..');
+
+export async function run(): Promise<{ title: string; markdown: string }> {
+  const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
+  const postgres = await startPostgres({ folder, port: await freePort(), persistent: false, settings: ['max_connections=80'] });
+  try {
+    const url = postgres.url('postgres');
+    await migrate(url);
+    await prepareJobs(url);
+    const acts = await seeded(url);
+    const port = await freePort();
+    const server = await serving(url, port, folder);
+    try {
+      return { title: 'API', markdown: await measure(port, acts) };
+    } finally {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Kind = { name: string; share: number; next: () => Act };
+
+/** What people do all day, with how often of a hundred. */
+async function seeded(url: string): Promise<Kind[]> {
+  const { db, close } = openDatabase(url, { max: 10 });
+  try {
+    return await kindsOf(db);
+  } finally {
+    await close();
+  }
+}
+
+async function kindsOf(db: Database): Promise<Kind[]> {
+  for (const product of loanProducts) await addProduct(db, product, new Date('2023-01-01T08:00:00Z'));
+  const { officerId } = await seedLoans(db);
+  const from = { ip: '127.0.0.1', device: 'bench' };
+  const signedIn = async (id: string): Promise<string> => {
+    const user = await findUser(db, id as never);
+    if (!user) throw new Error(`nobody has the id ${id}`);
+    return (await openSession({ db, clock: systemClock }, user, from)).token;
+  };
+  const officer = await signedIn(officerId);
+  const people: string[] = [];
+  for (const id of await borrowersWithoutOpenLoan(db)) people.push(await signedIn(id));
+  const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+  const get = (path: string, token?: string): Act => ({ method: 'GET', path, ...(token && { token }) });
+  const product = loanProducts[0]?.id ?? '';
+  const draft = { loan_interest_id: product, amount: 10_000_000, tenor: 6, step: 1, guarantor_name: 'Sadiq Bello' };
+  return [
+    { name: 'own loans', share: 30, next: () => get('/api/user/loans', one(people)) },
+    { name: 'notifications', share: 25, next: () => get('/api/notifications', one(people)) },
+    { name: 'products (public)', share: 15, next: () => get('/api/loan_interests') },
+    {
+      name: 'own loan search of an officer',
+      share: 15,
+      next: () => get('/api/admin/search/loan?status=active', officer),
+    },
+    {
+      name: 'save a draft',
+      share: 15,
+      next: () => ({ method: 'PUT', path: '/api/user/loan_draft', token: one(people), body: draft }),
+    },
+  ];
+}
+
+/** 200 who may begin an application, so that saving one is a real write. */
+const borrowersWithoutOpenLoan = async (db: Database): Promise<string[]> =>
+  (
+    await sql<{ customer_id: string }>`
+      select customer_id from loans group by customer_id
+      having bool_and(status in ('completed', 'cancelled', 'denied')) limit 200`.execute(sqlOf(db))
+  ).rows.map(({ customer_id: id }) => id);
+
+async function serving(url: string, port: number, folder: string): Promise<ReturnType<typeof spawn>> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: url,
+    PORT: String(port),
+    ROLES: 'api',
+    RATE_LIMITS: 'false',
+    APP_SECRET: 'a secret for the length of one measurement',
+    FILES_FOLDER: join(folder, 'files'),
+    LOG_LEVEL: 'fatal',
+  };
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  for (let tries = 0; tries < 100; tries += 1) {
+    await wait(200);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return server;
+  }
+  server.kill('SIGKILL');
+  throw new Error('the server did not become ready');
+}
+
+async function measure(port: number, kinds: readonly Kind[]): Promise<string> {
+  const call = caller(port);
+  const closed = (next: () => Act): Promise<Measured> =>
+    closedLoop({ clients, seconds }, async () => {
+      const { status } = await call(next());
+      if (status !== 200) throw new Error(`${next().path} answered ${status}`);
+    });
+  const floor = () => closed(() => ({ method: 'GET', path: '/readyz' }));
+  const costs: string[] = [];
+  for (const { name, next } of kinds) {
+    const [before, own, after] = [await floor(), await closed(next), await floor()];
+    const base = (before.perSecond + after.perSecond) / 2;
+    costs.push(
+      `| ${name} | ${whole(own.perSecond)} | ${own.p50.toFixed(1)} | ${own.p99.toFixed(1)} | ${(own.perSecond / base).toFixed(2)} |`,
+    );
+  }
+  const mixed = (): Act => {
+    let dice = Math.random() * 100;
+    return (kinds.find(({ share }) => (dice -= share) < 0) ?? (kinds[0] as Kind)).next();
+  };
+  const knee = (await closed(mixed)).perSecond;
+  const seen: Seen[] = [];
+  for (const rate of rates) seen.push(await openLoop(call, { rate, seconds: 10 }, mixed));
+  const flood = await openLoop(call, { rate: Math.ceil(3 * knee), seconds: 10 }, mixed);
+  const calmAfter = await untilCalm(call, mixed, knee);
+  return report({ costs, knee, seen, flood, calmAfter });
+}
+
+/** Seconds after the flood until a second at half the knee is answered whole and within 500 ms. */
+async function untilCalm(call: ReturnType<typeof caller>, mixed: () => Act, knee: number): Promise<number | undefined> {
+  for (let second = 1; second <= calmSeconds; second += 1) {
+    const { p99, refused, broken } = await openLoop(call, { rate: Math.ceil(knee / 2), seconds: 1 }, mixed);
+    if (p99 < 500 && refused + broken === 0) return second;
+  }
+  return undefined;
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
+
+function report(found: { costs: string[]; knee: number; seen: Seen[]; flood: Seen; calmAfter: number | undefined }): string {
+  const { costs, knee, seen, flood, calmAfter } = found;
+  const row = ({ rate, ok, refused, refusedP99, broken, p50, p99 }: Seen): string =>
+    `| ${whole(rate)}/s (${(rate / knee).toFixed(2)} × knee) | ${whole(ok)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${whole(refused)}${refused ? ` (p99 ${whole(refusedP99)} ms)` : ''} | ${broken} |`;
+  return [
+    `One process, ${loans.toLocaleString('en')} loans of ${customers.toLocaleString('en')} customers; server, database and load share ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}.`,
+    `FLOOR is \`/readyz\` (one round trip to the database) measured before and after each row with the same ${clients} clients.`,
+    '',
+    '| call | a second | p50 ms | p99 ms | × FLOOR |',
+    '|---|---|---|---|---|',
+    ...costs,
+    '',
+    `All of them mixed by how often they happen: ${whole(knee)} a second with ${clients} clients (the knee). An open loop, which keeps its rate and counts delay from when a call was due:`,
+    '',
+    '| rate | answered | p50 ms | p99 ms | refused (429, 503) | broken |',
+    '|---|---|---|---|---|---|',
+    ...[...seen, flood].map(row),
+    '',
+    `After the flood: ${calmAfter === undefined ? `not calm within ${calmSeconds} s — MISSED` : `calm within ${calmAfter} s (must: ${calmSeconds})`}; broken answers ${flood.broken === 0 ? 'none — ok' : `${flood.broken} — MISSED`}.`,
+  ].join('\n');
+}
