@@ -16,10 +16,11 @@ const looks = [
   ['light', 1280],
   ['dark', 1280],
 ] as const;
+const onPhone = [['light', 360]] as const;
 
 /** Reads the screen as axe does, at three widths and in the dark, and lets nothing hang over the side. */
-async function looksRight(page: Page, name: string): Promise<void> {
-  for (const [colorScheme, width] of looks) {
+async function looksRight(page: Page, name: string, seen: typeof looks | typeof onPhone = looks): Promise<void> {
+  for (const [colorScheme, width] of seen) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await page.waitForLoadState('networkidle');
@@ -52,7 +53,7 @@ test('a customer sends a locked file, opens it with its password, and sees that 
   await choose('GTBank.pdf', await pdfOf(gtbank, lines, { password: '0123456789', holder: 'DANJUMA MUSA' }));
   await card.getByRole('button', { name: 'Send my statement' }).click();
   await expect(card.getByText('needs its password')).toBeVisible();
-  await looksRight(page, 'locked-statement');
+  await looksRight(page, 'locked-statement', onPhone);
   await page.setViewportSize({ width: 360, height: 740 });
   await card.getByLabel('Password of the file').fill('guess');
   await card.getByRole('button', { name: 'Open it' }).click();
@@ -61,7 +62,7 @@ test('a customer sends a locked file, opens it with its password, and sees that 
   await card.getByRole('button', { name: 'Open it' }).click();
   await expect(card.getByText('Guaranty Trust Bank')).toBeVisible({ timeout: 60_000 });
   await expect(card.getByText('24 transactions')).toBeVisible();
-  await looksRight(page, 'read-statement');
+  await looksRight(page, 'read-statement', onPhone);
 });
 
 test('a ticket of MyBankStatement brings the statement from the bank', async ({ page }) => {

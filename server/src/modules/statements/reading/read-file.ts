@@ -4,8 +4,8 @@ import type { Given, Read } from './read-bytes.ts';
 import type { Trouble } from './reading.ts';
 
 const entry = new URL('read-statement.worker.ts', import.meta.url);
-const reading: Limits = { timeoutMs: 20_000, heapMb: 192, buffersMb: 256 };
-const opening: Limits = { timeoutMs: 10_000, heapMb: 96, buffersMb: 64 };
+const reading: Limits = { cpuMs: 15_000, wallMs: 120_000, heapMb: 192, buffersMb: 256 };
+const opening: Limits = { cpuMs: 5000, wallMs: 30_000, heapMb: 96, buffersMb: 64 };
 /** Two years of a busy account are about 200 pages. */
 const most = { mostPages: 400, mostWords: 400_000, mostRows: 30_000 };
 

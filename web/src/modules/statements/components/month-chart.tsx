@@ -34,7 +34,7 @@ export function MonthChart({ months }: { months: readonly StatementMonth[] }) {
             'Money in': { align: 'end', cell: (row) => <Money of={row.in} /> },
             Income: { align: 'end', cell: (row) => <Money of={row.income} /> },
             'Money out': { align: 'end', cell: (row) => <Money of={row.out} /> },
-            'Balance at the end': { align: 'end', cell: (row) => (row.closing === null ? '—' : <Money of={row.closing} />) },
+            Closing: { align: 'end', cell: (row) => (row.closing === null ? '—' : <Money of={row.closing} />) },
           }}
         />
       </Stack>

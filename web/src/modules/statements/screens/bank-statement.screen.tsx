@@ -90,14 +90,14 @@ function OwnerStatements({ owner: { name, statements } }: { owner: Owner }) {
         )}
         {shown.state === 'received' && <Notice title="It is being read.">The figures appear here by themselves.</Notice>}
         {shown.analysis && <StatementFigures analysis={shown.analysis} />}
-        {shown.analysis && <MonthChart months={shown.analysis.months} />}
       </Stack>
       <Stack gap="loose">
         <FileCard statement={shown} />
         <StatementProofFacts statement={shown} />
       </Stack>
       {shown.analysis && (
-        <div className="statement-rows">
+        <div className="statement-rows stack stack-loose">
+          <MonthChart months={shown.analysis.months} />
           <StatementRows key={shown.id} statement={shown} />
         </div>
       )}
