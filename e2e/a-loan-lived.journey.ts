@@ -45,12 +45,15 @@ test('the customer applies on a small phone, with the cost in sight', async ({ p
   await page.getByRole('checkbox').check();
   await press(page, 'Send my application');
   await expect(page.getByText('New loan application successful').first()).toBeVisible();
-  await expect(page.getByText('Ngozi Umeh: unregistered')).toBeVisible();
+  const guarantors = page.getByRole('region', { name: 'My guarantors' });
+  await expect(guarantors.getByText('Ngozi Umeh')).toBeVisible();
+  await expect(guarantors.getByText('Asked')).toBeVisible();
 });
 
 test('the guarantor reads the mail, proves who they are, and accepts', async ({ page }) => {
   const link = /https?:\S+acceptance\S+/.exec(await mailTo('ngozi.umeh@mail.test'))?.[0] ?? '';
   await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
+  await page.getByRole('button', { name: 'I have read this' }).click();
   await page.getByRole('textbox', { name: /BVN/ }).fill('22222222222');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Confirm my BVN' }).click();

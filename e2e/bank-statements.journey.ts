@@ -1,38 +1,16 @@
 /** A customer gives a locked bank statement on a phone; the credit officer reads what it says, row by row, beside the file. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { day } from '@ajo/contract/kernel/time';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
+import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
 const gtbank = papers['gtbank'] ?? { bank: '', columns: [] };
 
-const looks = [
-  ['light', 360],
-  ['light', 768],
-  ['light', 1280],
-  ['dark', 1280],
-] as const;
-const onPhone = [['light', 360]] as const;
-
-/** Reads the screen as axe does, at three widths and in the dark, and lets nothing hang over the side. */
-async function looksRight(page: Page, name: string, seen: typeof looks | typeof onPhone = looks): Promise<void> {
-  for (const [colorScheme, width] of seen) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    const found = violations.map(({ id, nodes }) => `${name} ${colorScheme} ${width}: ${id}: ${nodes[0]?.target.join(' ')}`);
-    expect(found).toEqual([]);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    const folder = process.env['SHOTS'];
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const onPhone = [[360, 'light']] as const;
 
 test('a customer sends a locked file, opens it with its password, and sees that it was read', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -6,6 +6,8 @@ import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 const root = join(import.meta.dirname, '..');
+/** Where the product under test keeps its data; the journeys read it from the environment. */
+const journeysHome = (process.env['JOURNEYS_HOME'] ??= join(tmpdir(), `ajo-journeys-${process.pid}`));
 /** The first of four ports in a row: app, live channel, stand-ins, their mail. */
 const port = Number(process.env['JOURNEYS_PORT'] ?? 3900);
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
@@ -50,7 +52,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
-      AJO_HOME: join(tmpdir(), `ajo-journeys-${process.pid}`),
+      AJO_HOME: journeysHome,
       PORT: String(port),
       REALTIME_PORT: String(port + 1),
       SANDBOX_PORT: String(port + 2),

@@ -288,6 +288,47 @@ create table files (
 );
 CREATE INDEX files_owner ON public.files USING btree (owner_user_id, kind, created_at);
 
+create table guarantor_consents (
+  id uuid not null,
+  guarantor_id uuid not null,
+  kind text not null,
+  version text not null,
+  words text not null,
+  ip text not null,
+  device text not null,
+  given_at timestamp with time zone not null,
+  constraint guarantor_consents_pkey PRIMARY KEY (id),
+  constraint guarantor_consents_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantors(id),
+  constraint guarantor_consents_kind_check CHECK ((kind = ANY (ARRAY['bvn'::text, 'video'::text, 'statement'::text, 'acceptance'::text])))
+);
+CREATE INDEX guarantor_consents_of ON public.guarantor_consents USING btree (guarantor_id, id);
+CREATE TRIGGER guarantor_consents_are_final BEFORE DELETE OR UPDATE ON public.guarantor_consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER guarantor_consents_are_kept BEFORE TRUNCATE ON public.guarantor_consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table guarantor_contacts (
+  id uuid not null,
+  borrower_id uuid not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  relationship text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint guarantor_contacts_once UNIQUE (borrower_id, email),
+  constraint guarantor_contacts_pkey PRIMARY KEY (id),
+  constraint guarantor_contacts_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id)
+);
+
+create table guarantor_links (
+  digest text not null,
+  guarantor_id uuid not null,
+  ended_as text not null,
+  ended_at timestamp with time zone not null,
+  constraint guarantor_links_pkey PRIMARY KEY (digest),
+  constraint guarantor_links_guarantor_id_fkey FOREIGN KEY (guarantor_id) REFERENCES guarantors(id),
+  constraint guarantor_links_ended_as_check CHECK ((ended_as = ANY (ARRAY['replaced'::text, 'expired'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'loan_ended'::text])))
+);
+
 create table guarantors (
   id uuid not null,
   loan_id uuid not null,
@@ -310,13 +351,32 @@ create table guarantors (
   answered_ip text,
   signed_name text,
   created_at timestamp with time zone not null,
-  constraint guarantors_once UNIQUE (loan_id, email),
+  bvn_digest text,
+  bvn_match text,
+  video_file_id uuid,
+  video_by text,
+  statement_file_id uuid,
+  denied_by text,
+  denied_reason text,
+  link_sent_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint guarantors_token_hash_key UNIQUE (token_hash),
   constraint guarantors_pkey PRIMARY KEY (id),
   constraint guarantors_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id),
+  constraint guarantors_statement_file_id_fkey FOREIGN KEY (statement_file_id) REFERENCES files(id),
+  constraint guarantors_video_file_id_fkey FOREIGN KEY (video_file_id) REFERENCES files(id),
   constraint guarantors_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint guarantors_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'incomplete'::text, 'registered'::text, 'active'::text, 'completed'::text, 'denied'::text])))
+  constraint guarantors_bvn_match_check CHECK ((bvn_match = ANY (ARRAY['match'::text, 'partial'::text]))),
+  constraint guarantors_denied_by_check CHECK ((denied_by = ANY (ARRAY['guarantor'::text, 'borrower'::text, 'staff'::text, 'loan'::text]))),
+  constraint guarantors_status_check CHECK ((status = ANY (ARRAY['unregistered'::text, 'incomplete'::text, 'registered'::text, 'active'::text, 'completed'::text, 'denied'::text]))),
+  constraint guarantors_video_by_check CHECK ((video_by = ANY (ARRAY['guarantor'::text, 'borrower'::text])))
 );
+CREATE UNIQUE INDEX guarantors_bvn_once ON public.guarantors USING btree (loan_id, bvn_digest) WHERE (status <> 'denied'::text);
+CREATE INDEX guarantors_link_end ON public.guarantors USING btree (token_expires_at) WHERE (token_hash IS NOT NULL);
+CREATE INDEX guarantors_live ON public.guarantors USING btree (bvn_digest) WHERE (status = ANY (ARRAY['registered'::text, 'active'::text]));
+CREATE INDEX guarantors_of_borrower ON public.guarantors USING btree (borrower_id, id);
+CREATE UNIQUE INDEX guarantors_once ON public.guarantors USING btree (loan_id, email) WHERE (status <> 'denied'::text);
+CREATE UNIQUE INDEX guarantors_phone_once ON public.guarantors USING btree (loan_id, phone) WHERE (status <> 'denied'::text);
 
 create table history (
   id uuid not null,

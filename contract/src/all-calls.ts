@@ -6,6 +6,8 @@ import { closingCalls } from './modules/closings.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
+import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
+import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
@@ -32,6 +34,8 @@ const tables = [
   ledgerCalls,
   onboardingCalls,
   guarantorCalls,
+  myGuarantorCalls,
+  guarantorFileCalls,
   scheduleCalls,
   loanProductCalls,
   loanDeskCalls,

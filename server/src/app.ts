@@ -7,7 +7,7 @@ import { closingRoutes } from '#modules/closings';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { ledgerRoutes } from '#modules/ledger';
-import { loanRoutes } from '#modules/loans';
+import { guaranteedLoans, loanRoutes } from '#modules/loans';
 import { notificationRoutes } from '#modules/notifications';
 import { onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
@@ -28,7 +28,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   fileRoutes,
   ledgerRoutes,
   onboardingRoutes,
-  guarantorRoutes,
+  guarantorRoutes(guaranteedLoans),
   scheduleRoutes,
   loanRoutes,
   repaymentRoutes,

@@ -1,4 +1,5 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
+import { followLinks } from '#modules/guarantors';
 import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
 import { expireOffers } from '#modules/loans';
@@ -50,6 +51,12 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'virtual_account',
     summary: 'Opens the bank account number of a loan',
     handler: (context, data) => openVirtualAccount(context, { loanId: data['loanId'] ?? '' }),
+  },
+  {
+    name: 'guarantors.links',
+    summary: 'Reminds guarantors before their link ends, and tells borrowers when it has',
+    every: '7 * * * *',
+    handler: followLinks,
   },
   {
     name: 'auto_debit.morning',

@@ -1,6 +1,6 @@
 /** What the two sides promise each other about guarantors, who act through a mailed link. */
 import { z } from 'zod';
-import { call } from '../kernel/call.ts';
+import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
@@ -12,14 +12,43 @@ export type GuarantorState = z.output<typeof GuarantorState>;
 export const GuarantorId = idOf('GuarantorId');
 export type GuarantorId = z.output<typeof GuarantorId>;
 
-/** What the holder of an invitation sees; nothing of the borrower beyond the name and the amount they stand for. */
+/** What of the evidence is there. */
+export const evidenceDone = {
+  bvn_done: z.boolean(),
+  phone_done: z.boolean(),
+  video_done: z.boolean(),
+  bank_statement_done: z.boolean(),
+};
+
+/** The loan in the words that a guarantor needs; nothing else of the borrower's affairs. */
+export const GuaranteedTerms = z.object({
+  purpose: z.string(),
+  instalments: z.int(),
+  frequency: z.string(),
+  instalment: KoboOnWire,
+  /** Principal, interest and fees, if everything is paid on its day. */
+  total_repayable: KoboOnWire,
+});
+
+/** What the holder of an invitation sees; nothing of the borrower beyond the name and the loan they stand for. */
 export const InvitationView = z.object({
   guarantor: z.string(),
   borrower: z.string(),
+  relationship: z.string(),
   amount: KoboOnWire,
+  /** Null when the loan is not to be found any more. */
+  terms: GuaranteedTerms.nullable(),
+  /** What a guarantor owes and may, one sentence each. */
+  duties: z.array(z.string()),
   status: GuarantorState,
-  bvn_done: z.boolean(),
-  phone_done: z.boolean(),
+  ...evidenceDone,
+  /** Whether the answer may be given without it. */
+  video_required: z.boolean(),
+  bank_statement_required: z.boolean(),
+  /** What is agreed to with each piece of evidence, in the words that are kept. */
+  consent_words: z.object({ bvn: z.string(), video: z.string(), statement: z.string() }),
+  /** What to say into the camera. */
+  video_words: z.string(),
   /** The statement that is accepted, and the name of exactly this text. */
   statement: z.string(),
   statement_version: z.string(),
@@ -27,12 +56,23 @@ export const InvitationView = z.object({
 });
 export type InvitationView = z.output<typeof InvitationView>;
 
+/** What became of a link; told to whoever holds it, and to nobody else anything but `unknown`. */
+export const LinkState = z.enum(['open', 'expired', 'replaced', 'accepted', 'refused', 'withdrawn', 'loan_ended', 'unknown']);
+export type LinkState = z.output<typeof LinkState>;
+
 /** The link's own words: every call of a guarantor carries them. */
 export const Invitation = z.object({ token: z.string().max(100), email: z.string().max(200) });
-const Phone = z
+export const MobileNumber = z
   .string()
   .trim()
   .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
+/** An iPhone's own recordings are QuickTime. */
+export const videoFile: FileRule = { maxBytes: uploadLimitBytes, types: ['video/mp4', 'video/webm', 'video/quicktime'] };
+export const statementFile: FileRule = {
+  maxBytes: uploadLimitBytes,
+  types: ['application/pdf', 'text/csv', 'image/jpeg', 'image/png'],
+};
+const evidence = { video: videoFile, bank_statement: statementFile };
 const reply = done.extend({ data: InvitationView });
 
 export const guarantorCalls = {
@@ -43,6 +83,16 @@ export const guarantorCalls = {
     access: 'guarantor.act',
     query: Invitation,
     reply: one(InvitationView),
+  }),
+  linkState: call({
+    method: 'GET',
+    path: '/guarantor-link',
+    summary: 'What became of a mailed link: open, expired, replaced, answered.',
+    access: 'public',
+    addition: true,
+    budget: 'lookup',
+    query: Invitation,
+    reply: one(z.object({ state: LinkState, at: Instant.nullable() })),
   }),
   bvn: call({
     method: 'POST',
@@ -61,8 +111,9 @@ export const guarantorCalls = {
     access: 'guarantor.act',
     budget: 'otp',
     query: Invitation,
-    body: z.object({ phone_number: Phone }),
-    reply: done,
+    body: z.object({ phone_number: MobileNumber }),
+    /** `retry_after`: seconds until another code can be asked for. */
+    reply: done.extend({ data: z.object({ retry_after: z.int() }) }),
   }),
   verifyOtp: call({
     method: 'POST',
@@ -71,7 +122,22 @@ export const guarantorCalls = {
     access: 'guarantor.act',
     budget: 'otp',
     query: Invitation,
-    body: z.object({ otp: z.string().regex(/^[0-9]{6}$/, 'The code has 6 digits'), phone_number: Phone }),
+    body: z.object({ otp: z.string().regex(/^[0-9]{6}$/, 'The code has 6 digits'), phone_number: MobileNumber }),
+    reply,
+  }),
+  evidence: call({
+    method: 'POST',
+    path: '/guarantor-evidence',
+    summary: 'Keeps the video or the bank statement before the answer; a later one takes the place of an earlier one.',
+    access: 'guarantor.act',
+    addition: true,
+    query: Invitation,
+    files: evidence,
+    body: z.object({
+      consent: z.literal('true', 'We may keep this only with your consent'),
+      /** Opens a locked bank statement; forgotten as soon as it has been read. */
+      password: z.string().min(1).max(200).optional(),
+    }),
     reply,
   }),
   accept: call({
@@ -80,11 +146,15 @@ export const guarantorCalls = {
     summary: 'Accepts or refuses to stand for the loan; uses the link up.',
     access: 'guarantor.act',
     query: Invitation,
-    files: {},
+    files: evidence,
     body: z.object({
       accept: z.enum(['true', 'false']),
       statement_version: z.string().max(40),
       name: z.string().trim().min(3, 'Sign with your full name').max(120),
+      /** Asked for when files come along. */
+      consent: z.literal('true', 'We may keep this only with your consent').optional(),
+      /** Of a refusal; the borrower is told only that somebody refused. */
+      reason: z.string().trim().max(500).optional(),
     }),
     reply: done,
   }),

@@ -1,10 +1,12 @@
 /** A loan that has been paid out, for tests about what comes after: the application is a row, the money moves by the real commands. */
 import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Insertable } from 'kysely';
 import { addProduct, loanNumber, wireTerms } from '#modules/loans';
 import { orderPayout, sendPayouts } from '#modules/payouts';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';
@@ -25,49 +27,68 @@ export async function aReleasedLoan(
   context: TestContext,
   customer: User,
 ): Promise<{ id: LoanId; number: string; customer: User; reference: string }> {
-  const product = loanProducts[1];
-  if (!product) throw new Error('the reference data has a weekly product');
   const at = context.clock.now();
-  await addProduct(context.db, product, at);
-  const id = newId<LoanId>(at);
   return inTransaction(context.db, async (tx) => {
-    const { number } = await sqlOf(tx)
-      .insertInto('loans')
-      .values({
-        id,
-        customer_id: customer.id,
-        product_id: product.id,
-        product_version: product.version,
-        status: 'disburse',
-        purpose: product.name,
-        principal_kobo: kobo(4_000_000n),
-        fee_kobo: kobo(40_000n),
-        rate_percent: product.ratePercent,
-        rate_period: product.ratePeriod,
-        method: product.method,
-        frequency: product.frequency,
-        instalments: 4,
-        early_settlement_rebate_bps: product.earlySettlementRebateBps,
-        terms: wireTerms(product),
-        required_guarantors: 1,
-        consent_at: at,
-        consent_ip: '127.0.0.1',
-        applied_at: at,
-        offer_accepted_at: at,
-        created_at: at,
-      })
-      .returning('number')
-      .executeTakeFirstOrThrow();
+    const { id, number } = await addLoanOf(tx, context, customer, {
+      status: 'disburse',
+      fee_kobo: kobo(40_000n),
+      offer_accepted_at: at,
+    });
     await addGuarantorOf(tx, id, customer, at);
     const payoutId = await orderPayout(tx, context, {
       purpose: 'loan',
       purposeId: id,
       amount: kobo(3_960_000n),
       account: { number: '0123456700', bankCode: '058', name: 'ADAEZE OKONKWO' },
-      reason: `Loan ${loanNumber(number)}`,
+      reason: `Loan ${number}`,
     });
-    return { id, number: loanNumber(number), customer, reference: `payout-${payoutId.replaceAll('-', '')}` };
+    return { id, number, customer, reference: `payout-${payoutId.replaceAll('-', '')}` };
   });
+}
+
+/** An application that waits for its guarantors and nothing else. */
+export const aWaitingLoan = (context: TestContext, customer: User, amount = kobo(4_000_000n)): Promise<LoanId> =>
+  inTransaction(context.db, async (tx) => (await addLoanOf(tx, context, customer, { principal_kobo: amount })).id);
+
+async function addLoanOf(
+  tx: Tx,
+  context: TestContext,
+  customer: User,
+  change: Partial<Insertable<Tables['loans']>>,
+): Promise<{ id: LoanId; number: string }> {
+  const product = loanProducts[1];
+  if (!product) throw new Error('the reference data has a weekly product');
+  const at = context.clock.now();
+  await addProduct(context.db, product, at);
+  const id = newId<LoanId>(at);
+  const { number } = await sqlOf(tx)
+    .insertInto('loans')
+    .values({
+      id,
+      customer_id: customer.id,
+      product_id: product.id,
+      product_version: product.version,
+      status: 'pending',
+      purpose: product.name,
+      principal_kobo: kobo(4_000_000n),
+      fee_kobo: kobo(0n),
+      rate_percent: product.ratePercent,
+      rate_period: product.ratePeriod,
+      method: product.method,
+      frequency: product.frequency,
+      instalments: 4,
+      early_settlement_rebate_bps: product.earlySettlementRebateBps,
+      terms: wireTerms(product),
+      required_guarantors: 1,
+      consent_at: at,
+      consent_ip: '127.0.0.1',
+      applied_at: at,
+      created_at: at,
+      ...change,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return { id, number: loanNumber(number) };
 }
 
 async function addGuarantorOf(tx: Tx, loanId: string, { id: borrowerId }: User, at: Date): Promise<void> {

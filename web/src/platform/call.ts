@@ -120,7 +120,8 @@ async function jsonOf(answer: Blob): Promise<unknown> {
 
 async function refused(call: Call, { status, answer, retryAfter }: Raw): Promise<DomainError> {
   const error = errorOfAnswer(status, await jsonOf(answer), retryAfter);
-  if (status === 401 && call.path !== '/auth/login') meetExpiredSession(error.message);
+  // A guarantor's link that is over ends nobody's session.
+  if (status === 401 && call.path !== '/auth/login' && call.access !== 'guarantor.act') meetExpiredSession(error.message);
   return error;
 }
 

@@ -17,3 +17,4 @@ export { Region } from './region.tsx';
 export { StatusTag, statusText, type Tone, toneOf } from './status.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
 export { Toasts } from './toasts.tsx';
+export { Video } from './video.tsx';

@@ -1,29 +1,118 @@
 /** Pure decisions about guarantors. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
-import { type Guarantor, guarantorMoves, statementVersion } from './guarantor.ts';
+import { type Guarantor, type GuarantorPolicy, guarantorMoves, mostForOneLoan } from './guarantor.ts';
+import { statementVersion } from './guarantor-words.ts';
 import * as no from './guarantors.errors.ts';
 
-export const whyNotMove = (guarantor: Pick<Guarantor, 'status'>, to: GuarantorState): DomainError | undefined =>
+type Status = Pick<Guarantor, 'status'>;
+type Person = { email: string; phone: string };
+
+export const whyNotMove = (guarantor: Status, to: GuarantorState): DomainError | undefined =>
   guarantorMoves[guarantor.status].includes(to) ? undefined : no.wrongMove(guarantor.status, to);
 
 /** Nobody stands for themselves: neither by address nor by telephone. */
 export function whyNotInvite(
   wish: { email: string; phone: string },
   borrower: { email: string; phone: string | null },
+  fields = no.fieldsOfApplication,
 ): DomainError | undefined {
-  return wish.email === borrower.email || wish.phone === borrower.phone ? no.selfGuarantor() : undefined;
+  if (wish.email === borrower.email) return no.selfGuarantor(fields.email);
+  return wish.phone === borrower.phone ? no.selfGuarantor(fields.phone) : undefined;
 }
 
 const open: readonly GuarantorState[] = ['unregistered', 'incomplete'];
-export const isOpen = ({ status }: Pick<Guarantor, 'status'>): boolean => open.includes(status);
+export const isOpen = ({ status }: Status): boolean => open.includes(status);
 
-export function whyNotAnswer(guarantor: Guarantor, answer: { accept: boolean; version: string }): DomainError | undefined {
+/** Whether one more person may be named beside those of the loan; who has said no does not count. */
+export function whyNotName(
+  wish: Person,
+  others: readonly (Person & Status)[],
+  fields = no.fieldsOfApplication,
+): DomainError | undefined {
+  const standing = others.filter(({ status }) => status !== 'denied');
+  if (standing.some(({ email }) => email === wish.email)) return no.twice(fields.email);
+  if (standing.some(({ phone }) => phone === wish.phone)) return no.phoneTwice(fields.phone);
+  return standing.length >= mostForOneLoan ? no.tooMany() : undefined;
+}
+
+/** Whoever has begun to answer is not turned into somebody else. */
+export function whyNotEdit({ status }: Status): DomainError | undefined {
+  if (status === 'unregistered') return undefined;
+  return status === 'incomplete' ? no.begun() : no.ended();
+}
+
+/** After the loan is decided, who stood for it is part of the decision. */
+export function whyNotTakeBack(guarantor: Status, isLoanOpen: boolean): DomainError | undefined {
+  if (!isOpen(guarantor)) return no.answered();
+  return isLoanOpen ? undefined : no.loanDecided();
+}
+export function whyNotTurnDown(guarantor: Status, isLoanOpen: boolean): DomainError | undefined {
+  return whyNotMove(guarantor, 'denied') ?? (isLoanOpen ? undefined : no.loanDecided());
+}
+
+type Evidence = Pick<Guarantor, 'bvnLast4' | 'provenPhone' | 'videoFileId' | 'statementFileId'>;
+export type Demands = { video: boolean; statement: boolean };
+
+export const demandsOf = (amount: Kobo, policy: GuarantorPolicy): Demands => ({
+  video: amount >= policy.videoFrom,
+  statement: amount >= policy.statementFrom,
+});
+
+function whyNotComplete(guarantor: Evidence, demands: Demands): DomainError | undefined {
+  if (!guarantor.bvnLast4 || !guarantor.provenPhone) return no.stepsMissing();
+  if (demands.video && !guarantor.videoFileId) return no.videoMissing();
+  return demands.statement && !guarantor.statementFileId ? no.statementMissing() : undefined;
+}
+
+type Answer = { accept: boolean; version: string };
+type AnswerFacts = {
+  demands: Demands;
+  /** How many other loans this person stands for now. */
+  otherGuarantees: number;
+  policy: Pick<GuarantorPolicy, 'liveCap'>;
+};
+
+export function whyNotAnswer(guarantor: Status & Evidence, answer: Answer, facts: AnswerFacts): DomainError | undefined {
   if (!isOpen(guarantor)) return no.ended();
   if (!answer.accept) return undefined;
   if (answer.version !== statementVersion) return no.statementChanged();
-  return guarantor.bvnLast4 && guarantor.provenPhone ? undefined : no.stepsMissing();
+  return whyNotComplete(guarantor, facts.demands) ?? whyNotMoreGuarantees(facts);
 }
+
+export const whyNotMoreGuarantees = ({
+  otherGuarantees,
+  policy,
+}: Pick<AnswerFacts, 'otherGuarantees' | 'policy'>): DomainError | undefined =>
+  otherGuarantees >= policy.liveCap ? no.capReached(policy.liveCap) : undefined;
+
+/** The same person under two names is still one person. */
+export const whyNotBvn = (digest: string, others: readonly (Status & Pick<Guarantor, 'bvnDigest'>)[]): DomainError | undefined =>
+  others.some(({ status, bvnDigest }) => status !== 'denied' && bvnDigest === digest) ? no.bvnTwice() : undefined;
+
+/** One telephone does not speak for two guarantors of a loan. */
+export const whyNotPhone = (
+  phone: string,
+  others: readonly (Status & Pick<Guarantor, 'provenPhone'>)[],
+): DomainError | undefined =>
+  others.some(({ status, provenPhone }) => status !== 'denied' && provenPhone === phone) ? no.phoneOfOther() : undefined;
+
+const gapMs = 60_000;
+export const codeGapSeconds = gapMs / 1000;
+
+/** A text message costs money and patience: one a minute. */
+export function whyNotSendCode(sentAt: Date | undefined, now: Date): DomainError | undefined {
+  const leftMs = sentAt ? gapMs - (now.getTime() - sentAt.getTime()) : 0;
+  return leftMs > 0 ? no.tooSoon(Math.ceil(leftMs / 1000)) : undefined;
+}
+
+type Code = { digest: string; phone: string; tries: number };
+const mostTries = 5;
+
+/** The try that is judged is counted already. */
+export const whyNotCode = (code: Code | undefined, given: Omit<Code, 'tries'>): DomainError | undefined =>
+  !code || code.tries > mostTries || code.digest !== given.digest || code.phone !== given.phone ? no.wrongCode() : undefined;
 
 /** First and second name of what somebody wrote in one line. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -1,6 +1,9 @@
-/** Adds, finds, locks and saves guarantors and the codes sent to their phones. */
+/** Adds, finds, locks and saves guarantors. */
+import type { Actor, Capability } from '@ajo/contract/kernel/access';
+import type { FileId } from '@ajo/contract/modules/files';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Selectable, Updateable } from 'kysely';
+import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -29,7 +32,8 @@ export async function addGuarantor(tx: Tx, one: NewGuarantor, at: Date): Promise
       status: 'unregistered',
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['loan_id', 'email']).doNothing())
+    // Whichever of the three ways of being the same person: address, telephone, BVN.
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row && toGuarantor(row);
@@ -41,6 +45,12 @@ export async function lockGuarantor(tx: Tx, id: string): Promise<Guarantor> {
   );
 }
 
+/** Undefined for a guarantor of somebody else: to this borrower it does not exist. */
+export async function findGuarantorOf(db: Database, id: string, borrowerId: string): Promise<Guarantor | undefined> {
+  const found = await findGuarantor(db, id);
+  return found?.borrowerId === borrowerId ? found : undefined;
+}
+
 export async function findGuarantor(db: Database, id: string): Promise<Guarantor | undefined> {
   const row = await sqlOf(db).selectFrom('guarantors').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toGuarantor(row);
@@ -49,6 +59,65 @@ export async function findGuarantor(db: Database, id: string): Promise<Guarantor
 export async function guarantorsOf(db: Database, loanId: string): Promise<Guarantor[]> {
   const rows = await sqlOf(db).selectFrom('guarantors').selectAll().where('loan_id', '=', loanId).orderBy('id').execute();
   return rows.map(toGuarantor);
+}
+
+/** All of a loan, held until the transaction ends: who is named beside whom is decided one after the other. */
+export async function lockGuarantorsOf(tx: Tx, loanId: string): Promise<Guarantor[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('guarantors')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toGuarantor);
+}
+
+export async function guarantorsOfBorrower(db: Database, borrowerId: string): Promise<Guarantor[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('guarantors')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(toGuarantor);
+}
+
+/** Undefined when it does not exist or its borrower is outside the caller's scope: to them it is the same. */
+export async function findVisibleGuarantor(
+  db: Database,
+  actor: Actor,
+  capability: Capability,
+  id: string,
+): Promise<Guarantor | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('guarantors')
+    .selectAll()
+    .where('id', '=', id)
+    .where(customerScope(actor, capability, 'guarantors.borrower_id'))
+    .executeTakeFirst();
+  return row && toGuarantor(row);
+}
+
+/** Answers of one person come one after the other, whatever loans they are about: the cap is counted by one at a time. */
+export const queueForPerson = async (tx: Tx, bvnDigest: string): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended(${`guarantor ${bvnDigest}`}, 0))`.execute(sqlOf(tx)));
+
+/** How many other loans this person stands for now. */
+export async function otherGuarantees(
+  db: Database,
+  { bvnDigest, loanId }: Pick<Guarantor, 'bvnDigest' | 'loanId'>,
+): Promise<number> {
+  if (!bvnDigest) return 0;
+  const { count } = await sqlOf(db)
+    .selectFrom('guarantors')
+    .select((row) => row.fn.count<bigint>('loan_id').distinct().as('count'))
+    .where('bvn_digest', '=', bvnDigest)
+    .where('status', 'in', ['registered', 'active'])
+    .where('loan_id', '!=', loanId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The holder of a link that is alive. */
@@ -67,70 +136,10 @@ export async function findByToken(
   return row && toGuarantor(row);
 }
 
-/** The invitation that a dead link belonged to, found by its digest: alive or expired, answered or not. */
-export async function findByDeadToken(
-  db: Database,
-  { tokenHash, email }: { tokenHash: string; email: string },
-): Promise<Guarantor | undefined> {
-  const row = await sqlOf(db)
-    .selectFrom('guarantors')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row && toGuarantor(row);
-}
-
 export async function saveGuarantor(tx: Tx, id: GuarantorId, change: Updateable<Tables['guarantors']>): Promise<Guarantor> {
   return toGuarantor(
     await sqlOf(tx).updateTable('guarantors').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   );
-}
-
-type NewCode = { guarantorId: string; phone: string; digest: string; at: Date; expiresAt: Date };
-
-export async function saveCode(tx: Tx, { guarantorId, phone, digest, at, expiresAt }: NewCode): Promise<void> {
-  const row = { phone, code_digest: digest, tries: 0, sent_at: at, expires_at: expiresAt };
-  await sqlOf(tx)
-    .insertInto('phone_codes')
-    .values({ guarantor_id: guarantorId, ...row })
-    .onConflict((conflict) => conflict.column('guarantor_id').doUpdateSet(row))
-    .execute();
-}
-
-export async function lastCode(db: Database, guarantorId: string): Promise<{ phone: string; sentAt: Date } | undefined> {
-  const row = await sqlOf(db)
-    .selectFrom('phone_codes')
-    .select(['phone', 'sent_at'])
-    .where('guarantor_id', '=', guarantorId)
-    .executeTakeFirst();
-  return row && { phone: row.phone, sentAt: row.sent_at };
-}
-
-/** Counts the try in the same statement that reads the code: forty at once are forty tries. */
-export async function tryCode(
-  db: Database,
-  guarantorId: string,
-  at: Date,
-): Promise<{ digest: string; phone: string; tries: number } | undefined> {
-  const row = await sqlOf(db)
-    .updateTable('phone_codes')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('guarantor_id', '=', guarantorId)
-    .where('expires_at', '>', at)
-    .returning(['code_digest', 'phone', 'tries'])
-    .executeTakeFirst();
-  return row && { digest: row.code_digest, phone: row.phone, tries: row.tries };
-}
-
-/** True for exactly one of those who bring the right code. */
-export async function useCode(tx: Tx, guarantorId: string, digest: string): Promise<boolean> {
-  const row = await sqlOf(tx)
-    .deleteFrom('phone_codes')
-    .where('guarantor_id', '=', guarantorId)
-    .where('code_digest', '=', digest)
-    .executeTakeFirst();
-  return row.numDeletedRows === 1n;
 }
 
 const toGuarantor = (row: Selectable<Tables['guarantors']>): Guarantor => ({
@@ -144,7 +153,18 @@ const toGuarantor = (row: Selectable<Tables['guarantors']>): Guarantor => ({
   phone: row.phone,
   relationship: row.relationship,
   status: row.status,
+  tokenHash: row.token_hash,
   tokenExpiresAt: row.token_expires_at,
+  linkSentAt: row.link_sent_at,
   bvnLast4: row.bvn_last4,
+  bvnDigest: row.bvn_digest,
+  bvnMatch: row.bvn_match,
   provenPhone: row.proven_phone,
+  videoFileId: row.video_file_id as FileId | null,
+  videoBy: row.video_by,
+  statementFileId: row.statement_file_id as FileId | null,
+  answeredAt: row.answered_at,
+  signedName: row.signed_name,
+  deniedBy: row.denied_by,
+  deniedReason: row.denied_reason,
 });

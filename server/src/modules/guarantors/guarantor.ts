@@ -1,5 +1,6 @@
 /** A guarantor of one loan, and their lawful moves. */
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { FileId } from '@ajo/contract/modules/files';
 import type { GuarantorId, GuarantorState } from '@ajo/contract/modules/guarantors';
 
 export type Guarantor = {
@@ -13,23 +14,48 @@ export type Guarantor = {
   phone: string;
   relationship: string;
   status: GuarantorState;
+  /** Of the link that is alive; null when there is none. */
+  tokenHash: string | null;
   tokenExpiresAt: Date | null;
+  linkSentAt: Date | null;
   bvnLast4: string | null;
+  bvnDigest: string | null;
+  bvnMatch: 'match' | 'partial' | null;
   provenPhone: string | null;
+  videoFileId: FileId | null;
+  videoBy: 'guarantor' | 'borrower' | null;
+  statementFileId: FileId | null;
+  answeredAt: Date | null;
+  signedName: string | null;
+  deniedBy: DeniedBy | null;
+  deniedReason: string | null;
+};
+export type DeniedBy = 'guarantor' | 'borrower' | 'staff' | 'loan';
+
+/** How a link came to its end. */
+export type LinkEnd = 'replaced' | 'expired' | 'accepted' | 'refused' | 'withdrawn' | 'loan_ended';
+
+/** Where a request came from: kept with everything that somebody agrees to. */
+export type From = { ip: string; device: string };
+
+/** What is asked of guarantors; a setting with the day from which it holds. */
+export type GuarantorPolicy = {
+  /** For how many loans one person may stand at the same time. */
+  liveCap: number;
+  /** From which amount a video, and a bank statement, must be there before somebody accepts. */
+  videoFrom: Kobo;
+  statementFrom: Kobo;
 };
 
 /** Every lawful move (product decisions §2). */
 export const guarantorMoves: Record<GuarantorState, readonly GuarantorState[]> = {
   unregistered: ['incomplete', 'denied'],
   incomplete: ['registered', 'denied'],
-  registered: ['active', 'denied'],
+  registered: ['active', 'denied', 'completed'], // completed: the loan never came about
   active: ['completed', 'registered'], // the latter when the payout came back
   completed: ['active'], // a reversed payment opens the loan again
   denied: [],
 };
 
-/** The text that is accepted. Whoever changes a word gives it a new version: what was signed stays what was signed. */
-export const statementVersion = '2026-01';
-export const statementFor = (guarantor: Pick<Guarantor, 'name' | 'borrowerName'>, amount: string): string =>
-  `I, ${guarantor.name}, know ${guarantor.borrowerName} and stand as guarantor for the loan of ${amount}. If it is not paid back as agreed, ` +
-  'I may be asked to pay what is still owed. I can be contacted about this loan only, and my data is deleted when it is no longer needed.';
+/** Nobody needs more than this for one loan, and nobody may write to half the town in our name. */
+export const mostForOneLoan = 5;

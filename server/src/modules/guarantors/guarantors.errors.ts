@@ -1,10 +1,25 @@
 /** Every "no" that guarantors can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
-export const selfGuarantor = (): DomainError =>
-  wrongField('guarantor_email', 'You cannot be your own guarantor. Name somebody else', 'guarantor_self');
-export const twice = (): DomainError =>
-  wrongField('guarantor_email', 'This person is a guarantor of this loan already', 'guarantor_twice');
+/** What the form calls the address and the number of a guarantor: an application asks for more people than one. */
+export type Fields = { email: string; phone: string };
+export const fieldsOfApplication: Fields = { email: 'guarantor_email', phone: 'guarantor_phone' };
+export const fieldsOfPerson: Fields = { email: 'email', phone: 'phone_number' };
+
+export const selfGuarantor = (field: string): DomainError =>
+  wrongField(field, 'You cannot be your own guarantor. Name somebody else', 'guarantor_self');
+export const twice = (field: string): DomainError =>
+  wrongField(field, 'This person is a guarantor of this loan already', 'guarantor_twice');
+export const phoneTwice = (field: string): DomainError =>
+  wrongField(field, 'This number belongs to another guarantor of this loan', 'guarantor_phone_twice');
+export const tooMany = (): DomainError =>
+  new DomainError('conflict', 'guarantors_too_many', 'Five guarantors are enough for one loan');
+export const guarantorMissing = (): DomainError => new DomainError('missing', 'guarantor_missing', 'Guarantor not found');
+export const begun = (): DomainError =>
+  new DomainError('conflict', 'guarantor_begun', 'This person has begun to answer. Take the request back and name somebody else');
+export const answered = (): DomainError => new DomainError('conflict', 'guarantor_answered', 'This person has answered already');
+export const loanDecided = (): DomainError =>
+  new DomainError('conflict', 'guarantor_loan_decided', 'The loan does not wait for guarantors any more');
 export const ended = (): DomainError => new DomainError('conflict', 'guarantor_ended', 'You have answered already. Thank you');
 export const bvnDone = (): DomainError => new DomainError('conflict', 'guarantor_bvn_done', 'Your BVN is confirmed already');
 export const bvnUnknown = (): DomainError =>
@@ -14,11 +29,28 @@ export const bvnOfBorrower = (): DomainError =>
   wrongField('bvn', 'This BVN belongs to the person who asks for the loan', 'bvn_of_borrower');
 export const phoneOfBorrower = (): DomainError =>
   wrongField('phone_number', 'This number belongs to the person who asks for the loan', 'phone_of_borrower');
+export const phoneOfOther = (): DomainError =>
+  wrongField('phone_number', 'This number belongs to another guarantor of this loan', 'phone_of_other_guarantor');
 export const tooSoon = (seconds: number): DomainError =>
   new DomainError('too-many', 'otp_too_soon', `Please wait ${seconds} seconds before asking for another code`, {
     retryAfterSeconds: seconds,
   });
 export const wrongCode = (): DomainError => wrongField('otp', 'This code is not right, or it has expired', 'otp_wrong');
+export const bvnTwice = (): DomainError =>
+  wrongField('bvn', 'This BVN belongs to another guarantor of this loan', 'bvn_of_other_guarantor');
+export const videoMissing = (): DomainError =>
+  wrongField('video', 'Record or choose your video first', 'guarantor_video_missing');
+export const statementMissing = (): DomainError =>
+  wrongField('bank_statement', 'Add your bank statement first', 'guarantor_statement_missing');
+export const consentMissing = (): DomainError =>
+  wrongField('consent', 'We may keep this only with your consent', 'consent_missing');
+export const nothingGiven = (): DomainError => wrongField('video', 'Choose a file', 'file_missing');
+export const capReached = (cap: number): DomainError =>
+  new DomainError(
+    'conflict',
+    'guarantor_cap',
+    `You stand for ${cap} ${cap === 1 ? 'loan' : 'loans'} already. You can stand for another when one of them is paid back`,
+  );
 export const stepsMissing = (): DomainError =>
   new DomainError('conflict', 'guarantor_steps_missing', 'Confirm your BVN and your phone number first');
 export const statementChanged = (): DomainError =>

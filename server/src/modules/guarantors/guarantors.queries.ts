@@ -1,26 +1,51 @@
 /** Reads for what a guarantor is shown and checked against. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
+import type { Context } from '#context';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { statementFor, statementVersion } from './guarantor.ts';
+import type { Guarantor } from './guarantor.ts';
+import { demandsOf } from './guarantor.rules.ts';
 import { findGuarantor } from './guarantor.store.ts';
+import { consentWords, dutiesOf, statementFor, statementVersion, videoWordsFor } from './guarantor-words.ts';
+import type { GuaranteedLoans } from './guaranteed-loan.ts';
+import { guarantorPolicy } from './policy.store.ts';
 
-export async function invitationOf(db: Database, id: string): Promise<InvitationView | undefined> {
-  const found = await findGuarantor(db, id);
-  return (
-    found && {
-      guarantor: found.name,
-      borrower: found.borrowerName,
-      amount: found.amount,
-      status: found.status,
-      bvn_done: found.bvnLast4 !== null,
-      phone_done: found.provenPhone !== null,
-      statement: statementFor(found, naira(found.amount)),
-      statement_version: statementVersion,
-      expires_at: found.tokenExpiresAt ?? new Date(0),
-    }
-  );
+export const evidenceOf = (guarantor: Guarantor) => ({
+  bvn_done: guarantor.bvnLast4 !== null,
+  phone_done: guarantor.provenPhone !== null,
+  video_done: guarantor.videoFileId !== null,
+  bank_statement_done: guarantor.statementFileId !== null,
+});
+
+type Terms = Pick<GuaranteedLoans, 'terms'>;
+
+export async function invitationOf(
+  context: Pick<Context, 'db' | 'clock'>,
+  loans: Terms,
+  id: string,
+): Promise<InvitationView | undefined> {
+  const found = await findGuarantor(context.db, id);
+  if (!found) return undefined;
+  const amount = naira(found.amount);
+  const demands = demandsOf(found.amount, await guarantorPolicy(context.db, context.clock.businessDay()));
+  return {
+    guarantor: found.name,
+    borrower: found.borrowerName,
+    relationship: found.relationship,
+    amount: found.amount,
+    terms: await loans.terms(context, found.loanId, found.borrowerId),
+    duties: dutiesOf(found, amount),
+    status: found.status,
+    ...evidenceOf(found),
+    video_required: demands.video,
+    bank_statement_required: demands.statement,
+    consent_words: consentWords,
+    video_words: videoWordsFor(found, amount),
+    statement: statementFor(found, amount),
+    statement_version: statementVersion,
+    expires_at: found.tokenExpiresAt ?? new Date(0),
+  };
 }
 
 /** Whether a BVN, by its index, stands behind this user's own profile. */

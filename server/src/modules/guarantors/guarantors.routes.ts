@@ -1,41 +1,134 @@
-/** Binds the calls of the guarantor's link. */
+/** Binds the calls about guarantors: of the link, of the customer, of staff. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { guarantorCalls, type InvitationView } from '@ajo/contract/modules/guarantors';
+import { guarantorCalls, type GuarantorId, type InvitationView } from '@ajo/contract/modules/guarantors';
+import { myGuarantorCalls } from '@ajo/contract/modules/guarantors/borrower';
+import { guarantorFileCalls } from '@ajo/contract/modules/guarantors/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { answerInvitation } from './commands/answer-invitation.ts';
-import { renewInvitation } from './commands/invite-guarantor.ts';
+import { denyGuarantor } from './commands/deny-guarantor.ts';
+import { renewInvitation, stateOfLink } from './commands/invite-guarantor.ts';
+import { keepBorrowersVideo, keepEvidence } from './commands/keep-evidence.ts';
+import { correctNamed, nameGuarantor, remindGuarantor, takeRequestBack } from './commands/name-guarantor.ts';
 import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
-import { ended } from './guarantors.errors.ts';
+import type { GuaranteedLoans } from './guaranteed-loan.ts';
+import { codeGapSeconds } from './guarantor.rules.ts';
+import { guarantorFiles } from './guarantor-files.queries.ts';
+import { consentMissing, ended } from './guarantors.errors.ts';
 import { invitationOf } from './guarantors.queries.ts';
+import { myGuarantor, myGuarantors } from './my-guarantors.queries.ts';
 
-export function guarantorRoutes(app: FastifyInstance, context: Context): void {
-  const view = async ({ db }: Context, actor: Actor): Promise<InvitationView> => {
-    const found = await invitationOf(db, actor.id);
+export const guarantorRoutes =
+  (loans: GuaranteedLoans) =>
+  (app: FastifyInstance, context: Context): void => {
+    linkRoutes(app, context);
+    proofRoutes(app, context, loans);
+    answerRoutes(app, context, loans);
+    customerRoutes(app, context, loans);
+    requestRoutes(app, context, loans);
+    staffRoutes(app, context, loans);
+  };
+
+const viewFor =
+  (loans: GuaranteedLoans) =>
+  async (within: Context, actor: Actor): Promise<InvitationView> => {
+    const found = await invitationOf(within, loans, actor.id);
     if (!found) throw ended();
     return found;
   };
+
+function linkRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, guarantorCalls.linkState, async (within, { query }) => ({ data: await stateOfLink(within, query) }));
+  serve(app, context, guarantorCalls.renew, async (within, { body }) => {
+    await renewInvitation(within, body);
+    return { message: 'If your invitation is still open, a new link is in your mailbox' };
+  });
+}
+
+function proofRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
+  const view = viewFor(loans);
   serve(app, context, guarantorCalls.read, async (within, { actor }) => ({ data: await view(within, actor) }));
-  serve(app, context, guarantorCalls.bvn, async (within, { actor, body }) => {
-    await proveBvn(within, actor, body.bvn);
+  serve(app, context, guarantorCalls.bvn, async (within, { actor, body, from }) => {
+    await proveBvn(within, actor, body.bvn, from);
     return { message: 'Your BVN is confirmed', data: await view(within, actor) };
   });
   serve(app, context, guarantorCalls.otp, async (within, { actor, body }) => {
     await sendCode(within, actor, body.phone_number);
-    return { message: 'We have sent you a code' };
+    return { message: 'We have sent you a code', data: { retry_after: codeGapSeconds } };
   });
   serve(app, context, guarantorCalls.verifyOtp, async (within, { actor, body }) => {
     await proveCode(within, actor, { otp: body.otp, phoneNumber: body.phone_number });
     return { message: 'Your phone number is confirmed', data: await view(within, actor) };
   });
-  serve(app, context, guarantorCalls.accept, async (within, { actor, body, from }) => {
+}
+
+function answerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
+  const view = viewFor(loans);
+  serve(app, context, guarantorCalls.evidence, async (within, { actor, body, files, from }) => {
+    const { video: [video] = [], bank_statement: [statement] = [] } = files;
+    await keepEvidence(within, actor, { video, statement, password: body.password, from });
+    return { message: video ? 'We have your video' : 'We have your bank statement', data: await view(within, actor) };
+  });
+  serve(app, context, guarantorCalls.accept, async (within, { actor, body, files, from }) => {
+    const { video: [video] = [], bank_statement: [statement] = [] } = files;
     const accept = body.accept === 'true';
-    await answerInvitation(within, actor, { accept, version: body.statement_version, signedName: body.name, ip: from.ip });
+    if (accept && (video || statement)) {
+      if (!body.consent) throw consentMissing();
+      await keepEvidence(within, actor, { video, statement, from });
+    }
+    await answerInvitation(within, actor, {
+      accept,
+      version: body.statement_version,
+      signedName: body.name,
+      reason: body.reason,
+      ...from,
+    });
     return { message: accept ? 'Thank you. You stand as guarantor' : 'Thank you for your answer' };
   });
-  serve(app, context, guarantorCalls.renew, async (within, { body }) => {
-    await renewInvitation(within, body);
-    return { message: 'If your invitation is still open, a new link is in your mailbox' };
+}
+
+function customerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
+  serve(app, context, myGuarantorCalls.mine, async (within, { actor }) => ({ data: await myGuarantors(within, actor.id) }));
+  serve(app, context, myGuarantorCalls.create, async (within, { actor, body }) => {
+    const id = await nameGuarantor(within, loans, actor, body);
+    return { message: 'Guarantor added successful', data: await myGuarantor(within, actor.id, id) };
+  });
+  for (const call of [myGuarantorCalls.update, myGuarantorCalls.updateInOnboarding])
+    serve(app, context, call, async (within, { actor, params, body }) => {
+      await correctNamed(within, actor, params.id, body);
+      return { message: 'Guarantor updated', data: await myGuarantor(within, actor.id, params.id) };
+    });
+  for (const call of [myGuarantorCalls.video, myGuarantorCalls.videoInOnboarding])
+    serve(app, context, call, async (within, { actor, body, files }) => {
+      await keepBorrowersVideo(within, actor, { guarantorId: body.guarantor_id, video: files['video']?.[0] });
+      return { message: 'Video added', data: await myGuarantor(within, actor.id, body.guarantor_id) };
+    });
+}
+
+function requestRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
+  const answer = async (within: Context, actor: Actor, id: GuarantorId, message: string) => ({
+    message,
+    data: await myGuarantor(within, actor.id, id),
+  });
+  serve(app, context, myGuarantorCalls.remind, async (within, { actor, params }) => {
+    await remindGuarantor(within, actor, params.id);
+    return answer(within, actor, params.id, 'We have sent a new link');
+  });
+  serve(app, context, myGuarantorCalls.withdraw, async (within, { actor, params }) => {
+    await takeRequestBack(within, loans, actor, params.id);
+    return answer(within, actor, params.id, 'The request is taken back');
+  });
+}
+
+function staffRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
+  serve(app, context, guarantorFileCalls.ofLoan, async (within, { actor, params }) => {
+    return { data: await guarantorFiles(within, actor, await loans.demandVisible(within.db, actor, params.id)) };
+  });
+  serve(app, context, guarantorFileCalls.deny, async (within, { actor, params, body }) => {
+    const { loanId } = await denyGuarantor(within, loans, actor, { id: params.id, reason: body.reason });
+    const found = (await guarantorFiles(within, actor, { id: loanId, isWaiting: true })).find(({ id }) => id === params.id);
+    if (!found) throw ended();
+    return { message: 'The guarantor is not taken', data: found };
   });
 }

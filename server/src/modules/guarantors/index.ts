@@ -1,9 +1,12 @@
-/** Guarantors: invitation, BVN, OTP, acceptance, and the liability that follows the loan. */
+/** Guarantors: naming, invitation, BVN, OTP, evidence, acceptance, and the liability that follows the loan. */
 export { answerInvitation } from './commands/answer-invitation.ts';
-export { activateGuarantors, releaseGuarantors, standDownGuarantors } from './commands/follow-loan.ts';
+export { followLinks } from './commands/follow-links.ts';
+export { activateGuarantors, dismissGuarantors, releaseGuarantors, standDownGuarantors } from './commands/follow-loan.ts';
 export { inviteGuarantor, reissueInvitation, whoHoldsInvitation } from './commands/invite-guarantor.ts';
+export { keepEvidence } from './commands/keep-evidence.ts';
 export { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
+export type { GuaranteedLoans, LoanInNeed } from './guaranteed-loan.ts';
 export type { Guarantor } from './guarantor.ts';
 export { guarantorsOf } from './guarantor.store.ts';
-export { invitationOf } from './guarantors.queries.ts';
+export { statementVersion } from './guarantor-words.ts';
 export { guarantorRoutes } from './guarantors.routes.ts';

@@ -6,6 +6,7 @@ export { decideLoan } from './commands/decide-loan.ts';
 export { expireOffers } from './commands/expire-offers.ts';
 export { judgeLoan } from './commands/judge-loan.ts';
 export { releaseLoan } from './commands/release-loan.ts';
+export { guaranteedLoans } from './guaranteed-loan.queries.ts';
 export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
 export { type Return, takeBackDisbursement } from './commands/take-back-disbursement.ts';
 export { type Loan, loanNumber } from './loan.ts';

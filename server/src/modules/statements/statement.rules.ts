@@ -17,11 +17,16 @@ export function whyNotGive({ hasFile, code, password }: Given): DomainError | un
     : undefined;
 }
 
-/** A locked file without a password is taken in and waits for it; everything else that does not open is refused at once. */
-export function whyNotTake(trouble: StatementTrouble | undefined): DomainError | undefined {
-  if (trouble === undefined || trouble === 'password_missing') return undefined;
-  return wrongField(trouble === 'password_wrong' ? 'password' : 'bank_statement', troubleWords[trouble], trouble);
+/** What does not open is refused, and the field is named that can mend it. */
+export function whyNotOpen(trouble: StatementTrouble | undefined): DomainError | undefined {
+  if (trouble === undefined) return undefined;
+  const field = stateAfter(trouble) === 'needs_password' ? 'password' : 'bank_statement';
+  return wrongField(field, troubleWords[trouble], trouble);
 }
+
+/** Whoever can come back may leave a locked file, and its password later. */
+export const whyNotTake = (trouble: StatementTrouble | undefined): DomainError | undefined =>
+  trouble === 'password_missing' ? undefined : whyNotOpen(trouble);
 
 /** The state that a trouble leaves a statement in: the right password may yet open it. */
 export const stateAfter = (trouble: StatementTrouble): 'needs_password' | 'unreadable' =>

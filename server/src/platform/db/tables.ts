@@ -180,6 +180,32 @@ export type Tables = {
     storage_name: string;
     created_at: Date;
   };
+  guarantor_consents: {
+    id: string;
+    guarantor_id: string;
+    kind: 'bvn' | 'video' | 'statement' | 'acceptance';
+    version: string;
+    words: string;
+    ip: string;
+    device: string;
+    given_at: Date;
+  };
+  guarantor_contacts: {
+    id: string;
+    borrower_id: string;
+    name: string;
+    email: string;
+    phone: string;
+    relationship: string;
+    created_at: Date;
+    updated_at: Date;
+  };
+  guarantor_links: {
+    digest: string;
+    guarantor_id: string;
+    ended_as: 'replaced' | 'expired' | 'accepted' | 'refused' | 'withdrawn' | 'loan_ended';
+    ended_at: Date;
+  };
   guarantors: {
     id: string;
     loan_id: string;
@@ -202,6 +228,15 @@ export type Tables = {
     answered_ip: ColumnType<string | null, string | null | undefined, string | null>;
     signed_name: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
+    bvn_digest: ColumnType<string | null, string | null | undefined, string | null>;
+    bvn_match: ColumnType<'match' | 'partial' | null, 'match' | 'partial' | null | undefined, 'match' | 'partial' | null>;
+    video_file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    video_by: ColumnType<'guarantor' | 'borrower' | null, 'guarantor' | 'borrower' | null | undefined, 'guarantor' | 'borrower' | null>;
+    statement_file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    denied_by: ColumnType<'guarantor' | 'borrower' | 'staff' | 'loan' | null, 'guarantor' | 'borrower' | 'staff' | 'loan' | null | undefined, 'guarantor' | 'borrower' | 'staff' | 'loan' | null>;
+    denied_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    link_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   history: {
     id: string;

@@ -105,6 +105,7 @@ const extensionOf: Record<FileType, string> = {
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  'video/quicktime': 'mov',
   'text/csv': 'csv',
 };
 

@@ -1,10 +1,13 @@
 /** What the holder of an invitation can ask the server for; every call carries the link's own words. */
 import { guarantorCalls, type InvitationView } from '@ajo/contract/modules/guarantors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
 export type Link = { token: string; email: string };
+export type Evidence = { video: File } | { bank_statement: File; password: string };
+type Answer = { accept: 'true' | 'false'; statement_version: string; name: string; reason?: string };
 const key = ['invitation'];
 
 export const useInvitation = (query: Link) =>
@@ -15,38 +18,69 @@ export const useInvitation = (query: Link) =>
     staleTime: Infinity,
   });
 
-export function useGuarantorSteps(query: Link) {
+/** What became of a link that opens nothing any more. */
+export const useLinkState = (query: Link, isOver: boolean) =>
+  useQuery({
+    queryKey: [...key, 'state', query],
+    queryFn: async () => (await make(guarantorCalls.linkState, { query })).data,
+    enabled: isOver,
+  });
+
+const shownInPlace = { meta: { shownInPlace: true as const } };
+
+/** Every step answers with the invitation as it stands now. */
+function useKept(query: Link) {
   const cache = useQueryClient();
-  const shownInPlace = { meta: { shownInPlace: true as const } };
-  const keep = ({ message, data }: { message: string; data: InvitationView }): void => {
-    alerts.success(message);
+  return ({ message, data }: { message?: string | undefined; data: InvitationView }): void => {
+    if (message) alerts.success(message);
     cache.setQueryData([...key, query], data);
   };
+}
+
+export function useGuarantorSteps(query: Link) {
+  const onSuccess = useKept(query);
   return {
     bvn: useMutation({
       ...shownInPlace,
       mutationFn: (bvn: string) => make(guarantorCalls.bvn, { query, body: { bvn, consent: true } }),
-      onSuccess: keep,
+      onSuccess,
     }),
     sendCode: useMutation({
       ...shownInPlace,
       mutationFn: (phone_number: string) => make(guarantorCalls.otp, { query, body: { phone_number } }),
-      onSuccess: ({ message }) => alerts.success(message),
+      onSuccess: ({ message }) => alerts.success(message ?? ''),
     }),
     proveCode: useMutation({
       ...shownInPlace,
       mutationFn: (body: { otp: string; phone_number: string }) => make(guarantorCalls.verifyOtp, { query, body }),
-      onSuccess: keep,
+      onSuccess,
     }),
     answer: useMutation({
       ...shownInPlace,
-      mutationFn: (body: { accept: 'true' | 'false'; statement_version: string; name: string }) =>
-        make(guarantorCalls.accept, { query, body }),
-    }),
-    renew: useMutation({
-      ...shownInPlace,
-      mutationFn: () => make(guarantorCalls.renew, { body: query }),
-      onSuccess: ({ message }) => alerts.success(message),
+      mutationFn: (body: Answer) => make(guarantorCalls.accept, { query, body }),
     }),
   };
 }
+export type StepCalls = ReturnType<typeof useGuarantorSteps>;
+
+/** `progress` from 0 to 1 while the file goes out. */
+export function useSendEvidence(query: Link) {
+  const onSuccess = useKept(query);
+  const [progress, setProgress] = useState<number>();
+  const send = useMutation({
+    ...shownInPlace,
+    mutationFn: ({ password, ...files }: Evidence & { password?: string }) =>
+      make(guarantorCalls.evidence, {
+        query,
+        body: { consent: 'true', ...(password && { password }) },
+        files,
+        onProgress: setProgress,
+      }),
+    onSuccess,
+    onSettled: () => setProgress(undefined),
+  });
+  return { send, progress };
+}
+
+export const useRenewal = (query: Link) =>
+  useMutation({ ...shownInPlace, mutationFn: () => make(guarantorCalls.renew, { body: query }) });

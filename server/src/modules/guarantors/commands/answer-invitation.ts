@@ -1,45 +1,86 @@
 /** The guarantor accepts or refuses. The evidence is kept with time and address; the link is used up. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify } from '#modules/notifications';
-import { inTransaction } from '#platform/db/transaction';
-import { whyNotAnswer } from '../guarantor.rules.ts';
-import { lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
+import { notify, sendLetter } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { addConsent } from '../consent.store.ts';
+import type { Guarantor } from '../guarantor.ts';
+import { demandsOf, whyNotAnswer } from '../guarantor.rules.ts';
+import { lockGuarantor, otherGuarantees, queueForPerson, saveGuarantor } from '../guarantor.store.ts';
+import { statementFor } from '../guarantor-words.ts';
+import { endLink } from '../link.store.ts';
+import { guarantorPolicy } from '../policy.store.ts';
 
-type Answer = { accept: boolean; version: string; signedName: string; ip: string };
+type Answer = { accept: boolean; version: string; signedName: string; ip: string; device?: string; reason?: string | undefined };
 
 export async function answerInvitation(context: Context, actor: Actor, answer: Answer): Promise<void> {
+  const policy = await guarantorPolicy(context.db, context.clock.businessDay());
   await inTransaction(context.db, async (tx) => {
     const guarantor = await lockGuarantor(tx, actor.id);
-    refuseIf(whyNotAnswer(guarantor, answer));
+    if (guarantor.bvnDigest) await queueForPerson(tx, guarantor.bvnDigest);
+    const demands = demandsOf(guarantor.amount, policy);
+    refuseIf(whyNotAnswer(guarantor, answer, { demands, policy, otherGuarantees: await otherGuarantees(tx, guarantor) }));
 
+    const at = context.clock.now();
     const status = answer.accept ? 'registered' : 'denied';
+    await endLink(tx, guarantor, answer.accept ? 'accepted' : 'refused', at);
     await saveGuarantor(tx, guarantor.id, {
       status,
       statement_version: answer.version,
-      answered_at: context.clock.now(),
+      answered_at: at,
       answered_ip: answer.ip,
       signed_name: answer.signedName,
-      token_hash: null,
+      ...(!answer.accept && { denied_by: 'guarantor' as const, denied_reason: answer.reason || null }),
     });
-    await record(tx, context, {
-      actor: 'system',
-      subject: { kind: 'loan', id: guarantor.loanId },
-      customerId: guarantor.borrowerId,
-      from: guarantor.status,
-      to: status,
-      action: `guarantor ${guarantor.name} ${answer.accept ? 'accepted' : 'refused'}`,
-    });
-    const message = answer.accept
+    if (answer.accept) await keepAcceptance(tx, context, { guarantor, answer });
+    await tell(tx, context, { guarantor, status });
+  });
+}
+
+async function keepAcceptance(
+  tx: Tx,
+  context: Context,
+  { guarantor, answer }: { guarantor: Guarantor; answer: Answer },
+): Promise<void> {
+  const words = statementFor(guarantor, naira(guarantor.amount));
+  await addConsent(tx, {
+    guarantorId: guarantor.id,
+    kind: 'acceptance',
+    version: answer.version,
+    words,
+    from: { ip: answer.ip, device: answer.device ?? '' },
+    at: context.clock.now(),
+  });
+  await sendLetter(tx, context, {
+    to: guarantor.email,
+    subject: `You stand as guarantor for ${guarantor.borrowerName}`,
+    paragraphs: [`Hello ${guarantor.name},`, 'This is what you accepted, for your own records:', words],
+  });
+}
+
+async function tell(
+  tx: Tx,
+  context: Context,
+  { guarantor, status }: { guarantor: Guarantor; status: 'registered' | 'denied' },
+): Promise<void> {
+  const accepted = status === 'registered';
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: guarantor.loanId },
+    customerId: guarantor.borrowerId,
+    from: guarantor.status,
+    to: status,
+    action: `guarantor ${guarantor.name} ${accepted ? 'accepted' : 'refused'}`,
+  });
+  await notify(tx, context, {
+    userId: guarantor.borrowerId,
+    kind: 'guarantor',
+    message: accepted
       ? `${guarantor.name} stands as your guarantor`
-      : `${guarantor.name} does not stand as your guarantor. Please name somebody else`;
-    await notify(tx, context, {
-      userId: guarantor.borrowerId,
-      kind: 'guarantor',
-      message,
-      link: `/dashboard?loan=${guarantor.loanId}`,
-    });
+      : `${guarantor.name} does not stand as your guarantor. Please name somebody else`,
+    link: `/dashboard?loan=${guarantor.loanId}`,
   });
 }

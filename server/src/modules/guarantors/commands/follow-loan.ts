@@ -1,34 +1,93 @@
 /** What a loan does to its guarantors: a liability that lives while the loan runs, and ends with it. Parts of the loan's transactions. */
 import { naira } from '@ajo/contract/kernel/money';
+import type { GuarantorState } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
+import { record } from '#modules/history';
 import { sendLetter } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
-import { whyNotMove } from '../guarantor.rules.ts';
-import { guarantorsOf, saveGuarantor } from '../guarantor.store.ts';
+import type { Guarantor } from '../guarantor.ts';
+import { isOpen, whyNotMove } from '../guarantor.rules.ts';
+import { lockGuarantorsOf, saveGuarantor } from '../guarantor.store.ts';
+import { endLink } from '../link.store.ts';
 
-export async function activateGuarantors(tx: Tx, _context: Context, loanId: string): Promise<void> {
-  for (const guarantor of await guarantorsOf(tx, loanId))
-    if (!whyNotMove(guarantor, 'active')) await saveGuarantor(tx, guarantor.id, { status: 'active' });
+export async function activateGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
+  for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
+    if (whyNotMove(guarantor, 'active')) continue;
+    await move(tx, context, guarantor, 'active');
+    const loan = `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName}`;
+    await write(
+      tx,
+      context,
+      guarantor,
+      guarantor.status === 'completed'
+        ? {
+            subject: 'The loan you stood for runs again',
+            text: `${loan} runs again because a payment was taken back, and so does your guarantee.`,
+          }
+        : {
+            subject: 'The loan you stand for has been paid out',
+            text: `${loan} runs from today, and so does your guarantee. We write to you when it is paid back.`,
+          },
+    );
+  }
+  await closeOpen(tx, context, loanId);
 }
 
 /** The payout came back: nobody stands for money that was never lent. They stand again when the loan is paid out after all. */
-export async function standDownGuarantors(tx: Tx, loanId: string): Promise<void> {
-  for (const guarantor of await guarantorsOf(tx, loanId))
-    if (!whyNotMove(guarantor, 'registered') && guarantor.status === 'active')
-      await saveGuarantor(tx, guarantor.id, { status: 'registered' });
+export async function standDownGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
+  for (const guarantor of await lockGuarantorsOf(tx, loanId))
+    if (guarantor.status === 'active') await move(tx, context, guarantor, 'registered');
 }
 
+/** The loan is paid back, or undone. */
 export async function releaseGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
-  for (const guarantor of await guarantorsOf(tx, loanId)) {
-    if (whyNotMove(guarantor, 'completed')) continue;
-    await saveGuarantor(tx, guarantor.id, { status: 'completed' });
-    await sendLetter(tx, context, {
-      to: guarantor.email,
+  for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
+    if (guarantor.status !== 'active') continue;
+    await move(tx, context, guarantor, 'completed');
+    await write(tx, context, guarantor, {
       subject: 'You are released as guarantor',
-      paragraphs: [
-        `Hello ${guarantor.name},`,
-        `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} is fully paid back. You no longer stand for it. Thank you.`,
-      ],
+      text: `The loan of ${naira(guarantor.amount)} to ${guarantor.borrowerName} has ended. You no longer stand for it. Thank you.`,
     });
   }
 }
+
+/** The application was denied, cancelled or has lapsed: nobody is asked, and nobody stands for it. */
+export async function dismissGuarantors(tx: Tx, context: Context, loanId: string): Promise<void> {
+  for (const guarantor of await lockGuarantorsOf(tx, loanId)) {
+    if (guarantor.status !== 'registered') continue;
+    await move(tx, context, guarantor, 'completed');
+    await write(tx, context, guarantor, {
+      subject: 'You are released as guarantor',
+      text: `The loan to ${guarantor.borrowerName} does not come about. You stand for nothing. Thank you for your readiness.`,
+    });
+  }
+  await closeOpen(tx, context, loanId);
+}
+
+/** Whoever has not answered is not asked any more: the loan goes on, or ends, without them. */
+async function closeOpen(tx: Tx, context: Context, loanId: string): Promise<void> {
+  for (const guarantor of (await lockGuarantorsOf(tx, loanId)).filter(isOpen)) {
+    await endLink(tx, guarantor, 'loan_ended', context.clock.now());
+    await saveGuarantor(tx, guarantor.id, { denied_by: 'loan', denied_reason: 'The loan does not wait for guarantors any more' });
+    await move(tx, context, guarantor, 'denied');
+  }
+}
+
+async function move(tx: Tx, context: Context, guarantor: Guarantor, to: GuarantorState): Promise<void> {
+  await saveGuarantor(tx, guarantor.id, { status: to });
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'loan', id: guarantor.loanId },
+    customerId: guarantor.borrowerId,
+    action: `guarantor ${guarantor.name} is ${to}`,
+    from: guarantor.status,
+    to,
+  });
+}
+
+const write = (
+  tx: Tx,
+  context: Context,
+  { email, name }: Guarantor,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> => sendLetter(tx, context, { to: email, subject, paragraphs: [`Hello ${name},`, text] });

@@ -1,22 +1,33 @@
 /** The guarantor proves who they are: BVN with consent, then a code on their own phone. */
 import { randomInt } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { sendText } from '#modules/notifications';
 import { asE164, findUser } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
 import { blindIndex, seal } from '#platform/secrets';
-import type { Guarantor } from '../guarantor.ts';
-import { isOpen, splitName } from '../guarantor.rules.ts';
-import { findGuarantor, lastCode, lockGuarantor, saveCode, saveGuarantor, tryCode, useCode } from '../guarantor.store.ts';
+import { addConsent } from '../consent.store.ts';
+import type { From, Guarantor } from '../guarantor.ts';
+import {
+  isOpen,
+  splitName,
+  whyNotBvn,
+  whyNotCode,
+  whyNotMoreGuarantees,
+  whyNotPhone,
+  whyNotSendCode,
+} from '../guarantor.rules.ts';
+import { findGuarantor, lockGuarantor, lockGuarantorsOf, otherGuarantees, saveGuarantor } from '../guarantor.store.ts';
+import { consentVersion, consentWords } from '../guarantor-words.ts';
 import * as no from '../guarantors.errors.ts';
 import { isBvnOfUser } from '../guarantors.queries.ts';
+import { lastCode, saveCode, tryCode, useCode } from '../phone-code.store.ts';
+import { guarantorPolicy } from '../policy.store.ts';
 
 const dayMs = 86_400_000;
 const codeLivesMs = 600_000;
-const gapMs = 60_000;
-const mostTries = 5;
 
 async function openGuarantor(context: Context, actor: Actor): Promise<Guarantor> {
   const guarantor = await findGuarantor(context.db, actor.id);
@@ -24,25 +35,41 @@ async function openGuarantor(context: Context, actor: Actor): Promise<Guarantor>
   return guarantor;
 }
 
-export async function proveBvn(context: Context, actor: Actor, bvn: string): Promise<void> {
+/** The register is asked before the transaction; what can have changed meanwhile is judged again inside it. */
+export async function proveBvn(context: Context, actor: Actor, bvn: string, from: From): Promise<void> {
   const guarantor = await openGuarantor(context, actor);
   if (guarantor.bvnLast4) throw no.bvnDone();
   await countTry(context.db, { budget: 'guarantor bvn', subject: guarantor.id, most: 5, windowMs: dayMs }, context.clock.now());
-  if (await isBvnOfUser(context.db, guarantor.borrowerId, blindIndex(context.config, 'bvn', bvn))) throw no.bvnOfBorrower();
+  const digest = blindIndex(context.config, 'bvn', bvn);
+  if (await isBvnOfUser(context.db, guarantor.borrowerId, digest)) throw no.bvnOfBorrower();
   const { status } = await context.bvn.match({ bvn, ...splitName(guarantor.name) });
   if (status === 'not_found') throw no.bvnUnknown();
   if (status === 'no_match') throw no.bvnOther();
+  const policy = await guarantorPolicy(context.db, context.clock.businessDay());
   await inTransaction(context.db, async (tx) => {
-    const locked = await lockGuarantor(tx, guarantor.id);
-    if (!isOpen(locked)) throw no.ended();
+    const all = await lockGuarantorsOf(tx, guarantor.loanId);
+    const locked = all.find(({ id }) => id === guarantor.id);
+    if (!locked || !isOpen(locked)) throw no.ended();
+    if (locked.bvnLast4) throw no.bvnDone();
+    refuseIf(whyNotBvn(digest, all));
+    const proven = { ...locked, bvnDigest: digest };
+    refuseIf(whyNotMoreGuarantees({ policy, otherGuarantees: await otherGuarantees(tx, proven) }));
+    const at = context.clock.now();
     await saveGuarantor(tx, guarantor.id, {
       bvn_sealed: seal(context.config, `guarantors.bvn:${guarantor.id}`, bvn),
+      bvn_digest: digest,
       bvn_last4: bvn.slice(-4),
-      bvn_consent_at: context.clock.now(),
+      bvn_match: status,
+      bvn_consent_at: at,
       status: 'incomplete',
     });
+    await addConsent(tx, { guarantorId: guarantor.id, kind: 'bvn', version: consentVersion, words: consentWords.bvn, from, at });
   });
 }
+
+/** Everybody of the loan is held, so that two who bring the same number come one after the other. */
+const othersOf = async (tx: Tx, { id, loanId }: Guarantor): Promise<Guarantor[]> =>
+  (await lockGuarantorsOf(tx, loanId)).filter((one) => one.id !== id);
 
 const digestOf = (context: Context, guarantorId: string, code: string): string =>
   blindIndex(context.config, 'phone code', `${guarantorId}:${code}`);
@@ -51,14 +78,14 @@ export async function sendCode(context: Context, actor: Actor, phoneNumber: stri
   const guarantor = await openGuarantor(context, actor);
   const [phone, at] = [asE164(phoneNumber), context.clock.now()];
   if ((await findUser(context.db, guarantor.borrowerId))?.phone === phone) throw no.phoneOfBorrower();
-  const last = await lastCode(context.db, guarantor.id);
-  const leftMs = last ? gapMs - (at.getTime() - last.sentAt.getTime()) : 0;
-  if (leftMs > 0) throw no.tooSoon(Math.ceil(leftMs / 1000));
+  refuseIf(whyNotSendCode((await lastCode(context.db, guarantor.id))?.sentAt, at));
   await countTry(context.db, { budget: 'otp phone', subject: phone, most: 5, windowMs: dayMs }, at);
   await countTry(context.db, { budget: 'otp guarantor', subject: guarantor.id, most: 10, windowMs: dayMs }, at);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(context.db, async (tx) => {
-    await lockGuarantor(tx, guarantor.id);
+    refuseIf(whyNotPhone(phone, await othersOf(tx, guarantor)));
+    // Of two presses at once the second finds the code of the first.
+    refuseIf(whyNotSendCode((await lastCode(tx, guarantor.id))?.sentAt, at));
     await saveCode(tx, {
       guarantorId: guarantor.id,
       phone,
@@ -79,13 +106,12 @@ export async function proveCode(
   { otp, phoneNumber }: { otp: string; phoneNumber: string },
 ): Promise<void> {
   const guarantor = await openGuarantor(context, actor);
-  const attempt = await tryCode(context.db, guarantor.id, context.clock.now());
-  const digest = digestOf(context, guarantor.id, otp);
-  if (!attempt || attempt.tries > mostTries || attempt.digest !== digest || attempt.phone !== asE164(phoneNumber))
-    throw no.wrongCode();
+  const given = { digest: digestOf(context, guarantor.id, otp), phone: asE164(phoneNumber) };
+  refuseIf(whyNotCode(await tryCode(context.db, guarantor.id, context.clock.now()), given));
   await inTransaction(context.db, async (tx) => {
+    refuseIf(whyNotPhone(given.phone, await othersOf(tx, guarantor)));
     const locked = await lockGuarantor(tx, guarantor.id);
-    if (!isOpen(locked) || !(await useCode(tx, guarantor.id, digest))) throw no.wrongCode();
-    await saveGuarantor(tx, guarantor.id, { proven_phone: attempt.phone, status: 'incomplete' });
+    if (!isOpen(locked) || !(await useCode(tx, guarantor.id, given.digest))) throw no.wrongCode();
+    await saveGuarantor(tx, guarantor.id, { proven_phone: given.phone, status: 'incomplete' });
   });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { inTransaction } from '#platform/db/transaction';
 import type { Loan } from '../loan.ts';
@@ -38,6 +39,7 @@ export async function cancelLoan(
     refuseIf(whyNotMove(loan, 'cancelled'));
 
     const cancelled = await saveLoan(tx, loan, { status: 'cancelled', reason: reason ?? null });
+    await dismissGuarantors(tx, context, loanId);
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loanId },

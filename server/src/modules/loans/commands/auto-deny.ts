@@ -4,6 +4,7 @@ import type { CreditResult } from '@ajo/contract/modules/loans.credit';
 import type { AutoDenyItem, AutoDenyReport } from '@ajo/contract/modules/loans.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -56,6 +57,7 @@ async function deny(tx: Tx, context: Context, { loan, actor, stops }: Denial): P
   await assessAndKeep(tx, context, loan, { moment: 'auto_deny', byName: actor.name });
   const reason = stops.map(({ text }) => text).join('; ');
   await saveLoan(tx, loan, { status: 'denied', reason, reason_code: 'policy' });
+  await dismissGuarantors(tx, context, loan.id);
   await addOpinion(tx, loan.id, {
     kind: 'decision',
     verdict: 'denied',

@@ -5,6 +5,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanDecision } from '@ajo/contract/modules/loans';
 import { KeyFacts } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { cancelPayout } from '#modules/payouts';
@@ -86,6 +87,7 @@ async function refuse(tx: Tx, context: Context, { loan, actor, decision }: Refus
   refuseIf(whyNotRefuse(loan, actor, decision));
   if (loan.status === 'disburse' && !(await cancelPayout(tx, context, { purpose: 'loan', purposeId: loan.id })))
     throw payoutClaimed();
+  if (decision.status === 'denied') await dismissGuarantors(tx, context, loan.id);
   if (decision.status === 'denied' && loan.status === 'pending')
     await assessAndKeep(tx, context, loan, { moment: 'denial', byName: actor.name });
   return saveLoan(tx, loan, {

@@ -1,5 +1,6 @@
 /** Offers that nobody accepted in time end: the application is cancelled and the customer may apply again. */
 import type { Context } from '#context';
+import { dismissGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
@@ -17,6 +18,7 @@ export async function expireOffers(context: Context): Promise<void> {
       const isOver = loan.offerAcceptedAt === null && loan.offerExpiresAt !== null && loan.offerExpiresAt <= now;
       if (!isOver || whyNotMove(loan, 'cancelled')) return;
       await saveLoan(tx, loan, { status: 'cancelled', reason });
+      await dismissGuarantors(tx, context, id);
       await record(tx, context, {
         actor: 'system',
         subject: { kind: 'loan', id },

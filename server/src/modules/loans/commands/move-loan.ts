@@ -2,6 +2,7 @@
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { activateGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
@@ -19,6 +20,8 @@ export type Move = {
 export async function moveLoan(tx: Tx, context: Context, loan: Loan, { to, by, reason, tell }: Move): Promise<Loan> {
   refuseIf(whyNotMove(loan, to));
   const moved = await saveLoan(tx, loan, { status: to, reason, ...(to === 'active' && { completed_on: null }) });
+  // A payment was taken back: whoever stood for the loan stands for it again.
+  if (to === 'active') await activateGuarantors(tx, context, loan.id);
   await record(tx, context, {
     actor: by ?? 'system',
     subject: { kind: 'loan', id: loan.id },

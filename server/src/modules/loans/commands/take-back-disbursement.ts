@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
-import { standDownGuarantors } from '#modules/guarantors';
+import { releaseGuarantors, standDownGuarantors } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
@@ -24,7 +24,8 @@ export async function takeBackDisbursement(tx: Tx, context: Context, payout: Pay
   const to = kind === 'late' ? loan.status : stateAfterReturn[kind];
   if (kind !== 'late')
     await saveLoan(tx, loan, { status: to, reason, ...(kind === 'back' && { disbursed_on: null, completed_on: null }) });
-  await standDownGuarantors(tx, loan.id);
+  // Only a loan that may still be paid out keeps its guarantors ready.
+  await (kind === 'back' ? standDownGuarantors : releaseGuarantors)(tx, context, loan.id);
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'loan', id: loan.id },

@@ -15,7 +15,7 @@ import { blindIndex, seal } from '#platform/secrets';
 import { whyFileDoesNotOpen } from '../reading/read-file.ts';
 import { codePlace, passwordPlace, readStatementJob } from '../statement-secrets.ts';
 import type { StatementOwner, StatementTrouble } from '../statement.ts';
-import { sourceOfCode, whyNotGive, whyNotTake } from '../statement.rules.ts';
+import { sourceOfCode, whyNotGive, whyNotOpen, whyNotTake } from '../statement.rules.ts';
 import { addStatement, findGiven } from '../statement.store.ts';
 import { unlockStatement } from './unlock-statement.ts';
 
@@ -53,6 +53,11 @@ async function giveFile(
     });
     if (!isNew) await context.files.remove(stored.storageName);
   });
+}
+
+/** For modules that keep the file themselves. @throws DomainError on `bank_statement` or `password` when it does not open. */
+export async function demandOpens(file: TakenFile, password: string | undefined): Promise<void> {
+  refuseIf(whyNotOpen(await whyFileDoesNotOpen(await readFile(file.path), { type: file.type, password })));
 }
 
 type KeptStatementFile = { id: FileId; sha256: string; trouble?: StatementTrouble | undefined; password?: string | undefined };

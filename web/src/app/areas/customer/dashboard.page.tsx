@@ -1,8 +1,9 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application. */
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanRow } from '@ajo/contract/modules/loans';
+import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
 import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { MyGuarantors } from '#modules/guarantors';
 import { ProfileMeter, useOnboarding } from '#modules/onboarding';
 import { MyRunningLoan, useReturn } from '#modules/repayments';
 import { KeepCardOffer } from '#modules/wallets';
@@ -78,11 +79,22 @@ function Loans() {
   const past = data.data.filter(({ id }) => id !== open?.id);
   return (
     <Stack gap="loose">
-      {loan.data && (loan.data.status === 'active' ? <MyRunningLoan loan={loan.data} /> : <MyLoanCard loan={loan.data} />)}
-      {loan.data && <GiveBack loan={loan.data} />}
+      {loan.data && <OpenLoan loan={loan.data} />}
+      {!open && <MyGuarantors />}
       {!open && <Invitation />}
       {past.length > 0 && <PastLoans rows={past} />}
     </Stack>
+  );
+}
+
+function OpenLoan({ loan }: { loan: LoanView }) {
+  const { id, status, terms } = loan;
+  return (
+    <>
+      {status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
+      <GiveBack loan={loan} />
+      <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
+    </>
   );
 }
 

@@ -1,121 +1,95 @@
-/** /guarantor/acceptance: somebody was asked to stand for a loan; they prove who they are, read, and answer. */
+/** /guarantor/acceptance: somebody was asked to stand for a loan; they read, prove who they are, show themselves, and answer. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, Card, Checkbox, Form, Notice, OtpField, Problem, Row, Skeletons, Stack, Steps, TextField, useFields } from '#ui';
+import { brand } from '#platform/brand';
+import { Button, ErrorState, Notice, Skeletons, Stack, Steps } from '#ui';
+import { nextStep, type StepName, stepsOf, stepTitles } from '../acceptance-steps.ts';
+import { AnswerStep, RefusalDialog } from '../components/answer-step.tsx';
+import { DeadLink } from '../components/dead-link.tsx';
+import { ReadStep, StatementStep } from '../components/evidence-steps.tsx';
+import { BvnStep, PhoneStep } from '../components/identity-steps.tsx';
+import { VideoStep } from '../components/video-step.tsx';
 import { type Link, useGuarantorSteps, useInvitation } from '../guarantors.calls.ts';
 
-type StepCalls = ReturnType<typeof useGuarantorSteps>;
+const isOver = (error: unknown): boolean => error instanceof DomainError && error.kind === 'signed-out';
 
 export function GuarantorAcceptanceScreen() {
   const [search] = useSearchParams();
   const link: Link = { token: search.get('token') ?? '', email: search.get('email') ?? '' };
-  const invitation = useInvitation(link);
-  const steps = useGuarantorSteps(link);
-  if (steps.answer.data)
-    return (
-      <Notice tone="success" title={steps.answer.data.message}>
-        You can close this page. We have told the person who asked you.
-      </Notice>
-    );
-  if (invitation.error) return <DeadLink steps={steps} />;
-  if (!invitation.data) return <Skeletons />;
-  const { data } = invitation;
-  const current = data.bvn_done ? (data.phone_done ? 2 : 1) : 0;
   return (
     <Stack gap="loose">
+      <title>{`Your answer as guarantor | ${brand.name}`}</title>
+      {link.token && link.email ? <Behind link={link} /> : <DeadLink link={link} />}
+    </Stack>
+  );
+}
+
+/** What stands behind the link now. */
+function Behind({ link }: { link: Link }) {
+  const { data, error, refetch } = useInvitation(link);
+  const calls = useGuarantorSteps(link);
+  const { answer } = calls;
+  if (answer.isSuccess) return <Answered accepted={answer.variables.accept === 'true'} message={answer.data.message} />;
+  if (isOver(error) || isOver(answer.error)) return <DeadLink link={link} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? <Open data={data} link={link} calls={calls} /> : <Skeletons />;
+}
+
+type OpenProps = { data: InvitationView; link: Link; calls: ReturnType<typeof useGuarantorSteps> };
+
+function Open({ data, link, calls }: OpenProps) {
+  const [hasRead, setHasRead] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
+  /** A piece of evidence that somebody wants to give, or give again, before the answer. */
+  const [chosen, setChosen] = useState<'video' | 'statement'>();
+  const names = stepsOf(data);
+  const step = chosen ?? nextStep(data, hasRead);
+  const back = (): void => setChosen(undefined);
+  const steps: Record<StepName, () => ReactNode> = {
+    read: () => <ReadStep data={data} onDone={() => setHasRead(true)} />,
+    bvn: () => <BvnStep data={data} calls={calls} />,
+    phone: () => <PhoneStep calls={calls} />,
+    video: () => <VideoStep data={data} link={link} onDone={back} />,
+    statement: () => <StatementStep data={data} link={link} onDone={back} />,
+    answer: () => <AnswerStep data={data} calls={calls} onChange={setChosen} />,
+  };
+  return (
+    <>
       <div>
         <h1>{data.borrower} asks you to be a guarantor</h1>
         <p>
-          For a loan of <strong>{naira(data.amount)}</strong>. Take your time: you may refuse, and nobody is told why.
+          For a loan of <strong>{naira(data.amount)}</strong>. You may refuse, and nobody is told why. The link works until{' '}
+          {longDay(dayInLagos(data.expires_at))}.
         </p>
       </div>
-      <Steps names={['Your BVN', 'Your phone', 'Your answer']} current={current} />
-      {current === 0 && <BvnStep steps={steps} />}
-      {current === 1 && <PhoneStep steps={steps} />}
-      {current === 2 && <AnswerStep data={data} steps={steps} />}
-    </Stack>
+      {names.includes(step) && <Steps names={names.map((name) => stepTitles[name])} current={names.indexOf(step)} />}
+      {steps[step]()}
+      {step !== 'answer' && (
+        <div>
+          <Button look="text" onClick={() => setIsRefusing(true)}>
+            I do not want to be a guarantor
+          </Button>
+        </div>
+      )}
+      {isRefusing && <RefusalDialog data={data} calls={calls} onClose={() => setIsRefusing(false)} />}
+    </>
   );
 }
 
-function DeadLink({ steps }: { steps: StepCalls }) {
+function Answered({ accepted, message }: { accepted: boolean; message: string }) {
   return (
-    <Stack gap="loose">
-      <h1>This link does not work any more</h1>
-      <p>It has expired, was replaced by a newer one, or you have answered already.</p>
-      <Problem of={steps.renew.error} />
-      <Button busy={steps.renew.isPending} onClick={() => steps.renew.mutate()}>
-        Send me a new link
-      </Button>
-    </Stack>
-  );
-}
-
-function BvnStep({ steps }: { steps: StepCalls }) {
-  const { field, values, set, errors, setErrors, refuse } = useFields({ bvn: '', consent: false });
-  const send = (): void => {
-    if (!values.consent) return setErrors({ consent: 'We may ask the register only with your consent' });
-    steps.bvn.mutate(values.bvn, { onError: refuse });
-  };
-  return (
-    <Form onSubmit={send} label="Your BVN">
-      <Problem of={steps.bvn.error} />
-      <TextField label="BVN" hint="11 digits" inputMode="numeric" maxLength={11} required {...field('bvn')} />
-      <Checkbox
-        label="I agree that my BVN is compared with my name"
-        checked={values.consent}
-        onChange={(consent) => set('consent', consent)}
-        error={errors['consent']}
-      />
-      <Button type="submit" wide busy={steps.bvn.isPending}>
-        Confirm my BVN
-      </Button>
-    </Form>
-  );
-}
-
-function PhoneStep({ steps }: { steps: StepCalls }) {
-  const { field, values, refuse } = useFields({ phone_number: '', otp: '' });
-  const isSent = steps.sendCode.isSuccess;
-  const send = (): void => {
-    if (isSent) steps.proveCode.mutate(values, { onError: refuse });
-    else steps.sendCode.mutate(values.phone_number, { onError: refuse });
-  };
-  return (
-    <Form onSubmit={send} label="Your phone">
-      <Problem of={steps.proveCode.error ?? steps.sendCode.error} />
-      <TextField label="Phone number" type="tel" autoComplete="tel" required {...field('phone_number')} />
-      {isSent && <OtpField label="The code we sent you" required {...field('otp')} />}
-      <Button type="submit" wide busy={steps.sendCode.isPending || steps.proveCode.isPending}>
-        {isSent ? 'Confirm my phone' : 'Send me a code'}
-      </Button>
-    </Form>
-  );
-}
-
-function AnswerStep({ data, steps }: { data: InvitationView; steps: StepCalls }) {
-  const { field, values, refuse } = useFields({ name: data.guarantor });
-  const [answer, setAnswer] = useState<'true' | 'false'>();
-  const send = (accept: 'true' | 'false'): void => {
-    setAnswer(accept);
-    steps.answer.mutate({ accept, statement_version: data.statement_version, name: values.name }, { onError: refuse });
-  };
-  return (
-    <Form onSubmit={() => send('true')} label="Your answer">
-      <Card title="What you accept">
-        <p>{data.statement}</p>
-      </Card>
-      <Problem of={steps.answer.error} />
-      <TextField label="Sign with your full name" autoComplete="name" required {...field('name')} />
-      <Row>
-        <Button type="submit" busy={steps.answer.isPending && answer === 'true'}>
-          I accept
-        </Button>
-        <Button look="quiet" busy={steps.answer.isPending && answer === 'false'} onClick={() => send('false')}>
-          I refuse
-        </Button>
-      </Row>
-    </Form>
+    <>
+      <h1>{accepted ? 'You have accepted' : 'You have refused'}</h1>
+      <Notice tone="success" title={message}>
+        {accepted
+          ? ' We have mailed you what you accepted, for your own records. You stand for the loan from the day it is paid out, and we write to you on the day you are released.'
+          : ' You stand for nothing. We have told the person who asked you that you refused, and nothing else.'}
+      </Notice>
+      <p>You can close this page.</p>
+    </>
   );
 }

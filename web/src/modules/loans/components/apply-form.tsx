@@ -19,24 +19,13 @@ import {
   Skeletons,
   Stack,
   Steps,
-  TextField,
   useFields,
 } from '#ui';
 import { useApply, useDraft, usePreview, useProducts, useSaveDraft } from '../my-loans.calls.ts';
+import { blank, type Fields, GuarantorStep } from './guarantor-step.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
 const units = { day: 'days', week: 'weeks', month: 'months' } as const;
-const blank = {
-  product: '',
-  tenor: '',
-  guarantor_name: '',
-  guarantor_email: '',
-  guarantor_phone: '',
-  guarantor_relationship: 'Friend',
-  consent: false,
-};
-type Fields = ReturnType<typeof useFields<typeof blank>>;
-
 export function ApplyForm() {
   const products = useProducts();
   const draft = useDraft();
@@ -210,26 +199,6 @@ function termsOf(product: LoanProductView, principal: Kobo, instalments: number)
     frequency: { every: 1, unit: product.frequency },
     fees: fee > 0n ? [{ name: 'Management fee', amount: fee, when: 'deducted' as const }] : [],
   };
-}
-
-function GuarantorStep({ fields: { field } }: { fields: Fields }) {
-  return (
-    <Stack>
-      <p>Name one person who knows you and stands for the loan. We mail them a link; they may refuse.</p>
-      <TextField label="Guarantor's full name" autoComplete="off" required {...field('guarantor_name')} />
-      <TextField label="Guarantor's e-mail address" type="email" autoComplete="off" required {...field('guarantor_email')} />
-      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required {...field('guarantor_phone')} />
-      <SelectField
-        label="They are my"
-        required
-        options={['Friend', 'Brother or sister', 'Parent', 'Colleague', 'Employer', 'Neighbour'].map((value) => ({
-          value,
-          label: value,
-        }))}
-        {...field('guarantor_relationship')}
-      />
-    </Stack>
-  );
 }
 
 function ConsentStep({ product, amount, fields }: { product: LoanProductView; amount: Kobo | undefined; fields: Fields }) {

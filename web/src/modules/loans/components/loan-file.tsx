@@ -3,13 +3,14 @@ import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
+import { GuarantorFiles } from '#modules/guarantors';
 import { mayReadStatements } from '#modules/statements';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Card, Facts, Grid, Notice, Stack, StatusTag, Timeline, toneOf } from '#ui';
+import { Card, Facts, Grid, Notice, Stack, Timeline } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
-import { useHistory } from '../staff-loans.calls.ts';
+import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
 import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 
@@ -65,6 +66,7 @@ function Notices({ loan }: { loan: LoanView }) {
 
 function Parties({ loan }: { loan: LoanView }) {
   const maySeeStatements = mayReadStatements(session.role());
+  const email = useEmailGuarantor(loan.id);
   return (
     <>
       <Grid>
@@ -94,16 +96,12 @@ function Parties({ loan }: { loan: LoanView }) {
           />
         </Card>
       </Grid>
-      <Card title="Guarantors">
-        <Stack>
-          {loan.guarantors.map(({ id, name, relationship, status }) => (
-            <p key={id}>
-              {name} ({relationship}) <StatusTag tone={toneOf(status)}>{status}</StatusTag>
-            </p>
-          ))}
-          {maySeeStatements && <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>}
-        </Stack>
-      </Card>
+      <GuarantorFiles loanId={loan.id} isAsking={email.isPending} onAskAgain={(id) => email.mutate(id)} />
+      {maySeeStatements && (
+        <p>
+          <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -21,12 +21,7 @@ export function MyLoanCard({ loan }: { loan: LoanView }) {
       <Stack>
         {next && <p>{next}</p>}
         {loan.reason && <p>{loan.reason}</p>}
-        <Facts
-          of={{
-            Amount: naira(loan.principal),
-            Guarantor: loan.guarantors.map(({ name, status }) => `${name}: ${status}`).join(', ') || '—',
-          }}
-        />
+        <Facts of={{ Amount: naira(loan.principal) }} />
         <Acts loan={loan} />
       </Stack>
     </Card>

@@ -1,0 +1,106 @@
+/** What a customer asks about the people they name as guarantors. */
+import { z } from 'zod';
+import { call } from '../../kernel/call.ts';
+import { KoboOnWire } from '../../kernel/money.ts';
+import { one } from '../../kernel/page.ts';
+import { Instant } from '../../kernel/time.ts';
+import { evidenceDone, GuarantorId, GuarantorState, MobileNumber, videoFile } from '../guarantors.ts';
+
+/** A guarantor as the borrower sees them: enough to know what is missing, nothing that the guarantor has proven with. */
+export const MyGuarantor = z.object({
+  id: GuarantorId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  relationship: z.string(),
+  status: GuarantorState,
+  /** Null for somebody who was named before there is a loan to stand for. */
+  loan_id: z.uuid().nullable(),
+  amount: KoboOnWire.nullable(),
+  ...evidenceDone,
+  invited_at: Instant.nullable(),
+  link_expires_at: Instant.nullable(),
+  link_expired: z.boolean(),
+  /** Why they do not stand. */
+  reason: z.string().nullable(),
+  can: z.array(z.enum(['edit', 'remind', 'withdraw', 'video'])),
+});
+export type MyGuarantor = z.output<typeof MyGuarantor>;
+
+/** Whom a customer names. */
+export const NamedGuarantor = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^\S+(\s+\S+)+$/, 'Give first and last name'),
+  email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),
+  phone_number: MobileNumber,
+  relationship: z.string().trim().min(2, 'Say how you know each other').max(60),
+});
+export type NamedGuarantor = z.output<typeof NamedGuarantor>;
+
+const mine = one(MyGuarantor);
+const ById = z.object({ id: GuarantorId });
+
+/** The specification writes some paths with and some without `/user/onboarding`: both are answered. */
+const update = call({
+  method: 'POST',
+  path: '/guarantor/{id}',
+  summary: 'Changes a guarantor who has not begun to answer; another address gets a link of its own.',
+  access: 'customer.own',
+  params: ById,
+  body: NamedGuarantor,
+  reply: mine,
+});
+const video = call({
+  method: 'POST',
+  path: '/guarantor_video',
+  summary: "Hands in a guarantor's short video for them.",
+  access: 'customer.own',
+  files: { video: { ...videoFile, required: true } },
+  body: z.object({ guarantor_id: GuarantorId }),
+  reply: mine,
+});
+
+export const myGuarantorCalls = {
+  mine: call({
+    method: 'GET',
+    path: '/user/guarantors',
+    summary: "The customer's guarantors, newest first.",
+    access: 'customer.own',
+    addition: true,
+    reply: z.object({ data: z.array(MyGuarantor) }),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/user/onboarding/guarantor',
+    summary: 'Names a guarantor: invited at once when an application waits for one, kept for the next application otherwise.',
+    access: 'customer.own',
+    body: NamedGuarantor,
+    status: 201,
+    reply: mine,
+  }),
+  update,
+  updateInOnboarding: call({ ...update, path: '/user/onboarding/guarantor/{id}' }),
+  video,
+  videoInOnboarding: call({ ...video, path: '/user/onboarding/guarantor_video' }),
+  remind: call({
+    method: 'POST',
+    path: '/user/guarantors/{id}/remind',
+    summary: 'Mails the guarantor a new link; the earlier one stops working.',
+    access: 'customer.own',
+    addition: true,
+    params: ById,
+    reply: mine,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/user/guarantors/{id}/withdraw',
+    summary: 'Takes the request back, so that somebody else can be named.',
+    access: 'customer.own',
+    addition: true,
+    params: ById,
+    reply: mine,
+  }),
+};

@@ -1,0 +1,67 @@
+/** What the staff who decide about a loan ask about its guarantors. */
+import { z } from 'zod';
+import { call } from '../../kernel/call.ts';
+import { KoboOnWire } from '../../kernel/money.ts';
+import { one } from '../../kernel/page.ts';
+import { Instant } from '../../kernel/time.ts';
+import { FileView } from '../files.ts';
+import { GuarantorId, GuarantorState } from '../guarantors.ts';
+
+const Consent = z.object({
+  kind: z.enum(['bvn', 'video', 'statement', 'acceptance']),
+  version: z.string(),
+  words: z.string(),
+  given_at: Instant,
+  ip: z.string(),
+});
+
+/** A guarantor as the staff who decide about the loan see them; contacts, files and consents are hidden from HR. */
+export const GuarantorFile = z.object({
+  id: GuarantorId,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  proven_phone: z.string().nullable(),
+  relationship: z.string(),
+  status: GuarantorState,
+  amount: KoboOnWire,
+  bvn_last4: z.string().nullable(),
+  bvn_match: z.enum(['match', 'partial']).nullable(),
+  /** How many other loans the same person stands for now. */
+  other_guarantees: z.int(),
+  video: FileView.nullable(),
+  video_by: z.enum(['guarantor', 'borrower']).nullable(),
+  bank_statement: FileView.nullable(),
+  consents: z.array(Consent),
+  invited_at: Instant.nullable(),
+  link_expires_at: Instant.nullable(),
+  answered_at: Instant.nullable(),
+  signed_name: z.string().nullable(),
+  reason: z.string().nullable(),
+  can: z.array(z.enum(['ask_again', 'deny'])),
+});
+export type GuarantorFile = z.output<typeof GuarantorFile>;
+
+const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+export const guarantorFileCalls = {
+  ofLoan: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/guarantors',
+    summary: 'The guarantors of a loan with their evidence; links to files are good for five minutes.',
+    access: 'loans.read',
+    addition: true,
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ data: z.array(GuarantorFile) }),
+  }),
+  deny: call({
+    method: 'POST',
+    path: '/admin/guarantors/{id}/deny',
+    summary: 'Does not take this guarantor; the customer is told why and may name somebody else.',
+    access: 'kyc.verify',
+    addition: true,
+    params: z.object({ id: GuarantorId }),
+    body: z.object({ reason: Reason }),
+    reply: one(GuarantorFile),
+  }),
+};

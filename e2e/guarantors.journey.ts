@@ -1,0 +1,226 @@
+/** Guarantors in the browser: reminded, replaced, on a phone with a camera or without, over links that are over, and before the staff's eyes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { looksRight } from './looks.ts';
+import { sandbox, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+const phone = { width: 360, height: 740 };
+const video = join(import.meta.dirname, '../server/seeds/demo/guarantor-video.webm');
+const borrower = 'customer3@ajo.test';
+const main = (page: Page) => page.getByRole('main');
+const mine = (page: Page) => page.getByRole('region', { name: 'My guarantors' });
+let loanAddress = '';
+const links: Record<string, string> = {};
+
+type Post = { kind: 'mail' | 'sms'; to: string; pattern: RegExp };
+const linkIn = (to: string): Post => ({ kind: 'mail', to, pattern: /\/guarantor\/acceptance\S+/ });
+
+/** What the newest letter or text message says; empty when there is none. */
+async function newest({ kind, to, pattern }: Post): Promise<string> {
+  const all = (await (await fetch(`${sandbox}/_control/${kind}`)).json()) as { to: string; text: string }[];
+  return all.flatMap((one) => (one.to === to ? (pattern.exec(one.text)?.[0] ?? []) : [])).at(-1) ?? '';
+}
+
+/** What the letter or text message says that this act sends. */
+async function sentBy(act: () => Promise<void>, post: Post): Promise<string> {
+  const known = await newest(post);
+  await act();
+  let found = known;
+  await expect.poll(async () => (found = await newest(post)) !== known, { timeout: 30_000 }).toBe(true);
+  return found;
+}
+
+async function changeRow(text: string, values: unknown[]): Promise<void> {
+  const [, , , port] = readFileSync(join(process.env['JOURNEYS_HOME'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client(`postgres://ajo:ajo@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+async function dashboardOf(page: Page): Promise<void> {
+  await page.setViewportSize(phone);
+  await signIn(page, borrower);
+  await page.goto('/dashboard');
+  await expect(mine(page)).toBeVisible();
+}
+
+async function provesBvnAndPhone(page: Page, bvn: string, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await page.getByRole('textbox', { name: /BVN/ }).fill(bvn);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirm my BVN' }).click();
+  await page.getByRole('textbox', { name: /Phone number/ }).fill(number);
+  const code = await sentBy(() => page.getByRole('button', { name: 'Send me a code' }).click(), {
+    kind: 'sms',
+    to: `+234${number.slice(1)}`,
+    pattern: /\d{6}/,
+  });
+  await page.getByRole('textbox', { name: /The code we sent you/ }).fill(code);
+  await page.getByRole('button', { name: 'Confirm my phone' }).click();
+}
+
+test('the borrower reminds a guarantor who has not answered: the earlier link is over, the new one opens', async ({ page }) => {
+  await dashboardOf(page);
+  await expect(mine(page).getByText('Ikenna Obi')).toBeVisible();
+  await looksRight(page, 'my-guarantors');
+  const remind = (): Promise<void> => mine(page).getByRole('button', { name: 'Remind Ikenna Obi' }).click();
+  // The letter of the application itself may still be on its way.
+  await expect.poll(() => newest(linkIn('ikenna.obi@mail.test')), { timeout: 30_000 }).not.toBe('');
+  const first = await sentBy(remind, linkIn('ikenna.obi@mail.test'));
+  await expect(page.getByText('We have sent a new link').first()).toBeVisible();
+  links['ikenna'] = await sentBy(remind, linkIn('ikenna.obi@mail.test'));
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: 'There is a newer link' })).toBeVisible();
+  await page.goto(links['ikenna']);
+  await expect(page.getByRole('heading', { name: /asks you to be a guarantor/ })).toBeVisible();
+  await looksRight(page, 'acceptance-read');
+});
+
+test('a link that has expired says so, and mails a new one', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await changeRow(`update guarantors set token_expires_at = now() - interval '1 hour' where email = $1`, [
+    'ikenna.obi@mail.test',
+  ]);
+  await page.goto(links['ikenna'] ?? '');
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await looksRight(page, 'acceptance-expired');
+  const renew = (): Promise<void> => page.getByRole('button', { name: 'Send me a new link' }).click();
+  const renewed = await sentBy(renew, linkIn('ikenna.obi@mail.test'));
+  await expect(page.getByText('a new link is in your mailbox')).toBeVisible();
+  await page.goto(renewed);
+  await expect(page.getByRole('button', { name: 'I have read this' })).toBeVisible();
+  links['ikenna'] = renewed;
+  await page.goto(renewed.replace(/token=.{6}/, 'token=AAAAAA'));
+  await expect(page.getByRole('heading', { name: 'We do not know this link' })).toBeVisible();
+  await looksRight(page, 'acceptance-unknown');
+});
+
+test('the borrower replaces a guarantor, but not by themselves', async ({ page }) => {
+  await dashboardOf(page);
+  await mine(page).getByRole('button', { name: 'Replace Ikenna Obi' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Zainab Musa');
+  await dialog.getByLabel('E-mail address').fill(borrower);
+  await dialog.getByLabel('Phone number').fill('08055500041');
+  await dialog.getByRole('button', { name: 'Ask this person instead' }).click();
+  await expect(dialog.getByText('You cannot be your own guarantor').first()).toBeVisible();
+  await looksRight(page, 'my-guarantors-replace');
+  await dialog.getByLabel('E-mail address').fill('zainab.musa@mail.test');
+  const ask = (): Promise<void> => dialog.getByRole('button', { name: 'Ask this person instead' }).click();
+  links['zainab'] = await sentBy(ask, linkIn('zainab.musa@mail.test'));
+  await expect(mine(page).getByText('You took the request back')).toBeVisible();
+  await page.goto(links['ikenna'] ?? '');
+  await expect(page.getByRole('heading', { name: 'You are not asked any more' })).toBeVisible();
+});
+
+test('a guarantor accepts on a phone whose camera is refused, with a video from the phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(
+    `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', 'NotAllowedError'); }`,
+  );
+  await page.goto(links['zainab'] ?? '');
+  await provesBvnAndPhone(page, '22233300041', '08055500041');
+  await page.getByRole('button', { name: 'Open the camera' }).click();
+  await expect(page.getByText('does not let this page use the camera')).toBeVisible();
+  await looksRight(page, 'acceptance-camera-refused');
+
+  const file = page.getByLabel(/choose a(nother)? video/i);
+  await file.setInputFiles({ name: 'long.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(page.getByText('long.mp4 is larger than 5 MB')).toBeVisible();
+  await file.setInputFiles({ name: 'me.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<!doctype html><script>1</script>') });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send this video' }).click();
+  await expect(page.getByText(/Choose a file of this kind: MP4, WEBM, MOV/).first()).toBeVisible();
+  await file.setInputFiles(video);
+  await page.getByRole('button', { name: 'Send this video' }).click();
+  await expect(page.getByRole('heading', { name: 'What you accept' })).toBeVisible();
+  await looksRight(page, 'acceptance-answer');
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await expect(page.getByRole('heading', { name: 'You have accepted' })).toBeVisible();
+  await looksRight(page, 'acceptance-accepted');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You have accepted already' })).toBeVisible();
+});
+
+test('another guarantor records a video in the page, adds a bank statement, and accepts', async ({ page, browser }) => {
+  await dashboardOf(page);
+  await mine(page).getByRole('button', { name: 'Name another guarantor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Tunde Bakare');
+  await dialog.getByLabel('E-mail address').fill('tunde.bakare@mail.test');
+  await dialog.getByLabel('Phone number').fill('08055500042');
+  const ask = (): Promise<void> => dialog.getByRole('button', { name: 'Ask them' }).click();
+  const link = await sentBy(ask, linkIn('tunde.bakare@mail.test'));
+  await expect(page.getByText('Guarantor added successful').first()).toBeVisible();
+
+  const other = await (await browser.newContext({ viewport: phone })).newPage();
+  await other.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 360 });
+    const pen = canvas.getContext('2d');
+    setInterval(() => { pen.fillStyle = 'hsl(' + (Date.now() / 20) % 360 + ' 60% 50%)'; pen.fillRect(0, 0, 480, 360); }, 50);
+    const sound = new AudioContext().createMediaStreamDestination();
+    return new MediaStream([...canvas.captureStream(20).getTracks(), ...sound.stream.getTracks()]);
+  }`);
+  await other.goto(link);
+  await provesBvnAndPhone(other, '22233300042', '08055500042');
+  await looksRight(other, 'acceptance-video');
+  await other.getByRole('button', { name: 'Open the camera' }).click();
+  await other.getByRole('button', { name: 'Start recording' }).click();
+  await expect(other.getByText('Recording: 2 of 30 seconds')).toBeVisible();
+  await looksRight(other, 'acceptance-recording', [[360, 'light']]);
+  await other.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(other.getByLabel('Your video', { exact: true }).locator('visible=true').last()).toBeVisible();
+  await other.getByRole('checkbox').check();
+  await looksRight(other, 'acceptance-recorded');
+  await other.getByRole('button', { name: 'Send this video' }).click();
+  await other.getByRole('button', { name: 'Add your bank statement' }).click();
+  await looksRight(other, 'acceptance-statement');
+  await other.getByLabel('Bank statement', { exact: true }).setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Details,Credit\n2026-02-01,Salary,250000\n'),
+  });
+  await other.getByRole('checkbox').check();
+  await other.getByRole('button', { name: 'Send my bank statement' }).click();
+  await other.getByRole('button', { name: 'I accept' }).click();
+  await expect(other.getByRole('heading', { name: 'You have accepted' })).toBeVisible();
+  await other.context().close();
+});
+
+test('staff watch the evidence, and refuse one with a reason that the borrower reads', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/requests');
+  await page.getByLabel('Customer').fill('chiamaka eze');
+  await page.getByLabel('State').selectOption('pending');
+  await expect(page.getByRole('link', { name: /AJ-/ })).toHaveCount(1);
+  await page.getByRole('link', { name: /AJ-/ }).click();
+  await expect(page).toHaveURL(/admin\/requests\/[0-9a-f-]{36}/);
+  loanAddress = new URL(page.url()).pathname;
+  const guarantors = main(page).getByRole('region', { name: 'Guarantors' });
+  await guarantors.getByRole('button', { name: 'Watch the video of Tunde Bakare' }).click();
+  const player = guarantors.getByLabel('Video of Tunde Bakare');
+  await expect(player).toBeVisible();
+  const ready = () => player.evaluate((element) => (element as unknown as { readyState: number }).readyState);
+  await expect.poll(ready).toBeGreaterThan(0);
+  await guarantors.getByText('What Tunde Bakare agreed to').click();
+  await looksRight(page, 'staff-guarantors');
+  await guarantors.getByRole('button', { name: 'Refuse Tunde Bakare' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('The video shows only colours');
+  await looksRight(page, 'staff-refuse');
+  await dialog.getByRole('button', { name: 'Refuse this guarantor' }).click();
+  await expect(page.getByText('The guarantor is not taken').first()).toBeVisible();
+  await expect(guarantors.getByText('The video shows only colours')).toBeVisible();
+  await page.goto(loanAddress.replace('/requests/', '/requests/guarantor-bank-statement/'));
+  await page.getByRole('tab', { name: 'Tunde Bakare' }).click();
+  await expect(main(page).getByRole('link', { name: 'Open the file' })).toBeVisible();
+  await looksRight(page, 'staff-statements');
+
+  await dashboardOf(page);
+  await expect(mine(page).getByText('The video shows only colours')).toBeVisible();
+  await looksRight(page, 'my-guarantors-refused');
+});

@@ -1,0 +1,31 @@
+/** Reads a screen as axe does, at three widths, light and dark, and lets nothing hang over the side. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type View = readonly [width: number, colorScheme: 'light' | 'dark'];
+const views: readonly View[] = [
+  [360, 'light'],
+  [360, 'dark'],
+  [768, 'light'],
+  [1280, 'light'],
+  [1280, 'dark'],
+];
+
+/** Leaves the page as wide as it was. With SHOTS set to a folder, every view is kept there as a picture. */
+export async function looksRight(page: Page, name: string, seen: readonly View[] = views): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, colorScheme] of seen) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+    expect(violations.map(({ id, nodes }) => `${name} ${width} ${colorScheme}: ${id}: ${nodes[0]?.target.join(' ')}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    const folder = process.env['SHOTS'];
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,264 @@
+/** Evidence and answer: what must be there, what is kept of it, that one answer counts, and how many loans one person stands for. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { ask } from '#kit';
+import { deliverOutbox } from '#modules/notifications';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBvn, aStatement, aVideo, dayMs, type Guest, openInvitations } from '../../../tests/guarantors/invitations.ts';
+import { readStatement, statementViews } from '#modules/statements';
+import { pdfOf } from '../../../tests/statements/draw.ts';
+import { anOrdinaryAccount, papers } from '../../../tests/statements/papers.ts';
+import { activateGuarantors, dismissGuarantors, releaseGuarantors, statementVersion } from './index.ts';
+
+const house = await openInvitations();
+const { context, app } = house;
+const rowOf = (id: string) =>
+  sqlOf(context.db).selectFrom('guarantors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const codeOf = async (answer: Promise<{ statusCode: number; json: () => { code?: string } }>) =>
+  answer.then((got) => (got.statusCode === 200 ? 200 : got.json().code));
+const keptFiles = async () =>
+  Number(
+    (
+      await sqlOf(context.db)
+        .selectFrom('files')
+        .select((row) => row.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+const lettersTo = (email: string) => context.sent.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+beforeEach(() => context.clock.moveBy(dayMs));
+
+describe('evidence', () => {
+  const give = (guest: Guest, files: Record<string, Buffer>) => guest.send('guarantor-evidence', { consent: 'true' }, files);
+
+  test('a bank statement becomes one that staff read with its figures; a locked one asks for its password at once', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    await give(guest, { bank_statement: aStatement });
+    const job = context.queued.findLast(({ name }) => name === 'statements.read');
+    await readStatement(context, job?.data['statementId'] ?? '');
+    const [view] = await statementViews(context, { id: guest.id, name: guest.person.name });
+    expect(view).toMatchObject({ state: 'read', transactions: 1, analysis: { salary: { amount: 25_000_000n } } });
+
+    const locked = await pdfOf(papers['mbs'] ?? { bank: '', columns: [] }, anOrdinaryAccount(), { password: '0123456789' });
+    const refused = await give(guest, { bank_statement: locked });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['password']]);
+    const fields = { consent: 'true', password: '0123456789' };
+    expect((await guest.send('guarantor-evidence', fields, { bank_statement: locked })).statusCode).toBe(200);
+    expect(await statementViews(context, { id: guest.id, name: guest.person.name })).toMatchObject([{ state: 'received' }, {}]);
+  });
+
+  test('is kept with a consent each, and a later video takes the place of the earlier one', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    expect((await give(guest, { video: aVideo, bank_statement: aStatement })).json().data).toMatchObject({
+      video_done: true,
+      bank_statement_done: true,
+    });
+    const first = await rowOf(guest.id);
+    expect((await give(guest, { video: aVideo })).json().message).toBe('We have your video');
+    const second = await rowOf(guest.id);
+    expect(second.video_file_id).not.toBe(first.video_file_id);
+    expect([second.statement_file_id, second.video_by]).toEqual([first.statement_file_id, 'guarantor']);
+    const consents = await sqlOf(context.db)
+      .selectFrom('guarantor_consents')
+      .select('kind')
+      .where('guarantor_id', '=', guest.id)
+      .execute();
+    expect(consents.map(({ kind }) => kind).sort()).toEqual(['statement', 'video', 'video']);
+  });
+
+  test.each([
+    ['a picture in the place of a video', { video: Buffer.from('89504e470d0a1a0a', 'hex') }, 'video'],
+    ['a page that calls itself a video', { video: Buffer.from('<!doctype html><script>1</script>') }, 'video'],
+    ['a program', { bank_statement: Buffer.from('MZ\u0000\u0003\u0000') }, 'bank_statement'],
+    ['an empty video', { video: Buffer.alloc(0) }, 'video'],
+    [
+      'a video of 5 MB and a byte',
+      { video: Buffer.concat([aVideo, Buffer.alloc(5 * 1024 * 1024 + 1 - aVideo.length)]) },
+      'video',
+    ],
+    ['nothing', {}, 'video'],
+  ])('%s is refused on its field, and nothing is kept', async (_what, files, field) => {
+    const guest = await house.invited(await house.aBorrower());
+    const before = await keptFiles();
+    const answer = await give(guest, files);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    expect([await keptFiles(), (await rowOf(guest.id)).video_file_id]).toEqual([before, null]);
+  });
+
+  test('is not taken without consent, nor after the answer', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    expect((await guest.send('guarantor-evidence', {}, { video: aVideo })).statusCode).toBe(422);
+    await guest.answer(false);
+    expect((await give(guest, { video: aVideo })).statusCode).toBe(401);
+  });
+});
+
+describe('the answer', () => {
+  test('needs BVN and phone, and from ₦100,000 a video, from ₦500,000 a bank statement', async () => {
+    const small = await house.invited(await house.aBorrower(kobo(9_999_999n)));
+    expect(await codeOf(small.answer(true))).toBe('guarantor_steps_missing');
+    await small.proven();
+    expect(await codeOf(small.answer(true))).toBe(200);
+    const large = await house.invited(await house.aBorrower(kobo(50_000_000n)));
+    await large.proven();
+    expect((await large.call('GET', 'guarantor')).json().data).toMatchObject({
+      video_required: true,
+      bank_statement_required: true,
+    });
+    expect(await codeOf(large.answer(true))).toBe('guarantor_video_missing');
+    expect(await codeOf(large.answer(true, { video: aVideo }))).toBe('guarantor_statement_missing');
+    // What was sent along with a refused answer is there already.
+    expect(await codeOf(large.answer(true, { bank_statement: aStatement }))).toBe(200);
+    expect(await rowOf(large.id)).toMatchObject({ status: 'registered', signed_name: 'Garba Sani' });
+  });
+
+  test('files that come along are kept with consent only, and not with a refusal', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    await guest.proven();
+    const before = await keptFiles();
+    const without = await guest.send(
+      'guarantor-acceptance',
+      { accept: 'true', statement_version: statementVersion, name: 'Garba Sani' },
+      { video: aVideo },
+    );
+    expect([without.statusCode, Object.keys(without.json().errors)]).toEqual([422, ['consent']]);
+    expect(await codeOf(guest.answer(false, { video: aVideo }))).toBe(200);
+    expect([await keptFiles(), (await rowOf(guest.id)).video_file_id]).toEqual([before, null]);
+  });
+
+  test('keeps the very words that were accepted, and mails them to the guarantor', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    await guest.proven();
+    const { statement } = (await guest.call('GET', 'guarantor')).json<{ data: { statement: string } }>().data;
+    await guest.answer(true);
+    const kept = await sqlOf(context.db)
+      .selectFrom('guarantor_consents')
+      .select('words')
+      .where('guarantor_id', '=', guest.id)
+      .where('kind', '=', 'acceptance')
+      .execute();
+    expect(kept).toEqual([{ words: statement }]);
+    await deliverOutbox(context);
+    expect(context.sent.letters.findLast(({ to }) => to === guest.person.email)?.text).toContain(statement);
+  });
+
+  test('counts once, however often and however differently it is pressed at once', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    await guest.proven();
+    const answers = await Promise.all([guest.answer(true), guest.answer(true), guest.answer(false)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const { statusCode } of answers) expect([200, 401, 409]).toContain(statusCode);
+    expect((await guest.answer(true)).statusCode).toBe(401);
+  });
+
+  test('no tells the borrower that, not why, and leaves the place to somebody else', async () => {
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    await guest.answer(false, {}, { reason: 'He owes me money since 2019' });
+    const { data } = (await ask(app, 'GET /api/user/guarantors', { as: borrower.as })).json<{
+      data: { status: string; reason: unknown; can: string[] }[];
+    }>();
+    expect(data).toMatchObject([{ status: 'denied', reason: null, can: [] }]);
+    expect((await house.name(borrower, guest.person)).statusCode).toBe(201);
+  });
+});
+
+describe('one person', () => {
+  async function standing(bvn: string): Promise<Guest> {
+    const guest = await house.invited(await house.aBorrower());
+    await guest.proven(bvn);
+    return guest;
+  }
+
+  test('stands for two loans at most; the third is refused when the BVN is given', async () => {
+    const bvn = aBvn();
+    for (let at = 0; at < 2; at += 1) expect(await codeOf((await standing(bvn)).answer(true))).toBe(200);
+    const third = await house.invited(await house.aBorrower());
+    expect(await codeOf(third.proveBvn(bvn))).toBe('guarantor_cap');
+  });
+
+  test('who accepts three at once stands for two', async () => {
+    const bvn = aBvn();
+    const guests = [await standing(bvn), await standing(bvn), await standing(bvn)];
+    const codes = await Promise.all(guests.map((guest) => codeOf(guest.answer(true))));
+    expect(codes.map(String).sort()).toEqual(['200', '200', 'guarantor_cap']);
+  });
+
+  test('may stand for as many as the setting says, from its day on, and again when a loan has ended', async () => {
+    const bvn = aBvn();
+    const guests = [await standing(bvn), await standing(bvn)];
+    await sqlOf(context.db)
+      .insertInto('settings')
+      .values({
+        name: 'guarantors.policy',
+        effective_on: context.clock.businessDay(),
+        value: JSON.stringify({ live_cap: 1, video_from: 0, statement_from: 1_000_000_000 }),
+        changed_at: context.clock.now(),
+      })
+      .execute();
+    const [one, other] = guests;
+    expect(await codeOf(one?.answer(true) ?? Promise.reject(new Error('nobody')))).toBe('guarantor_video_missing');
+    expect(await codeOf(one?.answer(true, { video: aVideo }) ?? Promise.reject(new Error('nobody')))).toBe(200);
+    expect(await codeOf(other?.answer(true, { video: aVideo }) ?? Promise.reject(new Error('nobody')))).toBe('guarantor_cap');
+    const { loan_id: loanId } = await rowOf(one?.id ?? '');
+    await inTransaction(context.db, (tx) => dismissGuarantors(tx, context, loanId));
+    expect(await codeOf(other?.answer(true) ?? Promise.reject(new Error('nobody')))).toBe(200);
+    await sqlOf(context.db).deleteFrom('settings').where('name', '=', 'guarantors.policy').execute();
+  });
+});
+
+describe('the loan', () => {
+  const follow = (act: typeof activateGuarantors, loanId: string) => inTransaction(context.db, (tx) => act(tx, context, loanId));
+
+  test('binds and frees its guarantors with a letter each, once; whoever has not answered is not asked any more', async () => {
+    const borrower = await house.aBorrower();
+    const [guest, late] = [await house.invited(borrower), await house.invited(borrower)];
+    await guest.proven();
+    await guest.answer(true);
+    await follow(releaseGuarantors, borrower.loanId);
+    expect((await rowOf(guest.id)).status).toBe('registered');
+    await follow(activateGuarantors, borrower.loanId);
+    await follow(activateGuarantors, borrower.loanId);
+    expect([(await rowOf(guest.id)).status, (await rowOf(late.id)).status, await late.state()]).toEqual([
+      'active',
+      'denied',
+      'loan_ended',
+    ]);
+    await follow(releaseGuarantors, borrower.loanId);
+    await follow(releaseGuarantors, borrower.loanId);
+    expect((await rowOf(guest.id)).status).toBe('completed');
+    await deliverOutbox(context);
+    const subjects = lettersTo(guest.person.email);
+    expect(subjects.filter((subject) => subject === 'The loan you stand for has been paid out')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'You are released as guarantor')).toHaveLength(1);
+    await follow(activateGuarantors, borrower.loanId); // a payment was taken back
+    expect((await rowOf(guest.id)).status).toBe('active');
+    const lines = await sqlOf(context.db)
+      .selectFrom('history')
+      .select(['from_state', 'to_state'])
+      .where('subject_id', '=', borrower.loanId)
+      .orderBy('id')
+      .execute();
+    expect(lines.map((line) => `${line.from_state} → ${line.to_state}`)).toEqual(
+      expect.arrayContaining([
+        'incomplete → registered',
+        'registered → active',
+        'active → completed',
+        'completed → active',
+        'unregistered → denied',
+      ]),
+    );
+  });
+
+  test('that the customer withdraws frees everybody', async () => {
+    const borrower = await house.aBorrower();
+    const [guest, late] = [await house.invited(borrower), await house.invited(borrower)];
+    await guest.proven();
+    await guest.answer(true);
+    expect((await ask(app, `POST /api/user/loan/${borrower.loanId}/cancel`, { as: borrower.as, body: {} })).statusCode).toBe(200);
+    expect([(await rowOf(guest.id)).status, (await rowOf(late.id)).status]).toEqual(['completed', 'denied']);
+    expect((await late.call('GET', 'guarantor')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,56 @@
+/** Staff do not take a guarantor: the customer is told why and may name somebody else. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { GuarantorId } from '@ajo/contract/modules/guarantors';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notify, sendLetter } from '#modules/notifications';
+import { inTransaction } from '#platform/db/transaction';
+import type { GuaranteedLoans } from '../guaranteed-loan.ts';
+import { whyNotTurnDown } from '../guarantor.rules.ts';
+import { findVisibleGuarantor, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
+import { guarantorMissing } from '../guarantors.errors.ts';
+import { endLink } from '../link.store.ts';
+
+type Denial = { id: GuarantorId; reason: string };
+
+export async function denyGuarantor(
+  context: Context,
+  loans: GuaranteedLoans,
+  actor: Actor,
+  { id, reason }: Denial,
+): Promise<{ loanId: string }> {
+  return inTransaction(context.db, async (tx) => {
+    const found = await findVisibleGuarantor(tx, actor, 'kyc.verify', id);
+    if (!found) throw guarantorMissing();
+    const loan = await loans.inNeed(tx, found.borrowerId);
+    const guarantor = await lockGuarantor(tx, id);
+    refuseIf(whyNotTurnDown(guarantor, loan?.id === guarantor.loanId));
+    await endLink(tx, guarantor, 'withdrawn', context.clock.now());
+    await saveGuarantor(tx, id, { status: 'denied', denied_by: 'staff', denied_reason: reason });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: guarantor.loanId },
+      customerId: guarantor.borrowerId,
+      action: `did not take the guarantor ${guarantor.name}`,
+      from: guarantor.status,
+      to: 'denied',
+      reason,
+    });
+    await notify(tx, context, {
+      userId: guarantor.borrowerId,
+      kind: 'guarantor',
+      message: `We cannot take ${guarantor.name} as your guarantor: ${reason}. Please name somebody else`,
+      link: `/dashboard?loan=${guarantor.loanId}`,
+    });
+    await sendLetter(tx, context, {
+      to: guarantor.email,
+      subject: 'You are not needed as guarantor',
+      paragraphs: [
+        `Hello ${guarantor.name},`,
+        `You do not stand as guarantor for ${guarantor.borrowerName}. You need not do anything.`,
+      ],
+    });
+    return { loanId: guarantor.loanId };
+  });
+}

@@ -1,0 +1,138 @@
+/** A customer names a guarantor, corrects one who has not begun to answer, reminds one, or takes the request back. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
+import type { GuarantorId } from '@ajo/contract/modules/guarantors';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { sendLetter } from '#modules/notifications';
+import { asE164, lockUser } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { countTry } from '#platform/http/throttle.store';
+import { addContact, contactsOf, type Person, saveContact } from '../contact.store.ts';
+import type { GuaranteedLoans } from '../guaranteed-loan.ts';
+import type { Guarantor } from '../guarantor.ts';
+import { isOpen, whyNotEdit, whyNotInvite, whyNotName, whyNotTakeBack } from '../guarantor.rules.ts';
+import { findGuarantorOf, lockGuarantorsOf, saveGuarantor } from '../guarantor.store.ts';
+import { answered, fieldsOfPerson as fields, guarantorMissing, twice } from '../guarantors.errors.ts';
+import { endLink } from '../link.store.ts';
+import { inviteGuarantor, reissueInvitation } from './invite-guarantor.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+const dayMs = 86_400_000;
+const personOf = ({ name, email, phone_number: phone, relationship }: NamedGuarantor): Person => ({
+  name,
+  email,
+  phone: asE164(phone),
+  relationship,
+});
+
+/** Invited at once when an application waits for guarantors; kept for the next application otherwise. */
+export async function nameGuarantor(
+  context: Context,
+  loans: GuaranteedLoans,
+  actor: Actor,
+  wish: NamedGuarantor,
+): Promise<GuarantorId> {
+  const at = context.clock.now();
+  await countTry(context.db, { budget: 'guarantor named', subject: actor.id, most: 10, windowMs: dayMs }, at);
+  return inTransaction(context.db, async (tx) => {
+    // The person's row is the queue: of two presses at once the second sees the first.
+    const borrower = await lockUser(tx, actor.id);
+    const person = personOf(wish);
+    refuseIf(whyNotInvite(person, borrower, fields));
+    const loan = await loans.inNeed(tx, actor.id);
+    if (!loan) {
+      if ((await contactsOf(tx, actor.id)).some(({ email }) => email === person.email)) throw twice(fields.email);
+      return (await addContact(tx, { borrowerId: actor.id, person, at })).id;
+    }
+    const added = await inviteGuarantor(tx, context, {
+      loanId: loan.id,
+      borrower: { id: actor.id, name: actor.name },
+      amount: loan.amount,
+      guarantor: person,
+      fields,
+    });
+    await tell(tx, context, { actor, guarantor: added, action: `named ${added.name} as guarantor`, to: added.status });
+    return added.id;
+  });
+}
+
+export async function correctNamed(context: Context, actor: Actor, id: GuarantorId, wish: NamedGuarantor): Promise<void> {
+  const person = personOf(wish);
+  await inTransaction(context.db, async (tx) => {
+    refuseIf(whyNotInvite(person, await lockUser(tx, actor.id), fields));
+    const found = await findGuarantorOf(tx, id, actor.id);
+    if (!found) return correctContact(tx, context, { actor, id, person });
+    const all = await lockGuarantorsOf(tx, found.loanId);
+    const guarantor = all.find((one) => one.id === id) ?? found;
+    refuseIf(whyNotEdit(guarantor));
+    refuseIf(
+      whyNotName(
+        person,
+        all.filter((one) => one.id !== id),
+        fields,
+      ),
+    );
+    const isElsewhere = person.email !== guarantor.email;
+    // The link goes before the address changes: it was mailed to the old one.
+    if (isElsewhere) await endLink(tx, guarantor, 'withdrawn', context.clock.now());
+    const saved = await saveGuarantor(tx, guarantor.id, person);
+    if (isElsewhere) await sendInvitation(tx, context, saved);
+    await tell(tx, context, { actor, guarantor: saved, action: `corrected the guarantor ${saved.name}` });
+  });
+}
+
+type Contacted = { actor: Actor; id: GuarantorId; person: Person };
+
+async function correctContact(tx: Tx, context: Context, { actor, id, person }: Contacted): Promise<void> {
+  const all = await contactsOf(tx, actor.id);
+  if (!all.some((one) => one.id === id)) throw guarantorMissing();
+  if (all.some((one) => one.id !== id && one.email === person.email)) throw twice(fields.email);
+  await saveContact(tx, id, person, context.clock.now());
+}
+
+export async function remindGuarantor(context: Context, actor: Actor, id: GuarantorId): Promise<void> {
+  const found = await findGuarantorOf(context.db, id, actor.id);
+  if (!found) throw guarantorMissing();
+  if (!isOpen(found)) throw answered();
+  await countTry(context.db, { budget: 'guarantor reminded', subject: id, most: 3, windowMs: dayMs }, context.clock.now());
+  await inTransaction(context.db, (tx) => reissueInvitation(tx, context, { guarantorId: id, actor }));
+}
+
+/** Whoever was asked and has not answered is told that they need not. */
+export async function takeRequestBack(context: Context, loans: GuaranteedLoans, actor: Actor, id: GuarantorId): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const found = await findGuarantorOf(tx, id, actor.id);
+    if (!found) throw guarantorMissing();
+    const loan = await loans.inNeed(tx, actor.id);
+    const guarantor = (await lockGuarantorsOf(tx, found.loanId)).find((one) => one.id === id) ?? found;
+    refuseIf(whyNotTakeBack(guarantor, loan?.id === guarantor.loanId));
+    await endLink(tx, guarantor, 'withdrawn', context.clock.now());
+    await saveGuarantor(tx, guarantor.id, {
+      status: 'denied',
+      denied_by: 'borrower',
+      denied_reason: 'You took the request back',
+    });
+    await sendLetter(tx, context, {
+      to: guarantor.email,
+      subject: 'You are not asked to be a guarantor any more',
+      paragraphs: [
+        `Hello ${guarantor.name},`,
+        `${guarantor.borrowerName} has taken the request back. You need not do anything, and you stand for nothing.`,
+      ],
+    });
+    await tell(tx, context, {
+      actor,
+      guarantor,
+      action: `took back the request to ${guarantor.name}`,
+      from: guarantor.status,
+      to: 'denied',
+    });
+  });
+}
+
+type Told = { actor: Actor; guarantor: Guarantor; action: string; from?: string; to?: string };
+
+const tell = (tx: Tx, context: Context, { actor, guarantor, ...line }: Told): Promise<void> =>
+  record(tx, context, { actor, subject: { kind: 'loan', id: guarantor.loanId }, customerId: guarantor.borrowerId, ...line });

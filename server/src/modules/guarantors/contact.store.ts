@@ -1,0 +1,52 @@
+/** Keeps people whom a customer has named before there is a loan to stand for. */
+import type { GuarantorId } from '@ajo/contract/modules/guarantors';
+import type { Selectable } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+
+export type Contact = { id: GuarantorId; name: string; email: string; phone: string; relationship: string; createdAt: Date };
+export type Person = Pick<Contact, 'name' | 'email' | 'phone' | 'relationship'>;
+
+export async function addContact(
+  tx: Tx,
+  { borrowerId, person, at }: { borrowerId: string; person: Person; at: Date },
+): Promise<Contact> {
+  const row = await sqlOf(tx)
+    .insertInto('guarantor_contacts')
+    .values({ id: newId(at), borrower_id: borrowerId, ...person, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toContact(row);
+}
+
+export async function saveContact(tx: Tx, id: string, person: Person, at: Date): Promise<Contact> {
+  const row = await sqlOf(tx)
+    .updateTable('guarantor_contacts')
+    .set({ ...person, updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toContact(row);
+}
+
+export async function contactsOf(db: Database, borrowerId: string): Promise<Contact[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('guarantor_contacts')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(toContact);
+}
+
+const toContact = (row: Selectable<Tables['guarantor_contacts']>): Contact => ({
+  id: row.id as GuarantorId,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  relationship: row.relationship,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,192 @@
+/** Who may stand for whom, and when an answer counts: over every state. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { GuarantorState } from '@ajo/contract/modules/guarantors';
+import { describe, expect, test } from 'vitest';
+import { guarantorMoves } from './guarantor.ts';
+import {
+  demandsOf,
+  isOpen,
+  splitName,
+  whyNotAnswer,
+  whyNotBvn,
+  whyNotCode,
+  whyNotEdit,
+  whyNotInvite,
+  whyNotMove,
+  whyNotName,
+  whyNotPhone,
+  whyNotSendCode,
+  whyNotTakeBack,
+  whyNotTurnDown,
+} from './guarantor.rules.ts';
+import { statementVersion } from './guarantor-words.ts';
+
+const states = GuarantorState.options;
+type State = (typeof states)[number];
+const whereUndefined = (judge: (status: State) => unknown): State[] => states.filter((status) => judge(status) === undefined);
+
+describe('moves', () => {
+  const lawful = states.flatMap((from) => guarantorMoves[from].map((to) => `${from} → ${to}`));
+  test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('%s → %s', (from, to) => {
+    expect(whyNotMove({ status: from }, to)?.code).toBe(lawful.includes(`${from} → ${to}`) ? undefined : 'guarantor_wrong_move');
+  });
+
+  test('nobody leaves denied, and nobody becomes active without having accepted', () => {
+    expect(guarantorMoves.denied).toEqual([]);
+    expect(states.filter((from) => guarantorMoves[from].includes('active'))).toEqual(['registered', 'completed']);
+  });
+});
+
+test.each(states)('the proven number of somebody who is %s speaks for nobody else of the loan, unless they said no', (status) => {
+  const others = [{ status, provenPhone: '+2348030000001' }];
+  expect(whyNotPhone('+2348030000001', others)?.code).toBe(status === 'denied' ? undefined : 'phone_of_other_guarantor');
+  expect(whyNotPhone('+2348030000002', others)).toBeUndefined();
+});
+
+test('only those who have not answered are open', () => {
+  expect(states.filter((status) => isOpen({ status }))).toEqual(['unregistered', 'incomplete']);
+});
+
+describe('naming', () => {
+  const borrower = { email: 'ada@mail.test', phone: '+2348030000001' };
+  test.each([
+    ['the own address', { email: borrower.email, phone: '+2348030000009' }, 'guarantor_self'],
+    ['the own phone', { email: 'x@mail.test', phone: borrower.phone }, 'guarantor_self'],
+    ['somebody else', { email: 'x@mail.test', phone: '+2348030000009' }, undefined],
+  ])('%s', (_what, wish, code) => expect(whyNotInvite(wish, borrower)?.code).toBe(code));
+
+  test('a borrower without a phone is still known by the address', () => {
+    expect(whyNotInvite({ email: 'x@mail.test', phone: '+2348030000009' }, { ...borrower, phone: null })).toBeUndefined();
+  });
+
+  const other = { email: 'bola@mail.test', phone: '+2348030000002' };
+  test.each(states)('somebody who is %s counts unless they said no', (status) => {
+    const others = [{ ...other, status }];
+    expect(whyNotName({ ...other, phone: '+2348030000003' }, others)?.code).toBe(
+      status === 'denied' ? undefined : 'guarantor_twice',
+    );
+    expect(whyNotName({ ...other, email: 'c@mail.test' }, others)?.code).toBe(
+      status === 'denied' ? undefined : 'guarantor_phone_twice',
+    );
+  });
+
+  test('five are enough, and those who refused leave their place', () => {
+    const five = Array.from({ length: 5 }, (_, at) => ({
+      email: `g${at}@mail.test`,
+      phone: `+23480300000${at}0`,
+      status: 'registered' as const,
+    }));
+    expect(whyNotName(other, five)?.code).toBe('guarantors_too_many');
+    expect(
+      whyNotName(
+        other,
+        five.map((one, at) => (at === 0 ? { ...one, status: 'denied' as const } : one)),
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('by state', () => {
+  test('is corrected only before the answer has begun', () => {
+    expect(whereUndefined((status) => whyNotEdit({ status }))).toEqual(['unregistered']);
+    expect(whyNotEdit({ status: 'incomplete' })?.code).toBe('guarantor_begun');
+  });
+
+  test('is taken back by the borrower only before the answer, and while the loan waits', () => {
+    expect(whereUndefined((status) => whyNotTakeBack({ status }, true))).toEqual(['unregistered', 'incomplete']);
+    expect(whereUndefined((status) => whyNotTakeBack({ status }, false))).toEqual([]);
+  });
+
+  test('is turned down by staff before the loan is decided', () => {
+    expect(whereUndefined((status) => whyNotTurnDown({ status }, true))).toEqual(['unregistered', 'incomplete', 'registered']);
+    expect(whyNotTurnDown({ status: 'registered' }, false)?.code).toBe('guarantor_loan_decided');
+  });
+});
+
+describe('the answer', () => {
+  const complete = {
+    status: 'incomplete' as State,
+    bvnLast4: '2222',
+    provenPhone: '+2348030000002',
+    videoFileId: 'v' as never,
+    statementFileId: 's' as never,
+  };
+  const facts = { demands: { video: true, statement: true }, otherGuarantees: 1, policy: { liveCap: 2 } };
+  const yes = { accept: true, version: statementVersion };
+
+  test.each([
+    ['everything is there', {}, undefined],
+    ['no BVN', { bvnLast4: null }, 'guarantor_steps_missing'],
+    ['no phone', { provenPhone: null }, 'guarantor_steps_missing'],
+    ['no video', { videoFileId: null }, 'guarantor_video_missing'],
+    ['no bank statement', { statementFileId: null }, 'guarantor_statement_missing'],
+  ])('yes, when %s', (_what, change, code) => expect(whyNotAnswer({ ...complete, ...change }, yes, facts)?.code).toBe(code));
+
+  test('asks for no file that the amount does not demand', () => {
+    const bare = { ...complete, videoFileId: null, statementFileId: null };
+    expect(whyNotAnswer(bare, yes, { ...facts, demands: { video: false, statement: false } })).toBeUndefined();
+  });
+
+  test('yes to words that have changed meanwhile is no yes', () => {
+    expect(whyNotAnswer(complete, { ...yes, version: '2020-01' }, facts)?.code).toBe('statement_changed');
+  });
+
+  test('nobody stands for more loans than the cap; a no is always heard', () => {
+    expect(whyNotAnswer(complete, yes, { ...facts, otherGuarantees: 2 })?.code).toBe('guarantor_cap');
+    const nothing = { ...complete, bvnLast4: null, provenPhone: null, videoFileId: null, statementFileId: null };
+    expect(whyNotAnswer(nothing, { accept: false, version: 'x' }, { ...facts, otherGuarantees: 9 })).toBeUndefined();
+  });
+
+  test.each([true, false])('counts once (accept: %s)', (accept) => {
+    expect(whereUndefined((status) => whyNotAnswer({ ...complete, status }, { ...yes, accept }, facts))).toEqual([
+      'unregistered',
+      'incomplete',
+    ]);
+  });
+
+  const policy = { liveCap: 2, videoFrom: kobo(100n), statementFrom: kobo(500n) };
+  test.each([
+    [99n, false, false],
+    [100n, true, false],
+    [499n, true, false],
+    [500n, true, true],
+  ])('for %d kobo demands video: %s, statement: %s', (amount, video, statement) => {
+    expect(demandsOf(kobo(amount), policy)).toEqual({ video, statement });
+  });
+});
+
+describe('proofs', () => {
+  test.each(states)('a BVN of another guarantor who is %s is refused unless they said no', (status) => {
+    expect(whyNotBvn('d', [{ status, bvnDigest: 'd' }])?.code).toBe(status === 'denied' ? undefined : 'bvn_of_other_guarantor');
+    expect(whyNotBvn('d', [{ status, bvnDigest: null }])).toBeUndefined();
+  });
+
+  const sent = new Date('2026-03-02T08:00:00Z');
+  test.each([
+    [0, 60],
+    [59_001, 1],
+    [60_000, undefined],
+  ])('%d ms after a code another waits %s seconds', (afterMs, seconds) => {
+    expect(whyNotSendCode(sent, new Date(sent.getTime() + afterMs))?.retryAfterSeconds).toBe(seconds);
+  });
+  test('the first code waits for nothing', () => expect(whyNotSendCode(undefined, sent)).toBeUndefined());
+
+  const code = { digest: 'd', phone: '+2348030000002', tries: 1 };
+  test.each([
+    ['the right one', code, undefined],
+    ['the right one at the fifth try', { ...code, tries: 5 }, undefined],
+    ['the right one at the sixth try', { ...code, tries: 6 }, 'otp_wrong'],
+    ['another code', { ...code, digest: 'e' }, 'otp_wrong'],
+    ['another phone', { ...code, phone: '+2348030000003' }, 'otp_wrong'],
+    ['none that is alive', undefined, 'otp_wrong'],
+  ])('%s', (_what, kept, answer) => expect(whyNotCode(kept, { digest: 'd', phone: '+2348030000002' })?.code).toBe(answer));
+
+  test.each([
+    ['Garba Sani', 'Garba', 'Sani'],
+    ['  Ngozi  Ada Umeh ', 'Ngozi', 'Ada Umeh'],
+    ['Ngozi', 'Ngozi', ''],
+    ['', '', ''],
+  ])('the name "%s" is read as "%s" and "%s"', (name, firstName, lastName) => {
+    expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+});

@@ -1,0 +1,207 @@
+/** The customer's side: naming, correcting, reminding, taking back, handing in a video. */
+import { aCustomer, ask, signIn } from '#kit';
+import { deliverOutbox } from '#modules/notifications';
+import { sqlOf } from '#platform/db/sql';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  aBvn,
+  aFriend,
+  aVideo,
+  type Borrower,
+  dayMs,
+  form,
+  minuteMs,
+  openInvitations,
+} from '../../../tests/guarantors/invitations.ts';
+
+const house = await openInvitations();
+const { context, app } = house;
+const rowOf = (id: string) =>
+  sqlOf(context.db).selectFrom('guarantors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+type Mine = { id: string; status: string; email: string; loan_id: string | null; reason: string | null; can: string[] };
+const mine = async ({ as }: Pick<Borrower, 'as'>) =>
+  (await ask(app, 'GET /api/user/guarantors', { as })).json<{ data: Mine[] }>().data;
+const post = (path: string, as: Record<string, string>, body?: object) => ask(app, `POST /api/${path}`, { as, body });
+const setLoan = (id: string, status: 'approved' | 'pending') =>
+  sqlOf(context.db).updateTable('loans').set({ status }).where('id', '=', id).execute();
+
+beforeEach(() => context.clock.moveBy(dayMs));
+
+describe('naming', () => {
+  test('for an application that waits invites at once', async () => {
+    const borrower = await house.aBorrower();
+    const named = await house.name(borrower, aFriend({ email: ' Upper@Mail.Test ' }));
+    expect([named.statusCode, named.json().message]).toEqual([201, 'Guarantor added successful']);
+    expect(named.json().data).toMatchObject({
+      status: 'unregistered',
+      loan_id: borrower.loanId,
+      amount: 4_000_000,
+      email: 'upper@mail.test',
+    });
+    await deliverOutbox(context);
+    expect(context.sent.letters.filter(({ to }) => to === 'upper@mail.test')).toHaveLength(1);
+  });
+
+  test('without an application is kept for the next one, and nobody is written to', async () => {
+    const as = await signIn(context, await aCustomer(context));
+    const friend = aFriend();
+    const named = await house.name({ as }, friend);
+    expect(named.json().data).toMatchObject({ status: 'unregistered', loan_id: null, amount: null, can: ['edit'] });
+    expect((await house.name({ as }, friend)).json().code).toBe('guarantor_twice');
+    const changed = await post(`guarantor/${named.json().data.id}`, as, { ...friend, name: 'Garba Sani Bello' });
+    expect(changed.json().data.name).toBe('Garba Sani Bello');
+    await deliverOutbox(context);
+    expect(context.sent.letters.filter(({ to }) => to === friend.email)).toEqual([]);
+  });
+
+  test('two presses at once name one person', async () => {
+    const borrower = await house.aBorrower();
+    const friend = aFriend();
+    const answers = await Promise.all([house.name(borrower, friend), house.name(borrower, friend)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422]);
+    expect(await mine(borrower)).toHaveLength(1);
+  });
+
+  test('of oneself, of the same number, or of a sixth is refused on the field', async () => {
+    const borrower = await house.aBorrower();
+    const friend = aFriend();
+    const refused = async (wish: Parameters<typeof aFriend>[0]) => {
+      const { code, errors } = (await house.name(borrower, aFriend(wish))).json<{ code: string; errors: object }>();
+      return [code, ...Object.keys(errors)];
+    };
+    await sqlOf(context.db).updateTable('users').set({ phone: '+2348039998877' }).where('id', '=', borrower.user.id).execute();
+    expect(await refused({ email: borrower.user.email })).toEqual(['guarantor_self', 'email']);
+    expect(await refused({ phone_number: '08039998877' })).toEqual(['guarantor_self', 'phone_number']);
+    await house.name(borrower, friend);
+    expect(await refused({ email: friend.email })).toEqual(['guarantor_twice', 'email']);
+    expect(await refused({ phone_number: friend.phone_number })).toEqual(['guarantor_phone_twice', 'phone_number']);
+    for (let at = 0; at < 4; at += 1) expect((await house.name(borrower)).statusCode).toBe(201);
+    expect((await house.name(borrower)).json().code).toBe('guarantors_too_many');
+  });
+
+  test.each([
+    ['name', { name: 'Garba' }],
+    ['email', { email: 'not an address' }],
+    ['phone_number', { phone_number: '+44 20 7946 0000' }],
+    ['relationship', { relationship: '' }],
+  ])('asks for a proper %s', async (field, wish) => {
+    const answer = await house.name(await house.aBorrower(), aFriend(wish));
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test('ten a day is enough', async () => {
+    const as = await signIn(context, await aCustomer(context));
+    const answers: number[] = [];
+    for (let at = 0; at < 11; at += 1) answers.push((await house.name({ as })).statusCode);
+    expect(answers.filter((status) => status === 201)).toHaveLength(10);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('correcting', () => {
+  test.each(['guarantor', 'user/onboarding/guarantor'])(
+    'another address gets its own link at /%s/{id}, and the old one is dead',
+    async (path) => {
+      const borrower = await house.aBorrower();
+      const guest = await house.invited(borrower);
+      const right = aFriend();
+      expect((await post(`${path}/${guest.id}`, borrower.as, right)).statusCode).toBe(200);
+      expect((await guest.call('GET', 'guarantor')).statusCode).toBe(401);
+      const fresh = await house.guest(guest.id, right);
+      expect((await fresh.call('GET', 'guarantor')).statusCode).toBe(200);
+    },
+  );
+
+  test('a name is corrected without another letter; a second guarantor does not become the first', async () => {
+    const borrower = await house.aBorrower();
+    const [one, other] = [await house.invited(borrower), await house.invited(borrower)];
+    await post(`guarantor/${one.id}`, borrower.as, { ...one.person, name: 'Garba A. Sani' });
+    expect((await one.call('GET', 'guarantor')).json().data.guarantor).toBe('Garba A. Sani');
+    expect((await post(`guarantor/${other.id}`, borrower.as, one.person)).json().code).toBe('guarantor_twice');
+  });
+
+  test('whoever has begun to answer is not turned into somebody else', async () => {
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    await guest.proveBvn(aBvn());
+    expect((await post(`guarantor/${guest.id}`, borrower.as, aFriend())).json().code).toBe('guarantor_begun');
+    await guest.answer(false);
+    expect((await post(`guarantor/${guest.id}`, borrower.as, aFriend())).json().code).toBe('guarantor_ended');
+  });
+});
+
+describe('reminding and taking back', () => {
+  test('three reminders a day, none after the answer', async () => {
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    const answers: number[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      context.clock.moveBy(minuteMs);
+      answers.push((await post(`user/guarantors/${guest.id}/remind`, borrower.as)).statusCode);
+    }
+    expect(answers).toEqual([200, 200, 200, 429]);
+    const fresh = await house.guest(guest.id, guest.person);
+    await fresh.answer(false);
+    context.clock.moveBy(dayMs);
+    expect((await post(`user/guarantors/${guest.id}/remind`, await signIn(context, borrower.user))).json().code).toBe(
+      'guarantor_answered',
+    );
+  });
+
+  test('a request is taken back once, the guarantor is told, and somebody else can be named', async () => {
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    const back = () => post(`user/guarantors/${guest.id}/withdraw`, borrower.as);
+    expect((await Promise.all([back(), back()])).map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect([(await guest.call('GET', 'guarantor')).statusCode, await guest.state()]).toEqual([401, 'withdrawn']);
+    await deliverOutbox(context);
+    expect(context.sent.letters.findLast(({ to }) => to === guest.person.email)?.subject).toBe(
+      'You are not asked to be a guarantor any more',
+    );
+    expect((await house.name(borrower)).statusCode).toBe(201);
+  });
+
+  test('is not possible any more once the loan is decided or the guarantor has accepted', async () => {
+    const borrower = await house.aBorrower();
+    const [waiting, ready] = [await house.invited(borrower), await house.invited(borrower)];
+    await ready.proven();
+    await ready.answer(true);
+    expect((await post(`user/guarantors/${ready.id}/withdraw`, borrower.as)).json().code).toBe('guarantor_answered');
+    await setLoan(borrower.loanId, 'approved');
+    expect((await post(`user/guarantors/${waiting.id}/withdraw`, borrower.as)).json().code).toBe('guarantor_loan_decided');
+  });
+});
+
+describe("the borrower's video of a guarantor", () => {
+  const send = async (path: string, as: Record<string, string>, id: string) => {
+    const { payload, headers } = await form({ guarantor_id: id }, { video: aVideo });
+    return app.inject({ method: 'POST', url: `/api/${path}`, payload, headers: { ...as, ...headers } });
+  };
+
+  test.each(['guarantor_video', 'user/onboarding/guarantor_video'])('is kept at /%s, and staff see who gave it', async (path) => {
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    expect((await send(path, borrower.as, guest.id)).json().data).toMatchObject({ video_done: true });
+    expect(await rowOf(guest.id)).toMatchObject({ video_by: 'borrower' });
+  });
+
+  test('without a file, or for a guarantor of somebody else, changes nothing', async () => {
+    const [borrower, stranger] = [await house.aBorrower(), await house.aBorrower()];
+    const guest = await house.invited(borrower);
+    expect((await send('guarantor_video', stranger.as, guest.id)).statusCode).toBe(404);
+    expect((await post('guarantor_video', borrower.as, { guarantor_id: guest.id })).json().errors).toHaveProperty('video');
+    expect(await rowOf(guest.id)).toMatchObject({ video_file_id: null });
+  });
+});
+
+test('to another customer a guarantor does not exist', async () => {
+  const guest = await house.invited(await house.aBorrower());
+  const { as } = await house.aBorrower();
+  for (const [path, body] of [
+    [`guarantor/${guest.id}`, aFriend()],
+    [`user/guarantors/${guest.id}/remind`, {}],
+    [`user/guarantors/${guest.id}/withdraw`, {}],
+  ] as const)
+    expect((await post(path, as, body)).statusCode).toBe(404);
+  expect(await mine({ as })).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** What guarantors may know of loans, lent to the lower floor when the calls are bound. */
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { GuaranteedLoans } from '#modules/guarantors';
+import { previewOf } from '#modules/schedules';
+import { sqlOf } from '#platform/db/sql';
+import { loanMissing } from './loans.errors.ts';
+import { findVisibleLoan } from './loans.queries.ts';
+import { scheduleOfLoan } from './offer.rules.ts';
+
+export const guaranteedLoans: GuaranteedLoans = {
+  inNeed: async (tx, customerId) => {
+    const row = await sqlOf(tx)
+      .selectFrom('loans')
+      .select(['id', 'principal_kobo'])
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'pending')
+      .orderBy('id', 'desc')
+      .forUpdate()
+      .executeTakeFirst();
+    return row && { id: row.id, amount: row.principal_kobo };
+  },
+  terms: async ({ db, clock }, loanId, borrowerId) => {
+    const asBorrower = { id: borrowerId, role: 'user' as const, name: '', branchId: null };
+    const found = await findVisibleLoan(db, asBorrower, 'loans.own', loanId as LoanId);
+    if (!found) return null;
+    const { loan } = found;
+    const { totals, instalment } = previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? clock.businessDay()));
+    return {
+      purpose: loan.purpose,
+      instalments: loan.instalments,
+      frequency: loan.frequency,
+      instalment,
+      total_repayable: totals.total_repayable,
+    };
+  },
+  demandVisible: async (db, actor, loanId) => {
+    const found = await findVisibleLoan(db, actor, 'loans.read', loanId as LoanId);
+    if (!found) throw loanMissing();
+    return { id: loanId, isWaiting: found.loan.status === 'pending' };
+  },
+};

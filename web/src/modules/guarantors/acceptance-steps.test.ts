@@ -1,0 +1,53 @@
+/** The way through an invitation, for every mix of what is asked and what is there. */
+import { describe, expect, test } from 'vitest';
+import { nextStep, stepsOf } from './acceptance-steps.ts';
+
+const nothing = {
+  bvn_done: false,
+  phone_done: false,
+  video_done: false,
+  bank_statement_done: false,
+  video_required: true,
+  bank_statement_required: true,
+};
+
+describe('the next step', () => {
+  test.each([
+    ['who comes for the first time reads', {}, false, 'read'],
+    ['who has read gives the BVN', {}, true, 'bvn'],
+    ['who comes back after the BVN goes on with the phone', { bvn_done: true }, false, 'phone'],
+    ['then the video', { bvn_done: true, phone_done: true }, false, 'video'],
+    ['a video that the borrower gave counts', { bvn_done: true, phone_done: true, video_done: true }, false, 'statement'],
+    ['a video before the phone does not jump over it', { bvn_done: true, video_done: true }, true, 'phone'],
+    [
+      'without a video asked for, straight to the statement',
+      { bvn_done: true, phone_done: true, video_required: false },
+      true,
+      'statement',
+    ],
+    [
+      'with nothing more asked for, the answer',
+      { bvn_done: true, phone_done: true, video_required: false, bank_statement_required: false },
+      true,
+      'answer',
+    ],
+    [
+      'with everything there, the answer',
+      { bvn_done: true, phone_done: true, video_done: true, bank_statement_done: true },
+      true,
+      'answer',
+    ],
+  ] as const)('%s', (_title, facts, hasRead, step) => {
+    expect(nextStep({ ...nothing, ...facts }, hasRead)).toBe(step);
+  });
+});
+
+test('only what the loan asks for is a step of its own', () => {
+  expect(stepsOf(nothing)).toEqual(['read', 'bvn', 'phone', 'video', 'statement', 'answer']);
+  expect(stepsOf({ ...nothing, video_required: false, bank_statement_required: false })).toEqual([
+    'read',
+    'bvn',
+    'phone',
+    'answer',
+  ]);
+});

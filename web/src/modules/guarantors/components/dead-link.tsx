@@ -1,0 +1,75 @@
+/** What somebody reads who holds a link that opens nothing: why, and what they can do. */
+import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
+import type { LinkState } from '@ajo/contract/modules/guarantors';
+import { Button, ErrorState, Notice, Problem, Skeletons, Stack } from '#ui';
+import { type Link, useLinkState, useRenewal } from '../guarantors.calls.ts';
+
+type Words = { title: string; text: (on: string) => string; renewable?: true };
+const unknown: Words = {
+  title: 'We do not know this link',
+  text: () =>
+    'Perhaps a part of it is missing. Open it from the letter once more, or copy it whole. If it still does not work, ask the person who named you to remind you: we then send a new one.',
+};
+const words: Record<LinkState, Words> = {
+  open: { title: 'This link is open', text: () => 'Please load this page again.' },
+  expired: {
+    title: 'This link has expired',
+    text: (on) => `A link works for 7 days, this one until ${on}. You can have a new one.`,
+    renewable: true,
+  },
+  replaced: {
+    title: 'There is a newer link',
+    text: (on) =>
+      `We sent you another link on ${on}, and only the newest works. Look for the newest letter from us, or have a new one.`,
+    renewable: true,
+  },
+  accepted: {
+    title: 'You have accepted already',
+    text: (on) => `We have your answer of ${on}. What you accepted is in your mailbox. We write to you when you are released.`,
+  },
+  refused: { title: 'You have refused already', text: (on) => `We have your answer of ${on}. You stand for nothing.` },
+  withdrawn: {
+    title: 'You are not asked any more',
+    text: (on) => `The request was taken back on ${on}. You need not do anything, and you stand for nothing.`,
+  },
+  loan_ended: {
+    title: 'The loan does not wait for you any more',
+    text: (on) => `The application was decided on ${on} without your answer. You stand for nothing.`,
+  },
+  unknown,
+};
+
+export function DeadLink({ link }: { link: Link }) {
+  const isWhole = link.token !== '' && link.email !== '';
+  const { data, error, refetch } = useLinkState(link, isWhole);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (isWhole && !data) return <Skeletons />;
+  const { title, text, renewable } = words[data?.state ?? 'unknown'];
+  return (
+    <Stack gap="loose">
+      <div>
+        <h1>{title}</h1>
+        <p>{text(data?.at ? longDay(dayInLagos(data.at)) : '')}</p>
+      </div>
+      {renewable && <Renewal link={link} />}
+    </Stack>
+  );
+}
+
+function Renewal({ link }: { link: Link }) {
+  const renew = useRenewal(link);
+  if (renew.isSuccess)
+    return (
+      <Notice tone="success" title="Look into your mailbox: ">
+        {renew.data.message}.
+      </Notice>
+    );
+  return (
+    <Stack>
+      <Problem of={renew.error} />
+      <Button wide busy={renew.isPending} onClick={() => renew.mutate()}>
+        Send me a new link
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+/** The guarantors of a loan for the staff who decide about it: state, evidence, consents, asking again, refusing. */
+import { naira } from '@ajo/contract/kernel/money';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { GuarantorFile } from '@ajo/contract/modules/guarantors/staff';
+import { useState } from 'react';
+import {
+  Button,
+  Card,
+  Dialog,
+  ErrorState,
+  Facts,
+  Form,
+  Problem,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+  TextField,
+  toneOf,
+  useFields,
+} from '#ui';
+import { consentWords, matchWords, staffWords } from '../guarantor.labels.ts';
+import { useDeny, useGuarantorFiles } from '../staff-guarantors.calls.ts';
+import { Evidence } from './evidence-viewer.tsx';
+
+/** `onAskAgain` mails a new link: an act of the loan, which stands on a higher floor. */
+type Props = { loanId: string; isAsking: boolean; onAskAgain: (guarantorId: string) => void };
+
+export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
+  const { data, error, refetch } = useGuarantorFiles(loanId);
+  const [refusing, setRefusing] = useState<GuarantorFile>();
+  return (
+    <Card title="Guarantors">
+      <Stack gap="loose">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeletons />}
+        {data?.length === 0 && <p className="quiet">Nobody was named.</p>}
+        {data?.map((one) => (
+          <div key={one.id} className="person">
+            <Row spread>
+              <strong>
+                {one.name} ({one.relationship})
+              </strong>
+              <StatusTag tone={toneOf(one.status)}>{staffWords[one.status]}</StatusTag>
+            </Row>
+            <FactsOf one={one} />
+            {one.video && <Evidence loanId={loanId} id={one.id} name={one.name} piece="video" file={one.video} />}
+            {one.bank_statement && (
+              <Evidence loanId={loanId} id={one.id} name={one.name} piece="bank_statement" file={one.bank_statement} />
+            )}
+            <Consents one={one} />
+            <Row>
+              {one.can.includes('ask_again') && (
+                <Button small look="quiet" busy={isAsking} label={`Ask ${one.name} again`} onClick={() => onAskAgain(one.id)}>
+                  Ask again
+                </Button>
+              )}
+              {one.can.includes('deny') && (
+                <Button small look="quiet" label={`Refuse ${one.name}`} onClick={() => setRefusing(one)}>
+                  Refuse
+                </Button>
+              )}
+            </Row>
+          </div>
+        ))}
+      </Stack>
+      {refusing && <RefusalDialog one={refusing} onClose={() => setRefusing(undefined)} />}
+    </Card>
+  );
+}
+
+function FactsOf({ one }: { one: GuarantorFile }) {
+  const isShort = one.email === null;
+  return (
+    <Facts
+      of={{
+        'Stands for': naira(one.amount),
+        ...(!isShort && {
+          'E-mail': one.email,
+          Phone: one.phone_number,
+          'Phone proven by code': one.proven_phone,
+          BVN: one.bvn_last4 && `ends in ${one.bvn_last4}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}`,
+          'Other loans they stand for': String(one.other_guarantees),
+          Video: one.video ? (one.video_by === 'borrower' ? 'Handed in by the borrower' : 'Given by the guarantor') : 'Not given',
+          'Bank statement': one.bank_statement ? one.bank_statement.name : 'Not given',
+        }),
+        Asked: one.invited_at && shortInstant(one.invited_at),
+        ...(one.answered_at
+          ? { Answered: `${shortInstant(one.answered_at)}${one.signed_name ? `, signed "${one.signed_name}"` : ''}` }
+          : { 'Link works until': one.link_expires_at && shortInstant(one.link_expires_at) }),
+        ...(one.reason && { Reason: one.reason }),
+      }}
+    />
+  );
+}
+
+function Consents({ one }: { one: GuarantorFile }) {
+  if (one.consents.length === 0) return null;
+  return (
+    <details>
+      <summary>What {one.name} agreed to</summary>
+      <ul>
+        {one.consents.map(({ kind, version, words, given_at: at, ip }) => (
+          <li key={`${kind} ${at.toISOString()}`}>
+            <strong>{consentWords[kind]}</strong>, {shortInstant(at)}, from {ip}, version {version}: “{words}”
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function RefusalDialog({ one, onClose }: { one: GuarantorFile; onClose: () => void }) {
+  const deny = useDeny();
+  const { field, values, refuse } = useFields({ reason: '' });
+  const send = (): void => deny.mutate({ id: one.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
+  return (
+    <Dialog title={`Refuse ${one.name} as guarantor`} onClose={onClose}>
+      <Form onSubmit={send} label="Refuse a guarantor">
+        <Problem of={deny.error} />
+        <p>
+          {one.name} is told that they are not needed. The customer reads your reason and may name somebody else. This cannot be
+          undone.
+        </p>
+        <TextField label="Why, as the customer reads it" lines={3} maxLength={500} required {...field('reason')} />
+        <Button type="submit" wide look="danger" busy={deny.isPending}>
+          Refuse this guarantor
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

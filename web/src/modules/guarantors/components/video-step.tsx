@@ -1,0 +1,105 @@
+/** A step of an invitation: a short video, recorded in the page or chosen from the phone. */
+import type { InvitationView } from '@ajo/contract/modules/guarantors';
+import { useEffect, useMemo, useState } from 'react';
+import { Button, Card, Checkbox, FileField, Form, Notice, Problem, Progress, Row, Stack, useFields, Video } from '#ui';
+import { type Camera, mostSeconds, useCamera } from '../camera.ts';
+import { type Link, useSendEvidence } from '../guarantors.calls.ts';
+
+type Props = { data: InvitationView; link: Link; onDone: () => void };
+
+export function VideoStep({ data, link, onDone }: Props) {
+  const camera = useCamera();
+  const { send, progress } = useSendEvidence(link);
+  const [chosen, setChosen] = useState<File>();
+  const { values, set, errors, setErrors, refuse } = useFields({ consent: false });
+  const video = chosen ?? camera.video;
+  const submit = (): void => {
+    if (!video) return setErrors({ video: 'Record or choose your video first' });
+    if (!values.consent) return setErrors({ consent: 'We may keep this only with your consent' });
+    send.mutate({ video }, { onSuccess: onDone, onError: refuse });
+  };
+  const choose = ([file]: File[]): void => {
+    camera.forget();
+    setErrors({});
+    setChosen(file);
+  };
+  const record = (): void => {
+    setChosen(undefined);
+    void camera.open();
+  };
+  return (
+    <Form onSubmit={submit} label="Your video">
+      <Problem of={send.error} />
+      <Card title="Say this into the camera">
+        <p>{data.video_words}</p>
+      </Card>
+      <p className="quiet">Show your face in good light. Ten seconds are enough, {mostSeconds} at most.</p>
+      <Recorder camera={camera} video={video} onRecord={record} />
+      {camera.state === 'off' && (
+        <FileField
+          key={camera.video?.lastModified ?? 0}
+          label={video ? 'Or choose another video' : 'Or choose a video from your phone'}
+          hint="MP4, WebM or MOV, 5 MB at most: about 20 seconds in low quality"
+          accept="video/mp4,video/webm,video/quicktime"
+          required
+          progress={progress}
+          error={errors['video' as never]}
+          onChange={choose}
+        />
+      )}
+      {video && camera.state === 'off' && (
+        <>
+          <Checkbox
+            label={data.consent_words.video}
+            checked={values.consent}
+            onChange={(consent) => set('consent', consent)}
+            error={errors['consent']}
+          />
+          <Button type="submit" wide busy={send.isPending}>
+            Send this video
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type RecorderProps = { camera: Camera; video: File | undefined; onRecord: () => void };
+
+function Recorder({ camera, video, onRecord }: RecorderProps) {
+  const { state, stream, problem, seconds } = camera;
+  return (
+    <Stack>
+      {problem && (
+        <div role="alert">
+          <Notice tone="warning">{problem}</Notice>
+        </div>
+      )}
+      {stream && <Video label="What your camera sees" live={stream} />}
+      {video && state === 'off' && <Recorded video={video} />}
+      {state === 'recording' && (
+        <div>
+          <Progress label="Time recorded" value={(seconds / mostSeconds) * 100} />
+          <p className="quiet">
+            Recording: {seconds} of {mostSeconds} seconds
+          </p>
+        </div>
+      )}
+      <Row>
+        {(state === 'off' || state === 'asking') && (
+          <Button look={video ? 'quiet' : 'filled'} busy={state === 'asking'} onClick={onRecord}>
+            {video ? 'Record again' : 'Open the camera'}
+          </Button>
+        )}
+        {state === 'ready' && <Button onClick={camera.start}>Start recording</Button>}
+        {state === 'recording' && <Button onClick={camera.stop}>Stop recording</Button>}
+      </Row>
+    </Stack>
+  );
+}
+
+function Recorded({ video }: { video: File }) {
+  const address = useMemo(() => URL.createObjectURL(video), [video]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <Video label="Your video" src={address} />;
+}

@@ -1,0 +1,51 @@
+/** The words of a guarantor's states, for the borrower and for staff, and of what is still missing. */
+import type { GuarantorState } from '@ajo/contract/modules/guarantors';
+import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
+import type { GuarantorFile } from '@ajo/contract/modules/guarantors/staff';
+
+export const borrowersWords: Record<GuarantorState, string> = {
+  unregistered: 'Asked',
+  incomplete: 'Has begun',
+  registered: 'Accepted',
+  active: 'Stands for your loan',
+  completed: 'Released',
+  denied: 'Does not stand',
+};
+
+export const staffWords: Record<GuarantorState, string> = {
+  unregistered: 'unregistered: no answer yet',
+  incomplete: 'incomplete: has begun',
+  registered: 'registered: has accepted',
+  active: 'active: stands for the loan',
+  completed: 'completed: released',
+  denied: 'denied',
+};
+
+type Evidence = Pick<MyGuarantor, 'bvn_done' | 'phone_done' | 'video_done' | 'bank_statement_done'>;
+
+/** "BVN and phone confirmed", or nothing when nothing is there yet. */
+export function doneSoFar(evidence: Evidence): string {
+  const done = [
+    evidence.bvn_done && 'BVN',
+    evidence.phone_done && 'phone',
+    evidence.video_done && 'video',
+    evidence.bank_statement_done && 'bank statement',
+  ].filter((one) => one !== false);
+  const last = done.at(-1);
+  if (!last) return '';
+  return `We have: ${[done.slice(0, -1).join(', '), last].filter(Boolean).join(' and ')}`;
+}
+
+export const matchWords: Record<NonNullable<GuarantorFile['bvn_match']>, string> = {
+  match: 'the name is the same',
+  partial: 'the name is nearly the same: please compare',
+};
+
+export const consentWords: Record<GuarantorFile['consents'][number]['kind'], string> = {
+  bvn: 'BVN',
+  video: 'Video',
+  statement: 'Bank statement',
+  acceptance: 'Acceptance',
+};
+
+export const relationships = ['Friend', 'Brother or sister', 'Parent', 'Colleague', 'Employer', 'Neighbour'];

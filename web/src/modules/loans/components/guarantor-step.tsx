@@ -1,0 +1,64 @@
+/** The second step of an application: who stands for the loan, somebody new or somebody named before. */
+import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
+import { relationships, useMyGuarantors } from '#modules/guarantors';
+import { SelectField, Stack, TextField, type useFields } from '#ui';
+
+/** What an application asks, before anything is filled in. */
+export const blank = {
+  product: '',
+  tenor: '',
+  guarantor_name: '',
+  guarantor_email: '',
+  guarantor_phone: '',
+  guarantor_relationship: 'Friend',
+  consent: false,
+};
+export type Fields = ReturnType<typeof useFields<typeof blank>>;
+
+/** Everybody once, the newest first; who did not stand is not offered again. */
+const offered = (people: readonly MyGuarantor[]): MyGuarantor[] =>
+  people.filter(
+    ({ status, email }, at) =>
+      status !== 'denied' && people.findIndex((one) => one.email === email && one.status !== 'denied') === at,
+  );
+
+export function GuarantorStep({ fields }: { fields: Fields }) {
+  const { field, values, replace } = fields;
+  const { data = [] } = useMyGuarantors();
+  const people = offered(data);
+  const choose = (email: string): void => {
+    const person = people.find((one) => one.email === email);
+    if (!person) return;
+    replace({
+      ...values,
+      guarantor_name: person.name,
+      guarantor_email: person.email,
+      guarantor_phone: `0${person.phone_number.replace(/^\+234/, '')}`,
+      guarantor_relationship: person.relationship,
+    });
+  };
+  const kinds = [...new Set([...relationships, values.guarantor_relationship])];
+  return (
+    <Stack>
+      <p>Name one person who knows you and stands for the loan. We mail them a link; they may refuse.</p>
+      {people.length > 0 && (
+        <SelectField
+          label="Somebody I named before"
+          placeholder="Somebody else"
+          options={people.map(({ email, name }) => ({ value: email, label: `${name}, ${email}` }))}
+          value={people.some(({ email }) => email === values.guarantor_email) ? values.guarantor_email : ''}
+          onChange={choose}
+        />
+      )}
+      <TextField label="Guarantor's full name" autoComplete="off" required {...field('guarantor_name')} />
+      <TextField label="Guarantor's e-mail address" type="email" autoComplete="off" required {...field('guarantor_email')} />
+      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required {...field('guarantor_phone')} />
+      <SelectField
+        label="They are my"
+        required
+        options={kinds.map((value) => ({ value, label: value }))}
+        {...field('guarantor_relationship')}
+      />
+    </Stack>
+  );
+}
