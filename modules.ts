@@ -17,6 +17,7 @@ export const modules: readonly Module[] = [
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
   { name: 'betalife', layer: 2, sides: ['contract', 'server'], holds: 'plans and packages that people save for' },
   { name: 'site', layer: 3, sides: ['contract', 'server', 'web'], holds: 'contact form, waiting list, complaints' },
+  { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile, identity, documents, tiers' },
   { name: 'branches', layer: 3, sides: ['contract', 'server', 'web'], holds: 'branches, their officers and figures' },

@@ -216,7 +216,8 @@ test('staff watch the evidence, and refuse one with a reason that the borrower r
   await expect(page.getByText('The guarantor is not taken').first()).toBeVisible();
   await expect(guarantors.getByText('The video shows only colours')).toBeVisible();
   await page.goto(loanAddress.replace('/requests/', '/requests/guarantor-bank-statement/'));
-  await expect(page.getByRole('button', { name: 'Save the bank statement of Tunde Bakare' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Tunde Bakare' }).click();
+  await expect(main(page).getByRole('link', { name: 'Open the file' })).toBeVisible();
   await looksRight(page, 'staff-statements');
 
   await dashboardOf(page);

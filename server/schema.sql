@@ -1551,6 +1551,72 @@ create table social_media_handles (
   constraint social_media_handles_network_check CHECK ((network = ANY (ARRAY['facebook'::text, 'instagram'::text, 'x'::text, 'linkedin'::text, 'tiktok'::text])))
 );
 
+create table statement_rows (
+  statement_id uuid not null,
+  line integer not null,
+  posted_on date not null,
+  narration text not null,
+  debit_kobo bigint not null,
+  credit_kobo bigint not null,
+  balance_kobo bigint,
+  expected_kobo bigint,
+  explained boolean not null default false,
+  tags text[] not null,
+  constraint statement_rows_pkey PRIMARY KEY (statement_id, line),
+  constraint statement_rows_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id),
+  constraint statement_rows_credit_kobo_check CHECK ((credit_kobo >= 0)),
+  constraint statement_rows_debit_kobo_check CHECK ((debit_kobo >= 0)),
+  constraint statement_rows_line_check CHECK ((line > 0))
+);
+
+create table statements (
+  id uuid not null,
+  owner_kind text not null,
+  owner_id uuid not null,
+  customer_id uuid not null,
+  source text not null,
+  state text not null,
+  trouble text,
+  file_id uuid,
+  file_sha256 text,
+  password_sealed text,
+  code_sealed text,
+  code_digest text,
+  provider_reference text,
+  attempts integer not null default 0,
+  layout text,
+  bank text,
+  holder text,
+  account_last4 text,
+  from_on date,
+  to_on date,
+  row_count integer not null default 0,
+  unread integer not null default 0,
+  opening_kobo bigint,
+  closing_kobo bigint,
+  debit_kobo bigint,
+  credit_kobo bigint,
+  stated_debit_kobo bigint,
+  stated_credit_kobo bigint,
+  analysis jsonb,
+  received_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint statements_pkey PRIMARY KEY (id),
+  constraint statements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint statements_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint statements_account_last4_check CHECK ((account_last4 ~ '^[0-9]{4}$'::text)),
+  constraint statements_file_or_code CHECK ((((source = 'file'::text) = (file_id IS NOT NULL)) AND ((file_id IS NULL) = (file_sha256 IS NULL)))),
+  constraint statements_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['customer'::text, 'guarantor'::text]))),
+  constraint statements_read CHECK ((((state = 'read'::text) = (analysis IS NOT NULL)) AND ((analysis IS NULL) = (read_at IS NULL)))),
+  constraint statements_secrets_forgotten CHECK (((state = 'received'::text) OR ((password_sealed IS NULL) AND (code_sealed IS NULL)))),
+  constraint statements_source_check CHECK ((source = ANY (ARRAY['file'::text, 'mono'::text, 'mbs'::text]))),
+  constraint statements_state_check CHECK ((state = ANY (ARRAY['received'::text, 'needs_password'::text, 'read'::text, 'unreadable'::text]))),
+  constraint statements_trouble CHECK (((state = ANY (ARRAY['unreadable'::text, 'needs_password'::text])) = (trouble IS NOT NULL)))
+);
+CREATE UNIQUE INDEX statements_code_once ON public.statements USING btree (owner_id, code_digest) WHERE (state <> 'unreadable'::text);
+CREATE UNIQUE INDEX statements_file_once ON public.statements USING btree (owner_id, file_sha256) WHERE (state <> 'unreadable'::text);
+CREATE INDEX statements_of_owner ON public.statements USING btree (owner_id, id DESC);
+
 create table template_versions (
   key text not null,
   number integer not null,

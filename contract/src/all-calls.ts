@@ -38,6 +38,7 @@ import { customerCalls } from './modules/customers.ts';
 import { referralCalls } from './modules/referrals.ts';
 import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
+import { statementCalls } from './modules/statements.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -85,5 +86,6 @@ const tables = [
   loanChoiceCalls,
   reportCalls,
   dashboardCalls,
+  statementCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

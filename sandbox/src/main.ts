@@ -8,6 +8,7 @@ import { cardRoutes } from './paystack-cards.ts';
 import { recipientRoutes, transferRoutes } from './paystack-out.ts';
 import type { Sandbox } from './sandbox.ts';
 import { openStore } from './state.ts';
+import { statementRoutes } from './statements.ts';
 import { openWebhooks } from './webhooks.ts';
 
 export type SandboxWish = {
@@ -55,6 +56,7 @@ export async function startSandbox({
     transferRoutes,
     messageRoutes,
     controlRoutes,
+    statementRoutes,
   ])
     add(app, sandbox);
   identityRoutes(app);

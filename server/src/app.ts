@@ -23,6 +23,7 @@ import { cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } fro
 import { reportRoutes } from '#modules/reports';
 import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
+import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
@@ -59,6 +60,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   loanStatementRoutes,
   reportRoutes,
   dashboardRoutes,
+  statementRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -11,6 +11,7 @@ import type { Log } from '#platform/log';
 import type { Mail } from '#platform/mail/mail';
 import type { Payments } from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
+import type { StatementProviders } from '#platform/statements/statements';
 
 export type Context = {
   config: Config;
@@ -19,6 +20,7 @@ export type Context = {
   clock: Clock;
   payments: Payments;
   bvn: BvnMatcher;
+  statements: StatementProviders;
   sms: Sms;
   mail: Mail;
   files: FileStorage;

@@ -9,6 +9,7 @@ import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '
 import { expireRequests } from '#modules/users';
 import { followReferrals } from '#modules/referrals';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
+import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
@@ -92,6 +93,11 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Removes what is no longer needed, and erases people whose time has come',
     every: '40 2 * * *',
     handler: letGo,
+  },
+  {
+    name: readStatementJob,
+    summary: 'Reads a bank statement that was given',
+    handler: (context, { statementId = '' }) => readStatement(context, statementId),
   },
   { name: 'offers.expire', summary: 'Ends loan offers that nobody accepted in time', every: '5 * * * *', handler: expireOffers },
   {

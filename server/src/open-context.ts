@@ -11,6 +11,8 @@ import { openLog } from '#platform/log';
 import { openSmtp } from '#platform/mail/smtp';
 import { openPaystack } from '#platform/payments/paystack';
 import { openTermii } from '#platform/sms/termii';
+import { openMbs } from '#platform/statements/mbs';
+import { openMono } from '#platform/statements/mono';
 import type { Clock, Context } from './context.ts';
 import { whoIsOf } from './who-is.ts';
 
@@ -42,6 +44,16 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
         ),
     }),
     bvn: openQoreId({ baseUrl: config.BVN_BASE_URL, clientId: config.BVN_CLIENT_ID, secret: config.BVN_SECRET, timeoutMs, log }),
+    statements: {
+      mono: openMono({ baseUrl: config.MONO_BASE_URL, secretKey: config.MONO_SECRET_KEY, timeoutMs, log }),
+      mbs: openMbs({
+        baseUrl: config.MBS_BASE_URL,
+        clientId: config.MBS_CLIENT_ID,
+        clientSecret: config.MBS_CLIENT_SECRET,
+        timeoutMs,
+        log,
+      }),
+    },
     sms: openTermii({ baseUrl: config.SMS_BASE_URL, apiKey: config.SMS_API_KEY, sender: config.SMS_SENDER, timeoutMs, log }),
     mail: openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     files: openStorage(config),

@@ -133,7 +133,11 @@ export const guarantorCalls = {
     addition: true,
     query: Invitation,
     files: evidence,
-    body: z.object({ consent: z.literal('true', 'We may keep this only with your consent') }),
+    body: z.object({
+      consent: z.literal('true', 'We may keep this only with your consent'),
+      /** Opens a locked bank statement; forgotten as soon as it has been read. */
+      password: z.string().min(1).max(200).optional(),
+    }),
     reply,
   }),
   accept: call({

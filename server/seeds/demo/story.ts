@@ -27,6 +27,7 @@ import { payoutReactions } from '../../src/reactions.ts';
 import { bringPeople, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard } from './profiles.ts';
+import { giveStatements } from './statements.ts';
 
 type Clock = { moveTo: (at: Date) => void };
 /** What the people of the story find in their mailbox and on their phone. */
@@ -86,7 +87,8 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   await approve(told, offered);
 
   goTo(1);
-  await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
+  const applied = await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
+  await giveStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
   await leaveOpen(lives);
 }
 

@@ -11,13 +11,15 @@ export type ProviderSettings = {
   /** Told each time that the provider is left alone after repeated faults. */
   onLeftAlone?: (() => void) | undefined;
   headers?: () => Promise<Record<string, string>> | Record<string, string>;
+  /** A megabyte unless said. */
+  largestAnswerBytes?: number;
 };
 export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
 /** `lost`: nobody knows whether the provider has acted. Otherwise its own answer, whatever the status. */
 export type Heard = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
 export type Provider = { ask: (question: Question) => Promise<Heard> };
 
-const largestAnswerBytes = 1_000_000;
+const usualAnswerBytes = 1_000_000;
 const faultsUntilOpen = 5;
 const openForMs = 30_000;
 const readTries = 3;
@@ -54,7 +56,10 @@ export function openProvider(settings: ProviderSettings, ticks: () => number = (
   };
 }
 
-async function fetchOnce({ baseUrl, timeoutMs, headers }: ProviderSettings, question: Question): Promise<Heard> {
+async function fetchOnce(
+  { baseUrl, timeoutMs, headers, largestAnswerBytes = usualAnswerBytes }: ProviderSettings,
+  question: Question,
+): Promise<Heard> {
   try {
     const response = await fetch(baseUrl + question.path, {
       method: question.method,
@@ -68,7 +73,7 @@ async function fetchOnce({ baseUrl, timeoutMs, headers }: ProviderSettings, ques
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readText(response);
+    const text = await readText(response, largestAnswerBytes);
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null) return { kind: 'lost', reason: 'the answer is not an object' };
     return { kind: 'answer', status: response.status, body: body as Record<string, unknown> };
@@ -77,12 +82,12 @@ async function fetchOnce({ baseUrl, timeoutMs, headers }: ProviderSettings, ques
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestAnswerBytes) throw new Error('the answer is too large');
+    if (size > mostBytes) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -14,10 +14,12 @@ import type {
   TransferOrder,
 } from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
+import type { Connected, Fetched, StatementProviders } from '#platform/statements/statements';
 
 export type Scripted = {
   payments: Payments;
   bvn: BvnMatcher;
+  statements: StatementProviders;
   sms: Sms;
   mail: Mail;
   live: Live;
@@ -42,6 +44,8 @@ export type Scripted = {
     bvnSays: BvnAnswer['status'];
     bvnFields: BvnAnswer['fields'];
     bvnQuestions: BvnQuestion[];
+    connectSays: Connected;
+    statementSays: Fetched;
   };
 };
 
@@ -63,6 +67,8 @@ export function scriptedProviders(): Scripted {
     bvnSays: 'match',
     bvnFields: {},
     bvnQuestions: [],
+    connectSays: { status: 'refused' },
+    statementSays: { status: 'processing' },
   };
   return {
     sent,
@@ -75,6 +81,7 @@ export function scriptedProviders(): Scripted {
         return { status: provider.bvnSays, fields: provider.bvnFields, providerRef: 'test' };
       },
     },
+    statements: { mono: statementsOf(provider), mbs: statementsOf(provider) },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
     mail: { send: async (letter) => void sent.letters.push(letter) },
     live: {
@@ -84,6 +91,11 @@ export function scriptedProviders(): Scripted {
     jobs: { send: async (_tx, name, data) => void queued.push({ name, data }) },
   };
 }
+
+const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'] => ({
+  connect: async () => provider.connectSays,
+  fetch: async () => provider.statementSays,
+});
 
 function payments(provider: Scripted['provider']): Payments {
   const checkout = (reference: string): CheckoutAnswer =>

@@ -71,8 +71,12 @@ export const routes: RouteObject[] = [
           { path: paths.staff.requests, lazy: screen(() => import('#modules/loans'), 'LoanListScreen') },
           { path: '/admin/requests/:loan_id', lazy: screen(() => import('#modules/repayments'), 'LoanRequestScreen') },
           {
+            path: '/admin/requests/bank-statement/:loan_id',
+            lazy: screen(() => import('#modules/statements'), 'BankStatementScreen'),
+          },
+          {
             path: '/admin/requests/guarantor-bank-statement/:loan_id',
-            lazy: screen(() => import('#modules/guarantors'), 'GuarantorStatementsScreen'),
+            lazy: screen(() => import('#modules/statements'), 'GuarantorBankStatementScreen'),
           },
           { path: '/admin/requests/profile/:loan_id', lazy: screen(() => import('#modules/loans'), 'RequestProfileScreen') },
           { path: '/admin/requests/action-history/:id', lazy: screen(() => import('#modules/loans'), 'ActionHistoryScreen') },
@@ -97,7 +101,6 @@ export const routes: RouteObject[] = [
           { path: '/admin/branch/:id/officer/:officer_id', lazy: screen(() => import('#modules/branches'), 'OfficerScreen') },
           { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
           { path: '/admin/outages', lazy: screen(() => import('#modules/wallets'), 'OutagesScreen') },
-          { path: '/admin/reconciliation', lazy: screen(() => import('#modules/wallets'), 'SetAsideScreen') },
           { path: paths.staff.kyc, lazy: screen(() => import('#modules/onboarding'), 'KycQueueScreen') },
           { path: '/admin/kyc/:user_id', lazy: screen(() => import('#modules/onboarding'), 'KycCustomerScreen') },
           { path: paths.staff.account, lazy: screen(() => import('./areas/staff/account.page.tsx'), 'StaffAccountPage') },

@@ -6,6 +6,9 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aBvn, aStatement, aVideo, dayMs, type Guest, openInvitations } from '../../../tests/guarantors/invitations.ts';
+import { readStatement, statementViews } from '#modules/statements';
+import { pdfOf } from '../../../tests/statements/draw.ts';
+import { anOrdinaryAccount, papers } from '../../../tests/statements/papers.ts';
 import { activateGuarantors, dismissGuarantors, releaseGuarantors, statementVersion } from './index.ts';
 
 const house = await openInvitations();
@@ -29,6 +32,22 @@ beforeEach(() => context.clock.moveBy(dayMs));
 
 describe('evidence', () => {
   const give = (guest: Guest, files: Record<string, Buffer>) => guest.send('guarantor-evidence', { consent: 'true' }, files);
+
+  test('a bank statement becomes one that staff read with its figures; a locked one asks for its password at once', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    await give(guest, { bank_statement: aStatement });
+    const job = context.queued.findLast(({ name }) => name === 'statements.read');
+    await readStatement(context, job?.data['statementId'] ?? '');
+    const [view] = await statementViews(context, { id: guest.id, name: guest.person.name });
+    expect(view).toMatchObject({ state: 'read', transactions: 1, analysis: { salary: { amount: 25_000_000n } } });
+
+    const locked = await pdfOf(papers['mbs'] ?? { bank: '', columns: [] }, anOrdinaryAccount(), { password: '0123456789' });
+    const refused = await give(guest, { bank_statement: locked });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['password']]);
+    const fields = { consent: 'true', password: '0123456789' };
+    expect((await guest.send('guarantor-evidence', fields, { bank_statement: locked })).statusCode).toBe(200);
+    expect(await statementViews(context, { id: guest.id, name: guest.person.name })).toMatchObject([{ state: 'received' }, {}]);
+  });
 
   test('is kept with a consent each, and a later video takes the place of the earlier one', async () => {
     const guest = await house.invited(await house.aBorrower());

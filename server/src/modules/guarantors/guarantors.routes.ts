@@ -65,9 +65,9 @@ function proofRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLo
 
 function answerRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {
   const view = viewFor(loans);
-  serve(app, context, guarantorCalls.evidence, async (within, { actor, files, from }) => {
+  serve(app, context, guarantorCalls.evidence, async (within, { actor, body, files, from }) => {
     const { video: [video] = [], bank_statement: [statement] = [] } = files;
-    await keepEvidence(within, actor, { video, statement, from });
+    await keepEvidence(within, actor, { video, statement, password: body.password, from });
     return { message: video ? 'We have your video' : 'We have your bank statement', data: await view(within, actor) };
   });
   serve(app, context, guarantorCalls.accept, async (within, { actor, body, files, from }) => {

@@ -17,6 +17,7 @@ import { draftFor, listed, viewOf } from './loan-view.ts';
 import { loanMissing } from './loans.errors.ts';
 import { ownLoans, searchLoans } from './loan-search.queries.ts';
 import { productRoutes } from './products.routes.ts';
+import { loanStatementRoutes } from './statements.routes.ts';
 
 export function loanRoutes(app: FastifyInstance, context: Context): void {
   productRoutes(app, context);
@@ -25,6 +26,7 @@ export function loanRoutes(app: FastifyInstance, context: Context): void {
   draftRoutes(app, context);
   staffListRoutes(app, context);
   staffRoutes(app, context);
+  loanStatementRoutes(app, context);
 }
 
 function customerRoutes(app: FastifyInstance, context: Context): void {

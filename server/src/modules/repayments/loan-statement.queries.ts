@@ -5,6 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentSource } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { findVisibleLoan, loanMissing, type LoanWithCustomer } from '#modules/loans';
+import { penaltyFreeDays } from '#modules/wallets';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { contractOf } from './loan-account.rules.ts';
@@ -32,7 +33,8 @@ export async function readStatement(
   if (isBefore(today, until) || isBefore(until, loan.disbursedOn)) throw wrongEnd(loan.disbursedOn, today);
   if (from && isBefore(until, from)) throw wrongStart();
   const [events, payments] = [(await eventsOf(db, [id])).get(id) ?? [], await paymentNames(db, id)];
-  return { ...found, payments, statement: statementOf(contractOf(loan), events, { from, to: until }) };
+  const contract = contractOf(loan, await penaltyFreeDays(db));
+  return { ...found, payments, statement: statementOf(contract, events, { from, to: until }) };
 }
 
 async function paymentNames(db: Database, loanId: LoanId): Promise<Map<string, PaymentName>> {

@@ -6,7 +6,7 @@ import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
 export type Link = { token: string; email: string };
-export type Evidence = { video: File } | { bank_statement: File };
+export type Evidence = { video: File } | { bank_statement: File; password: string };
 type Answer = { accept: 'true' | 'false'; statement_version: string; name: string; reason?: string };
 const key = ['invitation'];
 
@@ -69,8 +69,13 @@ export function useSendEvidence(query: Link) {
   const [progress, setProgress] = useState<number>();
   const send = useMutation({
     ...shownInPlace,
-    mutationFn: (files: Evidence) =>
-      make(guarantorCalls.evidence, { query, body: { consent: 'true' }, files, onProgress: setProgress }),
+    mutationFn: ({ password, ...files }: Evidence & { password?: string }) =>
+      make(guarantorCalls.evidence, {
+        query,
+        body: { consent: 'true', ...(password && { password }) },
+        files,
+        onProgress: setProgress,
+      }),
     onSuccess,
     onSettled: () => setProgress(undefined),
   });

@@ -4,4 +4,3 @@ export { MyGuarantors } from './components/my-guarantors.tsx';
 export { relationships } from './guarantor.labels.ts';
 export { useMyGuarantors } from './my-guarantors.calls.ts';
 export { GuarantorAcceptanceScreen } from './screens/acceptance.screen.tsx';
-export { GuarantorStatementsScreen } from './screens/guarantor-statements.screen.tsx';

@@ -2,6 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
+import { demandOpens, takeStatementFile } from '#modules/statements';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
 import type { TakenFile } from '#platform/files/intake';
@@ -14,12 +15,13 @@ import { ended, guarantorMissing, nothingGiven } from '../guarantors.errors.ts';
 
 const dayMs = 86_400_000;
 type Kind = 'video' | 'statement';
-type Given = { video: TakenFile | undefined; statement: TakenFile | undefined; from: From };
+type Given = { video: TakenFile | undefined; statement: TakenFile | undefined; password?: string | undefined; from: From };
 
 /** Whoever holds the link gives their own evidence, and agrees that it is kept. */
-export async function keepEvidence(context: Context, actor: Actor, { video, statement, from }: Given): Promise<void> {
+export async function keepEvidence(context: Context, actor: Actor, { video, statement, password, from }: Given): Promise<void> {
   if (!video && !statement) throw nothingGiven();
   await countTry(context.db, { budget: 'guarantor files', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
+  if (statement) await demandOpens(statement, password);
   const kinds: Kind[] = [...(video ? ['video' as const] : []), ...(statement ? ['statement' as const] : [])];
   const taken = [video, statement].filter((file) => file !== undefined);
   await withStoredBytes(context, taken, (stored) =>
@@ -28,7 +30,7 @@ export async function keepEvidence(context: Context, actor: Actor, { video, stat
       if (!isOpen(guarantor)) throw ended();
       const at = context.clock.now();
       for (const [index, kind] of kinds.entries()) {
-        await keepOne(tx, context, { guarantor, kind, bytes: stored[index], by: 'guarantor' });
+        await keepOne(tx, context, { guarantor, kind, bytes: stored[index], by: 'guarantor', password });
         await addConsent(tx, { guarantorId: guarantor.id, kind, version: consentVersion, words: consentWords[kind], from, at });
       }
     }),
@@ -53,9 +55,15 @@ export async function keepBorrowersVideo(
   );
 }
 
-type Keeping = { guarantor: Guarantor; kind: Kind; bytes: StoredBytes | undefined; by: 'guarantor' | 'borrower' };
+type Keeping = {
+  guarantor: Guarantor;
+  kind: Kind;
+  bytes: StoredBytes | undefined;
+  by: 'guarantor' | 'borrower';
+  password?: string | undefined;
+};
 
-async function keepOne(tx: Tx, context: Context, { guarantor, kind, bytes, by }: Keeping): Promise<void> {
+async function keepOne(tx: Tx, context: Context, { guarantor, kind, bytes, by, password }: Keeping): Promise<void> {
   if (!bytes) return;
   const fileId = await keepFile(tx, bytes, {
     kind: kind === 'video' ? 'guarantor_video' : 'guarantor_bank_statement',
@@ -67,4 +75,8 @@ async function keepOne(tx: Tx, context: Context, { guarantor, kind, bytes, by }:
     guarantor.id,
     kind === 'video' ? { video_file_id: fileId, video_by: by } : { statement_file_id: fileId },
   );
+  if (kind === 'statement') {
+    const owner = { kind: 'guarantor' as const, id: guarantor.id, customerId: guarantor.borrowerId, name: guarantor.name };
+    await takeStatementFile(tx, context, owner, { id: fileId, sha256: bytes.sha256, password });
+  }
 }

@@ -6,6 +6,7 @@ import { PreferencesCard } from '#modules/notifications';
 import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { MyComplaints } from '#modules/site';
+import { BankStatement } from '#modules/statements';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
@@ -46,6 +47,7 @@ export function ProfilePage() {
       )}
       {!section && (
         <>
+          <BankStatement />
           <Account />
           <MyReferrals />
           <MyComplaints />

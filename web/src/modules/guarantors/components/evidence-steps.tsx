@@ -1,8 +1,9 @@
 /** Two more steps of an invitation: what standing for a loan means, and the bank statement. */
 import { naira } from '@ajo/contract/kernel/money';
+import { DomainError } from '@ajo/contract/kernel/errors';
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
 import { useState } from 'react';
-import { Button, Card, Checkbox, Facts, FileField, Form, Problem, Stack, useFields } from '#ui';
+import { Button, Card, Checkbox, Facts, FileField, Form, PasswordField, Problem, Stack, useFields } from '#ui';
 import { type Link, useSendEvidence } from '../guarantors.calls.ts';
 
 export function ReadStep({ data, onDone }: { data: InvitationView; onDone: () => void }) {
@@ -42,11 +43,16 @@ type Props = { data: InvitationView; link: Link; onDone: () => void };
 export function StatementStep({ data, link, onDone }: Props) {
   const { send, progress } = useSendEvidence(link);
   const [file, setFile] = useState<File>();
-  const { values, set, errors, setErrors, refuse } = useFields({ consent: false });
+  const [isLocked, setLocked] = useState(false);
+  const { values, set, field, errors, setErrors, refuse } = useFields({ consent: false, password: '' });
   const submit = (): void => {
     if (!file) return setErrors({ bank_statement: 'Choose a file' });
     if (!values.consent) return setErrors({ consent: 'We may keep this only with your consent' });
-    send.mutate({ bank_statement: file }, { onSuccess: onDone, onError: refuse });
+    const onError = (error: unknown): void => {
+      refuse(error);
+      setLocked((before) => before || (error instanceof DomainError && error.errors?.['password'] !== undefined));
+    };
+    send.mutate({ bank_statement: file, password: isLocked ? values.password : '' }, { onSuccess: onDone, onError });
   };
   return (
     <Form onSubmit={submit} label="Your bank statement">
@@ -64,6 +70,7 @@ export function StatementStep({ data, link, onDone }: Props) {
           setErrors({});
         }}
       />
+      {isLocked && <PasswordField label="Password of the file" autoComplete="off" required {...field('password')} />}
       <Checkbox
         label={data.consent_words.statement}
         checked={values.consent}

@@ -4,7 +4,9 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
 import { GuarantorFiles } from '#modules/guarantors';
+import { mayReadStatements } from '#modules/statements';
 import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import { Card, Facts, Grid, Notice, Stack, Timeline } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
@@ -65,6 +67,7 @@ function Notices({ loan }: { loan: LoanView }) {
 }
 
 function Parties({ loan }: { loan: LoanView }) {
+  const maySeeStatements = mayReadStatements(session.role());
   const email = useEmailGuarantor(loan.id);
   return (
     <>
@@ -77,6 +80,9 @@ function Parties({ loan }: { loan: LoanView }) {
               Branch: loan.customer.branch ?? '—',
               Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
               'Name at the bank': loan.bank?.name ?? '—',
+              ...(maySeeStatements && {
+                'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
+              }),
             }}
           />
         </Card>
@@ -96,6 +102,11 @@ function Parties({ loan }: { loan: LoanView }) {
         </Card>
       </Grid>
       <GuarantorFiles loanId={loan.id} isAsking={email.isPending} onAskAgain={(id) => email.mutate(id)} />
+      {maySeeStatements && (
+        <p>
+          <Link to={paths.staff.guarantorBankStatement(loan.id)}>Bank statements of the guarantors</Link>
+        </p>
+      )}
     </>
   );
 }

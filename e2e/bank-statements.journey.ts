@@ -1,0 +1,98 @@
+/** A customer gives a locked bank statement on a phone; the credit officer reads what it says, row by row, beside the file. */
+import { expect, type Page, test } from '@playwright/test';
+import { day } from '@ajo/contract/kernel/time';
+import { pdfOf } from '../server/tests/statements/draw.ts';
+import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
+import { looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+const main = (page: Page) => page.getByRole('main');
+const gtbank = papers['gtbank'] ?? { bank: '', columns: [] };
+
+const onPhone = [[360, 'light']] as const;
+
+test('a customer sends a locked file, opens it with its password, and sees that it was read', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer4@ajo.test');
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Your bank statement' });
+  await card.getByRole('button', { name: 'Send my statement' }).click();
+  await expect(card.getByText('Choose a file')).toBeVisible();
+  const choose = (name: string, buffer: Buffer) =>
+    card.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose('photo.pdf', Buffer.from('this is no PDF\u0000'));
+  await card.getByRole('button', { name: 'Send my statement' }).click();
+  await expect(card.getByText('Choose a file of this kind: PDF, CSV')).toBeVisible();
+  await looksRight(page, 'give-statement');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lines = anOrdinaryAccount(day('2025-12-01'));
+  await choose('GTBank.pdf', await pdfOf(gtbank, lines, { password: '0123456789', holder: 'DANJUMA MUSA' }));
+  await card.getByRole('button', { name: 'Send my statement' }).click();
+  await expect(card.getByText('needs its password')).toBeVisible();
+  await looksRight(page, 'locked-statement', onPhone);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await card.getByLabel('Password of the file').fill('guess');
+  await card.getByRole('button', { name: 'Open it' }).click();
+  await expect(card.getByText('This password does not open the file.')).toBeVisible();
+  await card.getByLabel('Password of the file').fill('0123456789');
+  await card.getByRole('button', { name: 'Open it' }).click();
+  await expect(card.getByText('Guaranty Trust Bank')).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText('24 transactions')).toBeVisible();
+  await looksRight(page, 'read-statement', onPhone);
+});
+
+test('a ticket of MyBankStatement brings the statement from the bank', async ({ page }) => {
+  await signIn(page, 'customer2@ajo.test');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'I have a MyBankStatement ticket' }).click();
+  await page.getByLabel('Ticket number').fill('1234567-1');
+  await page.getByLabel('Ticket password').fill('AB12CD');
+  await page.getByRole('button', { name: 'Fetch my statement' }).click();
+  await expect(page.getByText('Bank statement received').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'MyBankStatement' }).getByText('read', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+});
+
+test('the credit officer reads the figures, the months and the transactions, and opens the file', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, 'credit_officer@ajo.test');
+  await page.goto('/admin/requests');
+  await page.getByLabel('Customer').fill('danjuma');
+  await page.getByRole('link', { name: /AJ-/ }).first().click();
+  await main(page).getByRole('link', { name: 'What it says' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank statement: Danjuma Musa' })).toBeVisible();
+  await expect(main(page).getByText('DANGOTE CEMENT PLC, about day 25')).toBeVisible();
+  await expect(main(page).getByText('₦832,500.03 in 6 transactions')).toBeVisible();
+  await expect(main(page).getByText('Every balance follows')).toBeVisible();
+  await looksRight(page, 'staff-statement');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByLabel('Show').selectOption({ label: 'gambling' });
+  const rows = page.getByRole('region', { name: 'Transactions', exact: true }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('SPORTYBET DEPOSIT');
+  await page.getByLabel('Month', { exact: true }).selectOption({ label: 'Jan 2026' });
+  await expect(rows).toHaveCount(2);
+
+  const address = await main(page).getByRole('link', { name: 'Open the file' }).getAttribute('href');
+  const file = await request.get(address ?? '');
+  expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+});
+
+test('the statement of a guarantor stands on its own page, and other desks see neither', async ({ page }) => {
+  await signIn(page, 'compliance_officer@ajo.test');
+  await page.goto('/admin/requests');
+  await page.getByLabel('Customer').fill('chiamaka');
+  await page.getByRole('link', { name: /AJ-/ }).first().click();
+  await main(page).getByRole('link', { name: 'Bank statements of the guarantors' }).click();
+  await expect(main(page).getByText('ZENITH LOGISTICS, about day 25')).toBeVisible();
+  await looksRight(page, 'staff-guarantor-statement');
+  const address = new URL(page.url()).pathname;
+
+  await signIn(page, 'hr@ajo.test');
+  await page.goto(address);
+  await expect(page.getByText('You are not allowed to do this')).toBeVisible();
+});

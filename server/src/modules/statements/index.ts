@@ -1,0 +1,7 @@
+/** Statements: bank statements of customers and guarantors, read, proven and analysed. */
+export { demandOpens, giveStatement, takeFile as takeStatementFile } from './commands/give-statement.ts';
+export { readStatement } from './commands/read-statement.ts';
+export type { StatementOwner } from './statement.ts';
+export { readStatementJob } from './statement-secrets.ts';
+export { receiptsOf, statementViews } from './statement-view.ts';
+export { statementRoutes } from './statements.routes.ts';

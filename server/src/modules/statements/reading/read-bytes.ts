@@ -1,0 +1,44 @@
+/** Bytes in, a statement or a trouble out. What a file of a stranger does here, it does inside of a limited worker. */
+import { analysed, type Analysed } from '../analysis/analysed.ts';
+import { tableOfCsv } from './csv.rules.ts';
+import { headlessTable } from './headless.rules.ts';
+import { tableOfPages } from './page.rules.ts';
+import type { RawTable, Trouble } from './reading.ts';
+import { readingOf } from './rows.rules.ts';
+
+export type Given = {
+  bytes: Uint8Array;
+  type: string;
+  password?: string;
+  mostPages: number;
+  mostWords: number;
+  mostRows: number;
+};
+export type Read = Analysed | { trouble: Trouble };
+
+/** Two megabytes of program that a sheet does not need. */
+const pdf = () => import('#platform/files/pdf-words');
+
+async function tableOf({ bytes, type, password, mostPages, mostWords }: Given): Promise<RawTable | Trouble> {
+  if (type.startsWith('image/')) return 'no_text';
+  if (type === 'text/csv') return tableOfCsv(new TextDecoder().decode(bytes)) ?? 'not_a_statement';
+  const found = await (await pdf()).wordsOfPdf(bytes, password, { pages: mostPages, words: mostWords });
+  if (found.kind !== 'words') return found.kind;
+  if (found.pages.every((page) => page.length === 0)) return 'no_text';
+  return tableOfPages(found.pages) ?? headlessTable(found.pages) ?? 'not_a_statement';
+}
+
+export async function readBytes(given: Given): Promise<Read> {
+  const table = await tableOf(given);
+  if (typeof table === 'string') return { trouble: table };
+  if (table.rows.length > given.mostRows) return { trouble: 'too_much' };
+  const reading = readingOf(table);
+  return (reading && analysed(reading)) ?? { trouble: 'not_a_statement' };
+}
+
+/** What can be said of a file at the door, before anything of it is read. */
+export async function openBytes({ bytes, type, password, mostPages }: Given): Promise<Trouble | undefined> {
+  if (type === 'text/csv') return tableOfCsv(new TextDecoder().decode(bytes)) ? undefined : 'not_a_statement';
+  if (type !== 'application/pdf') return undefined;
+  return (await pdf()).whyPdfDoesNotOpen(bytes, password, { pages: mostPages });
+}

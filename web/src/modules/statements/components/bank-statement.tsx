@@ -1,0 +1,174 @@
+/** A customer gives a bank statement: a file, or the ticket that the bank sent; and sees what became of those before. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { StatementReceipt } from '@ajo/contract/modules/statements';
+import { useState } from 'react';
+import {
+  Button,
+  Card,
+  ErrorState,
+  FileField,
+  Form,
+  PasswordField,
+  Problem,
+  Row,
+  Skeletons,
+  Stack,
+  StatusTag,
+  TextField,
+  useFields,
+} from '#ui';
+import { sourceLabels, stateLabels } from '../statement.labels.ts';
+import { useGiveStatement, useMyStatements, useUnlockStatement } from '../statements.calls.ts';
+import '../statements.css';
+
+/** `onGiven` is told when one was received: a wizard goes on to its next step. */
+export function BankStatement({ onGiven }: { onGiven?: () => void }) {
+  const { data, error, refetch } = useMyStatements();
+  const [way, setWay] = useState<'file' | 'ticket'>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const shown = way ?? (data.some(({ state }) => state !== 'unreadable') ? undefined : 'file');
+  const given = (): void => {
+    setWay(undefined);
+    onGiven?.();
+  };
+  return (
+    <Card title="Your bank statement">
+      <Stack>
+        <p className="quiet">
+          The last six months of the account your money comes into. It shows what you can pay back, so that we neither lend too
+          much nor too little.
+        </p>
+        {data.map((statement) => (
+          <GivenStatement key={statement.id} statement={statement} />
+        ))}
+        {shown === 'file' && <FileForm onGiven={given} />}
+        {shown === 'ticket' && <TicketForm onGiven={given} />}
+        <Row>
+          {shown !== 'file' && (
+            <Button look="plain" onClick={() => setWay('file')}>
+              {shown === 'ticket' ? 'Send a file instead' : 'Send another file'}
+            </Button>
+          )}
+          {shown !== 'ticket' && (
+            <Button look="quiet" onClick={() => setWay('ticket')}>
+              I have a MyBankStatement ticket
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function GivenStatement({ statement }: { statement: StatementReceipt }) {
+  const { state, bank, from, to, remark } = statement;
+  const name = statement.file_name ?? sourceLabels[statement.source];
+  return (
+    <section className="given-statement" aria-label={name}>
+      <Row spread>
+        <strong>{bank ?? name}</strong>
+        <output>
+          <StatusTag tone={stateLabels[state].tone}>{stateLabels[state].text}</StatusTag>
+        </output>
+      </Row>
+      {from && to && (
+        <p className="quiet">
+          {longDay(from)} to {longDay(to)}, {statement.transactions} transactions
+        </p>
+      )}
+      {state === 'received' && <p className="quiet">We are reading it. You can go on meanwhile.</p>}
+      {remark && <p>{remark}</p>}
+      {state === 'needs_password' && <PasswordForm statement={statement} />}
+    </section>
+  );
+}
+
+function PasswordForm({ statement }: { statement: StatementReceipt }) {
+  const unlock = useUnlockStatement(statement.id);
+  const { field, values, errors, setErrors, refuse } = useFields({ password: '' });
+  const send = (): void => {
+    if (!values.password) return setErrors({ password: 'Enter the password of the file' });
+    unlock.mutate(values.password, { onError: refuse });
+  };
+  return (
+    <Form onSubmit={send} label="Open the locked file">
+      <Problem of={errors['password'] ? null : unlock.error} />
+      <PasswordField label="Password of the file" autoComplete="off" required {...field('password')} />
+      <Row>
+        <Button type="submit" busy={unlock.isPending}>
+          Open it
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+function FileForm({ onGiven }: { onGiven: () => void }) {
+  const [progress, setProgress] = useState<number>();
+  const give = useGiveStatement(setProgress);
+  const [file, setFile] = useState<File>();
+  const [isLocked, setLocked] = useState(false);
+  const { field, values, errors, setErrors, refuse } = useFields({ password: '' });
+  const send = (): void => {
+    if (!file) return setErrors({ bank_statement: 'Choose a file' });
+    give.mutate({ file, password: isLocked ? values.password : undefined }, { onSuccess: onGiven, onError: refuse });
+  };
+  return (
+    <Form onSubmit={send} label="Send a file">
+      <Problem of={Object.values(errors).some(Boolean) ? null : give.error} />
+      <FileField
+        label="Statement"
+        hint="The PDF or CSV from your bank's app or mail, at most 5 MB. No photos or screenshots."
+        accept="application/pdf,text/csv,.pdf,.csv"
+        required
+        error={errors['bank_statement']}
+        onChange={([chosen]) => {
+          setFile(chosen);
+          setErrors({});
+        }}
+        progress={give.isPending ? progress : undefined}
+      />
+      {isLocked ? (
+        <PasswordField
+          label="Password of the file"
+          hint="Often your account number. We use it once and keep it nowhere."
+          autoComplete="off"
+          {...field('password')}
+        />
+      ) : (
+        <Row>
+          <Button look="text" onClick={() => setLocked(true)}>
+            The file has a password
+          </Button>
+        </Row>
+      )}
+      <Button type="submit" wide busy={give.isPending}>
+        Send my statement
+      </Button>
+    </Form>
+  );
+}
+
+function TicketForm({ onGiven }: { onGiven: () => void }) {
+  const give = useGiveStatement(() => undefined);
+  const { field, values, errors, setErrors, refuse } = useFields({ ticket: '', password: '' });
+  const send = (): void => {
+    const missing = {
+      ...(!/^[\w-]{4,100}$/.test(values.ticket.trim()) && { ticket: 'Enter the number of the ticket' }),
+      ...(!values.password.trim() && { password: 'Enter the password of the ticket' }),
+    };
+    if (Object.keys(missing).length > 0) return setErrors(missing);
+    give.mutate({ code: `${values.ticket.trim()}:${values.password.trim()}` }, { onSuccess: onGiven, onError: refuse });
+  };
+  return (
+    <Form onSubmit={send} label="Use a ticket">
+      <Problem of={errors['ticket'] || errors['password'] ? null : give.error} />
+      <TextField label="Ticket number" hint="From the message of your bank" autoComplete="off" required {...field('ticket')} />
+      <PasswordField label="Ticket password" autoComplete="off" required {...field('password')} />
+      <Button type="submit" wide busy={give.isPending}>
+        Fetch my statement
+      </Button>
+    </Form>
+  );
+}

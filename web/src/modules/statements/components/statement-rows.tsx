@@ -1,0 +1,90 @@
+/** The transactions of a statement with what they were taken for; a balance that does not follow says what it should be. */
+import { naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import { type StatementRow, StatementTag, type StatementView } from '@ajo/contract/modules/statements';
+import { Card, DataTable, ErrorState, FilterBar, Money, Pager, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { monthText, tagLabels } from '../statement.labels.ts';
+import { useStatementRows } from '../statements.calls.ts';
+
+const misfits = 'misfits';
+const choices = [
+  { value: '', label: 'All transactions' },
+  ...StatementTag.options.map((tag) => ({ value: tag, label: tagLabels[tag].text })),
+  { value: misfits, label: 'balances that do not follow' },
+];
+
+export function StatementRows({ statement }: { statement: StatementView }) {
+  const { values, page, set, turnTo, isFiltered, clear } = useFilters('show', 'month');
+  const tag = StatementTag.safeParse(values.show).data;
+  const { data, error, refetch } = useStatementRows(statement.id, {
+    page,
+    ...(tag && { tag }),
+    ...(values.month && { month: values.month }),
+    ...(values.show === misfits && { misfits: 'true' as const }),
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const months = statement.analysis?.months ?? [];
+  return (
+    <Card title="Transactions">
+      <Stack>
+        <FilterBar onClear={isFiltered ? clear : undefined}>
+          <SelectField label="Show" value={values.show} onChange={(show) => set('show', show)} options={choices} required />
+          <SelectField
+            label="Month"
+            value={values.month}
+            onChange={(month) => set('month', month)}
+            options={[
+              { value: '', label: 'All months' },
+              ...months.map(({ month }) => ({ value: month, label: monthText(month) })),
+            ]}
+            required
+          />
+        </FilterBar>
+        <DataTable<StatementRow & { id: string }>
+          label="Transactions"
+          rows={data?.data.map((row) => ({ ...row, id: String(row.line) }))}
+          empty="No transaction is of this kind."
+          columns={{
+            Day: (row) => <span className="statement-day">{longDay(row.on)}</span>,
+            What: (row) => <Narration row={row} />,
+            Out: { align: 'end', cell: (row) => (row.debit > 0n ? <Money of={row.debit} /> : '—') },
+            In: { align: 'end', cell: (row) => (row.credit > 0n ? <Money of={row.credit} /> : '—') },
+            Balance: { align: 'end', cell: (row) => <Balance row={row} /> },
+          }}
+        />
+        {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Narration({ row }: { row: StatementRow }) {
+  return (
+    <div>
+      {row.narration}
+      {row.tags.length > 0 && (
+        <div className="statement-tags">
+          {row.tags.map((tag) => (
+            <StatusTag key={tag} tone={tagLabels[tag].tone}>
+              {tagLabels[tag].text}
+            </StatusTag>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Balance({ row: { balance, expected } }: { row: StatementRow }) {
+  if (balance === null) return '—';
+  return (
+    <div>
+      <Money of={balance} />
+      {expected !== null && (
+        <div className="statement-tags">
+          <StatusTag tone="error">should be {naira(expected)}</StatusTag>
+        </div>
+      )}
+    </div>
+  );
+}

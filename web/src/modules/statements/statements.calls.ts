@@ -1,0 +1,74 @@
+/** What can be asked about statements: a customer's own, and those on the pages of a loan. */
+import { type StatementId, type StatementReceipt, statementCalls, type StatementsOfLoan } from '@ajo/contract/modules/statements';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+const key = ['statements'];
+const mine = [...key, 'mine'];
+const whileReadingMs = 1500;
+/** Links to files are good for five minutes: they are renewed before. */
+const renewLinksMs = 4 * 60_000;
+
+const isReading = (statements: readonly StatementReceipt[] | undefined): boolean =>
+  statements?.some(({ state }) => state === 'received') ?? false;
+
+/** Looks again while one is being read. */
+export const useMyStatements = () =>
+  useQuery({
+    queryKey: mine,
+    queryFn: async () => (await make(statementCalls.mine)).data,
+    refetchInterval: ({ state }) => isReading(state.data) && whileReadingMs,
+  });
+
+type Wish = { file?: File | undefined; code?: string | undefined; password?: string | undefined };
+
+export function useGiveStatement(onProgress: (share: number) => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: ({ file, code, password }: Wish) =>
+      make(statementCalls.give, {
+        body: { ...(code && { code }), ...(password && { password }) },
+        files: { bank_statement: file },
+        onProgress,
+      }),
+    onSuccess: ({ message, data }) => {
+      alerts.success(message);
+      cache.setQueryData(mine, data);
+    },
+  });
+}
+
+export function useUnlockStatement(id: StatementId) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (password: string) => make(statementCalls.unlock, { params: { id }, body: { password } }),
+    onSuccess: ({ message, data }) => {
+      alerts.success(message);
+      cache.setQueryData(mine, data);
+    },
+  });
+}
+
+export type Whose = 'applicant' | 'guarantors';
+
+export function useStatementsOfLoan(whose: Whose, loanId: string) {
+  const call = whose === 'applicant' ? statementCalls.ofApplicant : statementCalls.ofGuarantors;
+  return useQuery({
+    queryKey: [...key, whose, loanId],
+    queryFn: async (): Promise<StatementsOfLoan> => (await make(call, { params: { loan_id: loanId } })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.owners.some(({ statements }) => isReading(statements)) ? whileReadingMs : renewLinksMs,
+  });
+}
+
+type RowsWanted = NonNullable<Parameters<typeof make<(typeof statementCalls)['rows']>>[1]>['query'];
+
+export const useStatementRows = (id: StatementId, query: RowsWanted) =>
+  useQuery({
+    queryKey: [...key, id, 'rows', query],
+    queryFn: () => make(statementCalls.rows, { params: { id }, query: { per_page: 20, ...query } }),
+    placeholderData: (before) => before,
+  });
