@@ -7,7 +7,7 @@ import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { seedDemo } from '../server/seeds/demo/demo.ts';
 import { seedReference } from '../server/seeds/reference/reference.ts';
-import { home, ownPostgres, ownSecret, takeFolder } from './machine.ts';
+import { dataFolder, home, ownPostgres, ownSecret, takeFolder } from './machine.ts';
 
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
@@ -36,7 +36,8 @@ async function main(what: string | undefined): Promise<void> {
     throw new Error('db:reset only resets the database under .ajo; drop and create yours yourself');
   const leave = takeFolder('a database command');
   if (what === 'reset')
-    for (const part of ['postgres', 'files', 'sandbox.json']) rmSync(join(home, part), { recursive: true, force: true });
+    for (const path of [dataFolder(), join(home, 'files'), join(home, 'sandbox.json')])
+      rmSync(path, { recursive: true, force: true });
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
   try {
     const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');

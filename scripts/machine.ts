@@ -35,12 +35,20 @@ const isAlive = (pid: number): boolean => {
 export function takeFolder(address: string): () => void {
   mkdirSync(home, { recursive: true });
   const mark = join(home, 'running.json');
-  if (existsSync(mark)) {
-    const { pid, address: other } = JSON.parse(readFileSync(mark, 'utf8')) as { pid: number; address: string };
-    if (pid !== process.pid && isAlive(pid)) throw new Obstacle(`Ajo is already running at ${other} (process ${pid}).`);
-  }
+  const other = existsSync(mark) ? runningMark(readFileSync(mark, 'utf8')) : undefined;
+  if (other && other.pid !== process.pid && isAlive(other.pid))
+    throw new Obstacle(`Ajo is already running at ${other.address} (process ${other.pid}).`);
   writeFileSync(mark, JSON.stringify({ pid: process.pid, address }));
   return () => rmSync(mark, { force: true });
+}
+
+/** Undefined when the mark was only half written: whoever wrote it did not get as far as to run. */
+function runningMark(text: string): { pid: number; address: string } | undefined {
+  try {
+    return JSON.parse(text) as { pid: number; address: string };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The secret of this machine, made once: sessions and sealed fields outlive a restart. */
@@ -51,7 +59,7 @@ export function ownSecret(): string {
 }
 
 /** PostgreSQL does not run as root, and the user it runs as must reach its folder. */
-function dataFolder(): string {
+export function dataFolder(): string {
   const folder = join(home, 'postgres');
   if (process.getuid?.() !== 0) return folder;
   for (let at = dirname(folder); at !== dirname(at); at = dirname(at))
@@ -77,11 +85,29 @@ export async function ownPostgres(): Promise<OwnPostgres> {
       onLog: (line) => lines.push(line),
     });
   } catch (error) {
-    const said = lines.join('').trim().split('\n').slice(-3).join('\n');
+    const said = lines.join('').replaceAll('[STDERR] ', '').trim().split('\n');
+    const reasons = said.filter((line) => /fatal|panic|error|could not|no space|denied/i.test(line)).slice(0, 3);
     throw new Obstacle(
-      `PostgreSQL did not start on ${folder}.\n${said || String(error)}\nNothing was deleted. Free some disk space or repair the folder; "npm run db:reset" starts afresh.`,
+      `PostgreSQL did not start on ${folder}.\n${reasons.join('\n') || said.at(-1) || String(error)}\nNothing was deleted. ${cureOf(said.join('\n'))}`,
     );
   }
+}
+
+function cureOf(said: string): string {
+  if (/no space left|disk full/i.test(said)) return 'The disk is full: free some space and start again.';
+  if (/permission denied|not owned|wrong ownership/i.test(said)) return 'Start Ajo as the user who owns the folder.';
+  return 'The folder is damaged: put back a copy of it, or start afresh with "npm run db:reset".';
+}
+
+/** What the machine itself refuses, in words; undefined for everything else. */
+export function obstacleOf(error: unknown): string | undefined {
+  if (error instanceof Obstacle) return error.message;
+  const { code, path, message = '' } = (error ?? {}) as { code?: string; path?: string; message?: string };
+  if (code === 'ENOSPC' || code === '53100' || /no space left on device/i.test(message))
+    return `The disk is full${path ? ` (${path})` : ''}. Free some space and start again; what was saved is kept.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `Ajo may not write ${path ?? 'its folder'}. Start it as the user who owns the folder, or choose another with AJO_HOME=….`;
+  return undefined;
 }
 
 /** A killed product leaves its PostgreSQL behind: it is asked to stop, so that the data opens cleanly. */

@@ -7,7 +7,8 @@ const child = spawn(modernNode(), ['scripts/start.ts', ...process.argv.slice(2)]
   cwd: root,
   env: environment(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  // A group of its own: the terminal's Ctrl-C would otherwise reach PostgreSQL before the product has put its work away.
+  detached: process.platform !== 'win32',
 });
 child.on('exit', (code) => process.exit(code ?? 1));
-// The terminal sends Ctrl-C to both; this one only waits until the other has put everything away.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -7,7 +7,7 @@ import { endOnSignal, run } from '../server/src/main.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { prepare } from './database.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
-import { demandFreePort, home, Obstacle, ownPostgres, ownSecret, root, takeFolder } from './machine.ts';
+import { demandFreePort, home, obstacleOf, ownPostgres, ownSecret, root, takeFolder } from './machine.ts';
 import { buildWeb } from './web.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -21,25 +21,31 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** What a start that fails half-way has to put away again. */
+const opened: (() => Promise<unknown>)[] = [];
+
+/** Ctrl-C before the product is up: what was opened is put away, in order. */
+const abandon = (): void => void putAway().then(() => process.exit(130));
+const putAway = () => Promise.allSettled(opened.toReversed().map((close) => close()));
+
 async function start(): Promise<void> {
-  const env = { ...process.env };
-  const port = Number(env['PORT'] ?? 3000);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abandon);
   mkdirSync(home, { recursive: true });
-  const leave = takeFolder(`http://localhost:${port}`);
+  const leave = takeFolder(`http://localhost:${process.env['PORT'] ?? 3000}`);
   process.on('exit', leave);
-  env['APP_SECRET'] ??= ownSecret();
-  env['FILES_FOLDER'] ??= join(home, 'files');
-  const usesSandbox = !env['PAYSTACK_BASE_URL'];
-  env['DEMO'] ??= String(usesSandbox && env['NODE_ENV'] !== 'production');
+  const { env, usesSandbox } = settings();
   await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
 
   const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', ownPostgres);
+  if (postgres) opened.push(() => postgres.stop());
   const url = env['DATABASE_URL'] ?? postgres?.url('postgres');
   const config = readConfig({ ...env, DATABASE_URL: url });
   const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openSandbox(config)) : undefined;
+  if (sandbox) opened.push(() => sandbox.close());
   await prepare(config, step);
   await step('the web app is built', async () => buildWeb());
   const running = await step('the product is up', () => run(config));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon);
   endOnSignal(running, async () => {
     await sandbox?.close();
     await postgres?.stop();
@@ -48,6 +54,18 @@ async function start(): Promise<void> {
   });
   if (isDev) startVite();
   welcome(config, sandbox?.url);
+}
+
+/** What the environment leaves open, for one machine: its own secret, folder and stand-ins. */
+function settings(): { env: NodeJS.ProcessEnv; usesSandbox: boolean } {
+  const usesSandbox = !process.env['PAYSTACK_BASE_URL'];
+  const env = {
+    APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
+    FILES_FOLDER: join(home, 'files'),
+    DEMO: String(usesSandbox && process.env['NODE_ENV'] !== 'production'),
+    ...process.env,
+  };
+  return { env, usesSandbox };
 }
 
 async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> {
@@ -89,8 +107,8 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
 try {
   await start();
 } catch (error) {
-  process.stderr.write(
-    `\n✗ ${error instanceof Obstacle || (error instanceof Error && !error.stack?.includes('TypeError')) ? (error as Error).message : String((error as Error).stack)}\n`,
-  );
+  const isSentence = error instanceof Error && !(error instanceof TypeError);
+  await putAway();
+  process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
   process.exit(1);
 }

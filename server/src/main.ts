@@ -40,7 +40,7 @@ export function endOnSignal(running: Running, after: () => Promise<void> = async
     await after().catch(() => undefined);
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
   process.on('disconnect', () => void end());
 }
 

@@ -22,4 +22,25 @@ const hidden = [
   '*.authorization',
 ];
 
-export const openLog = (level: string): Logger => pino({ level, redact: { paths: hidden, censor: '[hidden]' } });
+/**
+ * What a log may say of an error. Drivers hang whole connections, statements with their values and the rows they met (`detail`) on
+ * theirs, so only what is named here is written.
+ */
+export function sayError(error: unknown): object {
+  // The job queue copies errors into plain objects.
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { type: typeof error };
+  const { message, stack, code, constraint, table, routine, cause } = error as Record<string, unknown>;
+  return {
+    type: error.constructor.name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    ...(routine !== undefined && { routine }),
+    ...(cause !== undefined && { cause: sayError(cause) }),
+  };
+}
+
+export const openLog = (level: string): Logger =>
+  pino({ level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: sayError, error: sayError } });

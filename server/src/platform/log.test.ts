@@ -1,0 +1,22 @@
+/** What a log may never say: the connection and the row that a driver's error carries. */
+import { expect, test } from 'vitest';
+import { sayError } from './log.ts';
+
+test('an error of the database is told without its connection, its values and its row', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'users_email_key',
+    detail: 'Key (email)=(ada@ajo.test) already exists.',
+    client: { secretKey: 1, user: 'ajo' },
+    parameters: ['22222222222'],
+  });
+  const said = sayError(error);
+  expect(said).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505', constraint: 'users_email_key' });
+  expect(Object.keys(said)).toEqual(['type', 'message', 'stack', 'code', 'constraint']);
+});
+
+test('what caused an error is told as carefully, and what is no error is not told at all', () => {
+  const outer = new Error('outer', { cause: Object.assign(new Error('inner'), { client: {} }) });
+  expect(JSON.stringify(sayError(outer))).not.toContain('client');
+  expect(sayError('a token')).toEqual({ type: 'string' });
+});
