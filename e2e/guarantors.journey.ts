@@ -112,7 +112,7 @@ test('the borrower replaces a guarantor, but not by themselves', async ({ page }
   await dialog.getByLabel('E-mail address').fill('zainab.musa@mail.test');
   const ask = (): Promise<void> => dialog.getByRole('button', { name: 'Ask this person instead' }).click();
   links['zainab'] = await sentBy(ask, linkIn('zainab.musa@mail.test'));
-  await expect(mine(page).getByText('You took the request back')).toBeVisible();
+  await expect(mine(page).getByText('The request was taken back')).toBeVisible();
   await page.goto(links['ikenna'] ?? '');
   await expect(page.getByRole('heading', { name: 'You are not asked any more' })).toBeVisible();
 });

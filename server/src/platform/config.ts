@@ -49,6 +49,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().optional(),
   BRAND: z.string().default('Ajo'),
   RATE_LIMITS: flag.default(true),
+  /** Off where the machine's own delay is not the server's: tests. */
+  SHED_LOAD: flag.default(true),
   /** Whether staff must have a second factor. Whoever has one is always asked for it. */
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** How long a proof of the second factor lets money move. */

@@ -112,7 +112,7 @@ export async function takeRequestBack(context: Context, loans: GuaranteedLoans, 
     await saveGuarantor(tx, guarantor.id, {
       status: 'denied',
       denied_by: 'borrower',
-      denied_reason: 'You took the request back',
+      denied_reason: 'The request was taken back',
     });
     await sendLetter(tx, context, {
       to: guarantor.email,

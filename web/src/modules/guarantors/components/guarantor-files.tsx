@@ -10,6 +10,7 @@ import {
   ErrorState,
   Facts,
   Form,
+  Grid,
   Problem,
   Row,
   Skeletons,
@@ -69,29 +70,33 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
 }
 
 function FactsOf({ one }: { one: GuarantorFile }) {
-  const isShort = one.email === null;
   return (
-    <Facts
-      of={{
-        'Stands for': naira(one.amount),
-        ...(!isShort && {
-          'E-mail': one.email,
-          Phone: one.phone_number,
-          'Phone proven by code': one.proven_phone,
-          BVN: one.bvn_last4 && `ends in ${one.bvn_last4}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}`,
-          'Other loans they stand for': String(one.other_guarantees),
-          Video: one.video ? (one.video_by === 'borrower' ? 'Handed in by the borrower' : 'Given by the guarantor') : 'Not given',
-          'Bank statement': one.bank_statement ? one.bank_statement.name : 'Not given',
-        }),
-        Asked: one.invited_at && shortInstant(one.invited_at),
-        ...(one.answered_at
-          ? { Answered: `${shortInstant(one.answered_at)}${one.signed_name ? `, signed "${one.signed_name}"` : ''}` }
-          : { 'Link works until': one.link_expires_at && shortInstant(one.link_expires_at) }),
-        ...(one.reason && { Reason: one.reason }),
-      }}
-    />
+    <Grid>
+      <Facts of={personFacts(one)} />
+      {one.status !== 'denied' && one.email !== null && <Facts of={evidenceFacts(one)} />}
+    </Grid>
   );
 }
+
+const personFacts = (one: GuarantorFile): Record<string, string | null> => ({
+  'Stands for': naira(one.amount),
+  ...(one.email !== null && { 'E-mail': one.email, Phone: one.phone_number }),
+  ...(one.invited_at && { Asked: shortInstant(one.invited_at) }),
+  ...(one.answered_at && { Answered: shortInstant(one.answered_at) }),
+  ...(one.signed_name && { Signed: one.signed_name }),
+  ...(isOpen(one) && one.link_expires_at && { 'Link works until': shortInstant(one.link_expires_at) }),
+  ...(one.reason && { Reason: one.reason }),
+});
+
+const isOpen = ({ status }: GuarantorFile): boolean => status === 'unregistered' || status === 'incomplete';
+
+const evidenceFacts = (one: GuarantorFile): Record<string, string> => ({
+  BVN: one.bvn_last4 ? `ends in ${one.bvn_last4}${one.bvn_match ? `: ${matchWords[one.bvn_match]}` : ''}` : 'Not confirmed',
+  'Phone proven by code': one.proven_phone ?? 'Not confirmed',
+  Video: one.video ? (one.video_by === 'borrower' ? 'Handed in by the borrower' : 'Given by the guarantor') : 'Not given',
+  'Bank statement': one.bank_statement ? 'Given by the guarantor' : 'Not given',
+  'Other loans they stand for': String(one.other_guarantees),
+});
 
 function Consents({ one }: { one: GuarantorFile }) {
   if (one.consents.length === 0) return null;

@@ -66,17 +66,33 @@ function Open({ data, link, calls }: OpenProps) {
           {longDay(dayInLagos(data.expires_at))}.
         </p>
       </div>
-      {names.includes(step) && <Steps names={names.map((name) => stepTitles[name])} current={names.indexOf(step)} />}
+      {chosen ? (
+        <h2>{stepTitles[chosen]}</h2>
+      ) : (
+        <Steps names={names.map((name) => stepTitles[name])} current={names.indexOf(step)} />
+      )}
       {steps[step]()}
-      {step !== 'answer' && (
+      {chosen ? (
         <div>
-          <Button look="text" onClick={() => setIsRefusing(true)}>
-            I do not want to be a guarantor
+          <Button look="text" onClick={back}>
+            Back to my answer
           </Button>
         </div>
+      ) : (
+        step !== 'answer' && <Refusing onClick={() => setIsRefusing(true)} />
       )}
       {isRefusing && <RefusalDialog data={data} calls={calls} onClose={() => setIsRefusing(false)} />}
     </>
+  );
+}
+
+function Refusing({ onClick }: { onClick: () => void }) {
+  return (
+    <div>
+      <Button look="text" onClick={onClick}>
+        I do not want to be a guarantor
+      </Button>
+    </div>
   );
 }
 
