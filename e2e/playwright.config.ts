@@ -58,6 +58,7 @@ export default defineConfig({
       SANDBOX_PORT: String(port + 2),
       SANDBOX_SMTP_PORT: String(port + 3),
       RATE_LIMITS: 'false',
+      SHED_LOAD: 'false',
       DEMO: 'true',
     },
   },

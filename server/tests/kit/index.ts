@@ -40,6 +40,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret that only the tests know, long enough',
     RATE_LIMITS: 'false',
+    SHED_LOAD: 'false',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });

@@ -1,0 +1,63 @@
+/** Terms in full: a product with grace, real days and whole naira; an early payment whose effect is chosen; history that shows what moved. */
+import { expect, test } from '@playwright/test';
+import { looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+
+test('a product asks how its instalments are made, and shows each of them before it is saved', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/loan-products?product=new');
+  await page.getByLabel('Name', { exact: true }).fill('Farm loan');
+  await page.getByLabel('Smallest amount').fill('50000');
+  await page.getByLabel('Largest amount').fill('1000000');
+  await page.getByLabel('Fewest instalments').fill('4');
+  const group = (name: string) => page.locator('summary', { hasText: new RegExp(`^${name}`) });
+  await group('Days').click();
+  await page.getByLabel('Interest counts').selectOption({ label: 'Real days over 365' });
+  await group('Grace').click();
+  await page.getByLabel('First instalments without principal').fill('2');
+  await group('Rounding').click();
+  await page.getByLabel('Instalments in whole').fill('100');
+  await expect(group('Grace')).toContainText('first 2 without principal');
+  await page.getByText('Every instalment').click();
+  const rows = page.getByRole('region', { name: 'Instalments' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('₦0.00');
+  await expect(rows.nth(4)).toContainText('00.00');
+  await looksRight(page, 'terms-product-form');
+  await page.getByRole('button', { name: 'Add this product' }).click();
+  await expect(page.getByText('Loan interest added successfully').first()).toBeVisible();
+});
+
+test('a customer who pays early chooses what it does, and reads the new schedule first', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: /How much/ });
+  const next = Number((await amount.inputValue()).replaceAll(',', ''));
+  await amount.fill(String(Math.ceil(next) + 5_000));
+  await dialog.getByLabel('You pay early').selectOption({ label: 'Smaller instalments, as many as before' });
+  await dialog
+    .getByText(/The new schedule/)
+    .first()
+    .click();
+  await expect(dialog.getByRole('region', { name: 'The new schedule' })).toBeVisible();
+  await looksRight(page, 'terms-pay-early');
+  await dialog.getByRole('button', { name: 'Go to the payment page' }).click();
+  await expect(page).not.toHaveURL(/dashboard$/);
+});
+
+test('history shows what a change moved, before and after', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/requests?name=Ebiere');
+  await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('link', { name: 'The whole history' }).click();
+  await page.locator('summary').first().click();
+  await looksRight(page, 'terms-history');
+});
+
+test('finance declares a day on which nobody could pay', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/outages');
+  await expect(page.getByText('No such day')).toBeVisible();
+  await looksRight(page, 'terms-outages');
+});
