@@ -88,6 +88,7 @@ export const records: readonly PersonalRecord[] = [
     ],
     ...money,
   },
+  { table: 'guarantor_contacts', owner: 'borrower_id', shows: ['name', 'relationship', 'created_at'], onErasure: 'remove' },
   { table: 'guarantors', owner: 'borrower_id', shows: ['name', 'relationship', 'amount_kobo', 'status', 'created_at'], ...money },
   {
     table: 'checkouts',

@@ -12,11 +12,22 @@ export type Words = { subject: string; body: string };
 
 export const usePreferences = () => useQuery({ queryKey: preferences, queryFn: () => make(messageCalls.preferences) });
 
+type Choice = { category: Category; channel: Channel; wanted: boolean };
+type Preferences = Awaited<ReturnType<typeof make<typeof messageCalls.preferences>>>;
+
+const withChoice = (now: Preferences, { category, channel, wanted }: Choice): Preferences => ({
+  ...now,
+  data: now.data.map((row) => (row.category === category ? { ...row, [channel]: { ...row[channel], wanted } } : row)),
+});
+
 export function useSetPreference() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: { category: Category; channel: Channel; wanted: boolean }) => make(messageCalls.setPreference, { body }),
+    mutationFn: (body: Choice) => make(messageCalls.setPreference, { body }),
+    // The box follows the finger at once; a refusal puts it back.
+    onMutate: (choice) => cache.setQueryData<Preferences>(preferences, (now) => now && withChoice(now, choice)),
     onSuccess: (answer) => cache.setQueryData(preferences, answer),
+    onError: () => cache.invalidateQueries({ queryKey: preferences }),
   });
 }
 

@@ -1,7 +1,7 @@
 /** One letter's words: edited, looked at with examples, put in force as the next version. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { messageCalls, type TemplateVersion } from '@ajo/contract/modules/notifications.messages';
-import { Button, Dialog, ErrorState, Form, Notice, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
+import { Button, Dialog, ErrorState, Form, Problem, Row, Skeletons, Stack, TextField, Timeline, useFields } from '#ui';
 import { usePreview, useSaveTemplate, useTemplate } from '../messages.calls.ts';
 
 type Found = NonNullable<ReturnType<typeof useTemplate>['data']>['data'];
@@ -59,16 +59,14 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
   );
 }
 
-function Shown({ of: letter }: { of: { subject: string; text: string; html: string } }) {
+/** The words as they will read; the letter's paper and button are the same for all. */
+function Shown({ of: letter }: { of: { subject: string; text: string } }) {
   return (
-    <section aria-label="Preview">
-      <h3>Preview</h3>
-      {letter.subject && <p>{letter.subject}</p>}
-      {letter.html ? (
-        <iframe className="letter" title="The letter as it will look" sandbox="" srcDoc={letter.html} />
-      ) : (
-        <Notice>{letter.text}</Notice>
-      )}
+    <section aria-label="Preview" className="letter">
+      <h3>{letter.subject || 'Text message'}</h3>
+      {letter.text.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </section>
   );
 }

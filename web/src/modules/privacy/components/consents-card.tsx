@@ -13,8 +13,7 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
         <Problem of={set.error} />
         <Checkbox
           label="You may send me news and offers. I can take this back here at any time."
-          checked={marketing}
-          disabled={set.isPending}
+          checked={set.isPending ? set.variables : marketing}
           onChange={(given) => set.mutate(given)}
         />
         <DataTable<ConsentView & { id: string }>
