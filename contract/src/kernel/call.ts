@@ -7,7 +7,15 @@ export const apiRoot = '/api';
 
 /** A file of a multipart call. The content decides what it is, never its name or declared type. */
 export type FileRule = { maxBytes: number; types: readonly FileType[]; required?: boolean; many?: boolean };
-export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'video/mp4' | 'video/webm' | 'video/quicktime' | 'text/csv';
+export type FileType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'application/pdf'
+  | 'video/mp4'
+  | 'video/webm'
+  | 'video/quicktime'
+  | 'text/csv';
 
 /** 5 MB, the limit of every upload (specification section 5). */
 export const uploadLimitBytes = 5 * 1024 * 1024;
