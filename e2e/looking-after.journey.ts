@@ -151,6 +151,7 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
 
   await main(page).getByRole('button', { name: 'Let in again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@
 import type { Day } from '@ajo/contract/kernel/time';
 import { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { AccountType, UserView } from '@ajo/contract/modules/users';
+import { useState } from 'react';
 import { Button, DateField, Dialog, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
 import { useRequestChange } from '../requests.calls.ts';
 import { useBranchOptions, useEditCustomer, useRemove, useRoles, useSuspend, useUpdatePerson } from '../users.calls.ts';
@@ -96,7 +97,8 @@ export function EditDialog({ person, onClose }: Props) {
 export function SuspendDialog({ person, onClose }: Props) {
   const act = useSuspend();
   const { field, values, refuse } = useFields({ reason: '' });
-  const suspend = !person.suspended;
+  // As it was when the dialog opened: the page is read anew before it closes.
+  const [suspend] = useState(!person.suspended);
   const send = (): void =>
     act.mutate(
       { user_id: person.id, suspend, ...(values.reason && { reason: values.reason }) },
