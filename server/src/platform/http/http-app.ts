@@ -37,16 +37,8 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     hsts: context.config.NODE_ENV === 'production',
   });
   await app.register(multipart);
-<<<<<<< HEAD
   if (context.config.SHED_LOAD) await shedLoad(app);
   if (context.config.RATE_LIMITS) await limitRates(app);
-=======
-  // Tests share their process with much else: its delays say nothing of the server.
-  if (context.config.RATE_LIMITS) {
-    await shedLoad(app);
-    await limitRates(app);
-  }
->>>>>>> people
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   });
