@@ -7,6 +7,7 @@ import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 import { CreditRefundView, SecondApproval } from './repayments.between.ts';
+import { RepaymentScore } from './repayments.score.ts';
 import { PrepaymentEffect } from './schedules.ts';
 
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
@@ -135,28 +136,6 @@ export const PrepaymentQuote = z.object({
   ),
 });
 export type PrepaymentQuote = z.output<typeof PrepaymentQuote>;
-
-/** One row behind a repayment score: how late it was paid, what that is worth and how much it weighs (domain rule C.13). */
-export const RepaymentScore = z.object({
-  /** 0 to 100; null without history. */
-  score: z.int().nullable(),
-  band: z.enum(['good', 'fair', 'poor']).nullable(),
-  rows: z.array(
-    z.object({
-      loan_id: LoanId,
-      loan_number: z.string(),
-      instalment: z.int(),
-      due_on: Day,
-      paid_on: Day.nullable(),
-      amount: KoboOnWire,
-      days_late: z.int(),
-      /** Hundredths. */
-      points: z.int(),
-      weight: z.int(),
-    }),
-  ),
-});
-export type RepaymentScore = z.output<typeof RepaymentScore>;
 
 const ScheduleChange = z.discriminatedUnion('action', [
   z.object({

@@ -26,13 +26,16 @@ function flat(facts: Facts | null, path = ''): [string, unknown][] {
 
 function textOf(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (Array.isArray(value))
-    return value.map((one: unknown) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', ') || '—';
+  if (Array.isArray(value)) return value.map(plainText).join(', ') || '—';
   // The count of a grace has the name of an amount.
-  const isMoney = money.test(path) && !path.startsWith('grace.') && /^-?\d{1,18}$/.test(String(value));
-  if (isMoney) return naira(kobo(BigInt(String(value))));
+  const text = plainText(value);
+  const isMoney = money.test(path) && !path.startsWith('grace.') && /^-?\d{1,18}$/.test(text);
+  return isMoney ? naira(kobo(BigInt(text))) : text;
+}
+
+function plainText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Where both sides are kept, only what moved; otherwise all of the one that is. */

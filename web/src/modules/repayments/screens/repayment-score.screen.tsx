@@ -1,7 +1,7 @@
 /** /admin/requests/{user_id}/repayment-score/{loan_id}: how the customer has paid, and the rows behind the number. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { longDay } from '@ajo/contract/kernel/time';
-import type { RepaymentScore } from '@ajo/contract/modules/repayments';
+import type { RepaymentScore } from '@ajo/contract/modules/repayments.score';
 import { Link, useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { Card, DataTable, EmptyState, ErrorState, Grid, Money, PageHeader, Skeletons, Stack, Stat, StatusTag } from '#ui';
