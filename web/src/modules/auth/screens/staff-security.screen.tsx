@@ -4,7 +4,7 @@ import type { StaffFactor } from '@ajo/contract/modules/auth.two-factor';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { paths } from '#platform/paths';
-import { Button, DataTable, Dialog, ErrorState, Form, Notice, PageHeader, Problem, Row, StatusTag, TextField } from '#ui';
+import { Button, DataTable, Dialog, ErrorState, Form, Notice, PageHeader, Problem, Row, Stack, StatusTag, TextField } from '#ui';
 import { useResetFactor, useStaffFactors } from '../two-factor.calls.ts';
 
 export function StaffSecurityScreen() {
@@ -13,7 +13,7 @@ export function StaffSecurityScreen() {
   const me = session.user()?.id;
   const without = list.data?.data.filter((one) => !one.enrolled_at).length ?? 0;
   return (
-    <>
+    <Stack>
       <PageHeader title="Staff two-factor" back={{ to: paths.staff.account, label: 'Your account' }}>
         Who protects their account by a code besides the password.
       </PageHeader>
@@ -51,7 +51,7 @@ export function StaffSecurityScreen() {
         />
       )}
       {resetting && <ResetDialog of={resetting} onClose={() => setResetting(undefined)} />}
-    </>
+    </Stack>
   );
 }
 
