@@ -15,6 +15,7 @@ export type PersonalRecord = {
 };
 
 const opensTheAccount = { shows: [], onErasure: 'remove', why: 'secrets that open the account' } as const;
+const identified = { onErasure: 'keep', why: 'the law on money laundering asks who it was' } as const;
 const money = { onErasure: 'keep', why: 'records of money' } as const;
 
 /** In the order in which they are erased: what points at a row goes before it. */
@@ -123,6 +124,63 @@ export const records: readonly PersonalRecord[] = [
     shows: ['at', 'action', 'from_state', 'to_state', 'reason'],
     onErasure: 'keep',
     why: 'evidence',
+  },
+  { table: 'next_of_kin', owner: 'user_id', shows: ['name', 'relationship', 'phone', 'email', 'address'], onErasure: 'remove' },
+  { table: 'social_media_handles', owner: 'user_id', shows: ['network', 'handle'], onErasure: 'remove' },
+  {
+    table: 'businesses',
+    owner: 'user_id',
+    shows: ['name', 'kind', 'address', 'city', 'state', 'monthly_sales_kobo', 'cac_name', 'cac_number', 'updated_at'],
+    onErasure: 'remove',
+  },
+  { table: 'kyc_documents', owner: 'user_id', shows: ['kind', 'status', 'reason', 'submitted_at', 'decided_at'], ...identified },
+  {
+    table: 'identity_checks',
+    owner: 'user_id',
+    shows: ['bvn_last4', 'answer', 'status', 'reason', 'consent_purpose', 'consent_at', 'submitted_at', 'decided_at'],
+    ...identified,
+  },
+  {
+    table: 'referral_codes',
+    owner: 'user_id',
+    shows: ['code', 'created_at'],
+    onErasure: 'keep',
+    why: 'others registered with it',
+  },
+  {
+    table: 'officer_assignments',
+    owner: 'customer_id',
+    shows: ['office', 'since_at', 'until_at'],
+    onErasure: 'keep',
+    why: 'evidence',
+  },
+  { table: 'user_transfer_customers', owner: 'customer_id', shows: [], onErasure: 'keep', why: 'evidence of who asked for what' },
+  {
+    table: 'complaints',
+    owner: 'user_id',
+    shows: ['number', 'category', 'message', 'status', 'received_at', 'answer', 'answered_at'],
+    onErasure: 'keep',
+    why: 'evidence',
+  },
+  {
+    table: 'credit_refunds',
+    owner: 'customer_id',
+    shows: ['amount_kobo', 'status', 'reason', 'ordered_at', 'settled_at'],
+    ...money,
+  },
+  {
+    table: 'statements',
+    owner: 'owner_id',
+    shows: ['source', 'state', 'bank', 'holder', 'account_last4', 'from_on', 'to_on', 'received_at'],
+    onErasure: 'keep',
+    why: 'what a lending decision was made on',
+  },
+  {
+    table: 'statements',
+    owner: 'customer_id',
+    shows: [],
+    onErasure: 'keep',
+    why: "the customer's own stand under owner_id; those of guarantors are not theirs",
   },
   { table: 'consents', owner: 'user_id', shows: ['kind', 'given', 'version', 'at'], onErasure: 'keep', why: 'evidence' },
   {
