@@ -128,6 +128,7 @@ const csv = (...lines: string[]) => ({
 });
 const upload = (file: ReturnType<typeof csv>, fields: Record<string, string> = {}) => send('finance/upload', fields, file);
 async function imported(file: ReturnType<typeof csv>, fields: Record<string, string> = {}) {
+  context.clock.moveBy(1_000);
   const { data } = (await upload(file, fields)).json();
   await Promise.all([runImport(context, data.id), runImport(context, data.id)]);
   return (await ask(app, `GET /api/finance/imports/${data.id}`, { as: finance })).json().data;
