@@ -199,3 +199,13 @@ test('the one who looks after privacy answers', async ({ page }) => {
   await expect(page.getByText('The request is completed')).toBeVisible();
   await looksRight(page);
 });
+
+test('whoever has two-factor may turn it off again, and then the password is enough', async ({ page }) => {
+  await signInByCode(page, 'superadmin@ajo.test');
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, 'superadmin@ajo.test');
+});
