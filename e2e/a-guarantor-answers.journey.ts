@@ -1,6 +1,8 @@
 /** Guarantors in the browser: reminded, replaced, on a phone with a camera or without, over links that are over, and before the staff's eyes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pdfOf } from '../server/tests/statements/draw.ts';
+import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { looksRight } from './looks.ts';
@@ -180,9 +182,9 @@ test('another guarantor records a video in the page, adds a bank statement, and 
   await other.getByRole('button', { name: 'Add your bank statement' }).click();
   await looksRight(other, 'acceptance-statement');
   await other.getByLabel('Bank statement', { exact: true }).setInputFiles({
-    name: 'statement.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Date,Details,Credit\n2026-02-01,Salary,250000\n'),
+    name: 'GTBank.pdf',
+    mimeType: 'application/pdf',
+    buffer: await pdfOf(papers['gtbank'] ?? { bank: '', columns: [] }, anOrdinaryAccount(), { holder: 'TUNDE BAKARE' }),
   });
   await other.getByRole('checkbox').check();
   await other.getByRole('button', { name: 'Send my bank statement' }).click();
@@ -214,6 +216,7 @@ test('staff watch the evidence, and refuse one with a reason that the borrower r
   await looksRight(page, 'staff-refuse');
   await dialog.getByRole('button', { name: 'Refuse this guarantor' }).click();
   await expect(page.getByText('The guarantor is not taken').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(guarantors.getByText('The video shows only colours')).toBeVisible();
   await page.goto(loanAddress.replace('/requests/', '/requests/guarantor-bank-statement/'));
   await page.getByRole('tab', { name: 'Tunde Bakare' }).click();

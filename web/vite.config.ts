@@ -106,6 +106,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        // The start of the program lists every part that a page may fetch: short names keep that list light.
+        chunkFileNames: ({ name }) => (/pusher|echo|react/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           // Changes rarely, so it stays in the browser's cache across releases.
           groups: [

@@ -8,6 +8,7 @@ export { FileField } from './file-field.tsx';
 export { Form, useFields } from './form.tsx';
 export { Card, Facts, Grid, type Moment, PageHeader, Progress, Row, Stack, Stat, Steps, Timeline } from './layout.tsx';
 export { FilterBar, ListCount, Pager, useFilters } from './list-tools.tsx';
+export { later } from './later.tsx';
 export { Logo, Mark } from './logo.tsx';
 export { Money } from './money.tsx';
 export { MoneyInput } from './money-input.tsx';

@@ -1,5 +1,5 @@
 /** Loans, seen: what routes and pages of other modules may show. */
-export { ApplyForm } from './components/apply-form.tsx';
+export { ApplyForm } from './components/late-apply-form.tsx';
 export { GiveBack } from './components/give-back.tsx';
 export { MyLoanCard } from './components/my-loan-card.tsx';
 export { CostFacts, ScheduleTable } from './components/schedule-table.tsx';

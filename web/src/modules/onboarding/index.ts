@@ -1,6 +1,6 @@
 /** Onboarding, seen: the wizard of the profile, the meter, and the queue of staff who look at what was given. */
 export { ProfileSections } from './components/profile-sections.tsx';
-export { ProfileWizard } from './components/wizard.tsx';
+export { ProfileWizard } from './components/late-wizard.tsx';
 export { useOnboarding } from './onboarding.calls.ts';
 export { KycCustomerScreen } from './screens/kyc-customer.screen.tsx';
 export { KycQueueScreen } from './screens/kyc-queue.screen.tsx';

@@ -3,14 +3,15 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, Grid, Money, Progress, Row, Skeletons, Stack, Stat } from '#ui';
+import { Button, Card, ErrorState, Facts, Grid, later, Money, Progress, Row, Skeletons, Stack, Stat } from '#ui';
 import { saveMyReceipt, useMyRepayments } from '../my-repayments.calls.ts';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from './credit-card.tsx';
 import { LoanStatementButton } from './loan-statement.tsx';
 import { MyDebitAttempts } from './debit-attempts.tsx';
-import { PayDialog } from './pay-dialog.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
+
+const PayDialog = later(async () => (await import('./pay-dialog.tsx')).PayDialog);
 
 export function MyRunningLoan({ loan }: { loan: LoanView }) {
   const { data, error, refetch } = useMyRepayments(loan.id);
