@@ -19,11 +19,13 @@ export async function serveWeb(app: FastifyInstance, context: Context): Promise<
     brand: config.BRAND,
     realtime: { key: config.REALTIME_KEY, port: config.REALTIME_PORT },
   }));
-  if (!existsSync(join(dist, 'app.html'))) {
+  const renderer = join(dist, '.renderer/documents.js');
+  // The renderer is the last thing a build makes: without it there is no build, or only half of one.
+  if (!existsSync(renderer)) {
     app.setNotFoundHandler(() => answerUnknownPath());
     return;
   }
-  const maker = (await import(pathToFileURL(join(dist, '.renderer/documents.js')).href)) as Maker;
+  const maker = (await import(pathToFileURL(renderer).href)) as Maker;
   servePublicDocuments(app, context, maker, JSON.parse(await readFile(join(dist, '.renderer/assets.json'), 'utf8')));
   await app.register(fastifyStatic, {
     root: dist,
