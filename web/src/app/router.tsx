@@ -3,7 +3,8 @@
  * `screen(() => import('#modules/<module>'), '<Name>Screen')` at its place; menus show it by themselves.
  */
 import type { ComponentType } from 'react';
-import { paths, publicPaths } from '#platform/paths';
+import { paths } from '#platform/paths';
+import { publicPaths } from '#platform/public-paths';
 import { type Fetched, fetched } from '#ui';
 import { Inside } from './area-error.tsx';
 import { Leave, UnknownPath } from './guard.tsx';
