@@ -8,11 +8,12 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanSearch } from '@ajo/contract/modules/loans';
 import type { SelectQueryBuilder } from 'kysely';
 import { customerScope, hidesContacts } from '#modules/users';
+import { settingOn } from '#modules/settings';
 import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import { approvalLimits } from './approval-limit.store.ts';
+import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
 import { customerColumns, type LoanWithCustomer, pairOf } from './loans.queries.ts';
 
@@ -76,7 +77,7 @@ const isNarrow = ({ waiting, standing }: Wanted): boolean => waiting !== undefin
 
 async function narrowed(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Bounded> {
   let found = loansOfMany(db, actor, wanted, today);
-  if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await approvalLimits(db, today)));
+  if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await settingOn(db, approvalLimits, today)));
   if (wanted.standing) found = found.where(standsAs(wanted.standing, today));
   return { found, bound: mostCounted };
 }
