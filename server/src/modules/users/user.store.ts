@@ -121,7 +121,6 @@ export const addBranch = async (tx: Tx, { clock }: Pick<Context, 'clock'>, name:
   return found.id;
 };
 
-/** False for a branch that is closed or never was. It cannot be closed before the transaction ends. */
 /** Facts as people read them later: a branch by the name that it has now. */
 export async function readableFacts(tx: Tx, facts: FactTexts): Promise<FactTexts> {
   if (!facts.branch_id) return facts;
@@ -129,6 +128,7 @@ export async function readableFacts(tx: Tx, facts: FactTexts): Promise<FactTexts
   return { ...facts, branch_id: branch?.name ?? facts.branch_id };
 }
 
+/** False for a branch that is closed or never was. It cannot be closed before the transaction ends. */
 export async function isOpenBranch(tx: Tx, id: string): Promise<boolean> {
   const open = await sqlOf(tx)
     .selectFrom('branches')
