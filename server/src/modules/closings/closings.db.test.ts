@@ -88,6 +88,22 @@ test('notices go out once, three days before, on the day and after it', async ()
 });
 
 describe('a loan that fails', () => {
+  test('costs only its own batch: the rest of a large book is still closed together, once each', async () => {
+    const { context, loans } = await aPortfolio();
+    await sql`create function refuse_first() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(
+      sqlOf(context.db),
+    );
+    await sql`create trigger sick before update on loan_books for each row when (new.loan_id = ${sql.lit(loans[0]?.id ?? '')}) execute function refuse_first()`.execute(
+      sqlOf(context.db),
+    );
+    context.clock.moveBy(2 * day);
+    const [first] = await closeOpenDays(context, 2);
+    const { rows } = await sql<{ loans: number; tries: number }>`select loans, (select max(tries) from day_failures) as tries
+      from business_days where on_day = ${first}`.execute(sqlOf(context.db));
+    expect(rows).toEqual([{ loans: 2, tries: 2 }]); // one try for each of the two days
+    await books(context);
+  });
+
   test('does not stop the rest; a person sees it and tries it again', async () => {
     const { context, loans } = await aPortfolio();
     const [sick] = loans;
