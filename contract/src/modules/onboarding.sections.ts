@@ -14,6 +14,7 @@ export const SectionName = z.enum([
   'business',
   'bank',
   ...DocumentName.options,
+  'bank_statement',
   'social_media_handles',
   'card',
 ]);
@@ -31,6 +32,8 @@ export const Section = z.object({
   /** Why we ask, in one sentence. */
   why: z.string(),
   required: z.boolean(),
+  /** A step of the wizard. One that is not required may be left for later. */
+  asked: z.boolean(),
   state: SectionState,
   verification: Verification,
   /** Why it was rejected, in the words of whoever looked at it. */
@@ -40,7 +43,7 @@ export const Section = z.object({
 });
 export type Section = z.output<typeof Section>;
 
-/** `percent` counts the required sections only: at 100 a customer may apply. `next` is what the customer can do now. */
+/** `percent` counts the required sections only: at 100 a customer may apply. `next` is the step that the customer can do now. */
 export const OnboardingView = z.object({ percent: z.int(), next: SectionName.nullable(), sections: z.array(Section) });
 export type OnboardingView = z.output<typeof OnboardingView>;
 

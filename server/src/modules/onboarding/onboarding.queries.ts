@@ -4,6 +4,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { OnboardingView, OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
+import { statementStandingFor } from '#modules/statements';
 import { findUser } from '#modules/users';
 import { cardFaceOf } from '#modules/wallets';
 import type { Database } from '#platform/db/transaction';
@@ -25,6 +26,7 @@ export async function factsOf(db: Database, userId: string): Promise<Facts> {
     business: await findBusiness(db, userId),
     bank: await findBankLine(db, userId),
     documents: await findDocuments(db, userId),
+    statement: await statementStandingFor(db, userId),
     handles: await findHandles(db, userId),
     card: await cardFaceOf(db, userId),
   };

@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import type { DocumentName } from '@ajo/contract/modules/onboarding.sections';
 
 export type Profile = {
@@ -67,6 +68,8 @@ export type ProfileFacts = {
   business: Business | undefined;
   bank: BankLine | undefined;
   documents: readonly Pick<KycDocument, 'kind' | 'status' | 'reason' | 'submittedAt'>[];
+  /** The newest one that says something, or the newest. */
+  statement: Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'> | undefined;
   handles: readonly Handle[];
   card: KeptCard | undefined;
 };

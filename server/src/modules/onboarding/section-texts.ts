@@ -19,6 +19,10 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
     title: 'Your identity card',
     why: "The law asks for one: NIN slip or card, voter's card, driver's licence or passport.",
   },
+  bank_statement: {
+    title: 'Your bank statement',
+    why: 'It shows what you can pay back, so that we lend neither too much nor too little. It can wait; with it we decide sooner.',
+  },
   utility_bill: {
     title: 'Proof of your address',
     why: 'Lifts the limits of your wallet: a bill or letter of the last three months.',
