@@ -12,8 +12,11 @@ import { DocumentName, Section } from './onboarding.sections.ts';
 export const KycId = idOf('KycId');
 export type KycId = z.output<typeof KycId>;
 
-/** `identity`: a BVN whose register does not say exactly what the customer says. The others: an uploaded document. */
-export const KycKind = z.enum(['identity', ...DocumentName.options, 'business_picture']);
+/**
+ * `identity`: a BVN whose register does not say exactly what the customer says. `bank_account`: one that the bank knows under another
+ * name. The others: an uploaded document.
+ */
+export const KycKind = z.enum(['identity', 'bank_account', ...DocumentName.options, 'business_picture']);
 export type KycKind = z.output<typeof KycKind>;
 /** `replaced`: the customer has sent something newer. */
 export const KycState = z.enum(['waiting', 'verified', 'rejected', 'replaced']);
@@ -33,6 +36,8 @@ export const KycItem = z.object({
   bvn_last4: z.string().nullable(),
   /** Another account stands on this BVN already: verifying will be refused. */
   taken: z.boolean(),
+  /** Of a bank account: where it is, its last four digits, and the name that the bank told. */
+  account: z.object({ bank: z.string(), last4: z.string(), name: z.string() }).nullable(),
   file: FileView.nullable(),
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),

@@ -22,13 +22,17 @@ import { sectionsOf } from './onboarding.rules.ts';
 import { titleOf } from './section-texts.ts';
 import { limitsOf, nextStepOf, type Tier } from './tier.rules.ts';
 
-/** Identity checks and documents under one another. A picture of a shop is looked at with its customer, not in the queue. */
+/** Identity checks, documents and accounts under one another. A picture of a shop is looked at with its customer, not in the queue. */
 const items = sql<Row>`(
-  select id, user_id, 'identity' as kind, status, submitted_at, score::int, fields, bvn_last4, digest, null::uuid as file_id, reason, decided_by_name, decided_at
+  select id, user_id, 'identity' as kind, status, submitted_at, score::int, fields, bvn_last4, digest, null::uuid as file_id, null::jsonb as account, reason, decided_by_name, decided_at
   from identity_checks
   union all
-  select id, user_id, kind, status, submitted_at, null::int, null::jsonb, null, null, file_id, reason, decided_by_name, decided_at
-  from kyc_documents)`;
+  select id, user_id, kind, status, submitted_at, null::int, null::jsonb, null, null, file_id, null::jsonb, reason, decided_by_name, decided_at
+  from kyc_documents
+  union all
+  select id, user_id, 'bank_account', status, submitted_at, null::int, null::jsonb, null, null, null::uuid,
+    jsonb_build_object('bank', bank_name, 'last4', last4, 'name', account_name), reason, decided_by_name, decided_at
+  from bank_account_checks)`;
 
 type Row = {
   id: string;
@@ -40,6 +44,7 @@ type Row = {
   fields: Record<string, boolean> | null;
   bvn_last4: string | null;
   file_id: string | null;
+  account: KycItem['account'];
   reason: string | null;
   decided_by_name: string | null;
   decided_at: Date | null;
@@ -122,6 +127,7 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     fields: row.fields,
     bvn_last4: row.bvn_last4,
     taken: row.taken,
+    account: row.account,
     file: files.get(row.file_id as FileId) ?? null,
     reason: row.reason,
     decided_by: row.decided_by_name,

@@ -13,6 +13,7 @@ const nobody: ProfileFacts = {
   nextOfKin: undefined,
   business: undefined,
   bank: undefined,
+  bankCheck: undefined,
   documents: [],
   statement: undefined,
   handles: [],
@@ -140,6 +141,19 @@ describe('the meter', () => {
   });
 });
 
+describe('a bank account under another name', () => {
+  test.each([
+    [undefined, 'complete', 'none'],
+    [{ status: 'waiting', reason: null }, 'complete', 'waiting'],
+    [{ status: 'verified', reason: null }, 'complete', 'none'],
+    [{ status: 'rejected', reason: 'It is your brother’s' }, 'incomplete', 'rejected'],
+  ] as const)('that somebody found %j is %s, %s', (bankCheck, state, verification) => {
+    const view = { ...whole, bankCheck };
+    expect(of(view, 'bank')).toMatchObject({ state, verification, reason: bankCheck?.reason ?? null });
+    expect(sectionsOf(view).next).toBe(state === 'complete' ? null : 'bank');
+  });
+});
+
 describe('what our own people found', () => {
   test.each<['waiting' | 'verified' | 'rejected' | 'replaced', 'complete' | 'incomplete', Verification, string | null]>([
     ['waiting', 'complete', 'waiting', null],
@@ -191,4 +205,7 @@ test.each([
   ['Adaeze Okonkwo', 'ADAEZE BELLO', false],
   ['Adaeze Okonkwo', 'BABATUNDE ADEYEMI', false],
   ['Ada', 'ADA EZE', true],
+  ['李 明', 'BABATUNDE ADEYEMI', false],
+  ['Obi Obi', 'OBI NWANKWO', true],
+  ['Ada Ada-Eze', 'ADA BELLO', false],
 ])('%s and %s are the same person: %s', (ours, theirs, agree) => expect(namesAgree(ours, theirs)).toBe(agree));

@@ -75,7 +75,7 @@ const standings: Readonly<Record<SectionName, StandingOf>> = {
   employment: ({ profile }) =>
     given(profile?.employer ? `${profile.employer}, ${naira(profile.monthlyIncome ?? noMoney)} a month` : null),
   business: (facts) => businessStanding(facts),
-  bank: ({ bank }) => given(bank ? `${bank.bankName} ••••${bank.last4}, ${bank.name}` : null),
+  bank: (facts) => bankStanding(facts),
   passport_photograph: sent('passport_photograph'),
   government_id: sent('government_id'),
   bank_statement: (facts) => statementStanding(facts),
@@ -98,6 +98,14 @@ function identityStanding({ profile, identity }: ProfileFacts): Standing {
     reason: identity.status === 'rejected' ? identity.reason : null,
     summary: identity.status === 'waiting' ? `BVN ending ${identity.bvnLast4}: we are looking at it` : null,
   };
+}
+
+/** An account under another name counts while a person looks at it; money goes there only when it was found to be the customer's. */
+function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
+  if (!bank) return missing;
+  if (bankCheck?.status === 'rejected') return { ...missing, verification: 'rejected', reason: bankCheck.reason };
+  const standing = given(`${bank.bankName} ••••${bank.last4}, ${bank.name}`);
+  return bankCheck?.status === 'waiting' ? { ...standing, verification: 'waiting' } : standing;
 }
 
 /** A business without a picture is an address that nobody has seen. */
@@ -140,6 +148,7 @@ const words = (name: string): string[] =>
 
 /** Banks write names in any order, with second names and without accents: two words in common are the same person. */
 export function namesAgree(ours: string, theirs: string): boolean {
-  const known = new Set(words(theirs));
-  return words(ours).filter((word) => known.has(word)).length >= Math.min(2, words(ours).length);
+  const [known, own] = [new Set(words(theirs)), new Set(words(ours))];
+  // A name without a letter that we can read agrees with nobody: a person looks at it.
+  return own.size > 0 && [...own].filter((word) => known.has(word)).length >= Math.min(2, own.size);
 }

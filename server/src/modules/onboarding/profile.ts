@@ -57,6 +57,9 @@ export type IdentityCheck = {
   submittedAt: Date;
 };
 
+/** What became of an account that the bank knows under another name. */
+export type BankCheck = { id: KycId; userId: string; status: KycState; reason: string | null };
+
 /** A card that the customer lets us charge, as far as it may be shown. */
 export type KeptCard = { brand: string; last4: string };
 
@@ -67,6 +70,8 @@ export type ProfileFacts = {
   nextOfKin: NextOfKin | undefined;
   business: Business | undefined;
   bank: BankLine | undefined;
+  /** Only of an account whose name differs. */
+  bankCheck: Pick<BankCheck, 'status' | 'reason'> | undefined;
   documents: readonly Pick<KycDocument, 'kind' | 'status' | 'reason' | 'submittedAt'>[];
   /** The newest one that says something, or the newest. */
   statement: Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'> | undefined;

@@ -1,4 +1,5 @@
 /** What the sections of the profile are called, and why each is asked for, in one sentence. */
+import type { KycKind } from '@ajo/contract/modules/onboarding.kyc';
 import type { DocumentName, SectionName } from '@ajo/contract/modules/onboarding.sections';
 
 export const sectionTexts: Readonly<Record<SectionName, { title: string; why: string }>> = {
@@ -40,8 +41,9 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
 };
 
 /** What staff call a thing that they look at. */
-export function titleOf(kind: DocumentName | 'identity' | 'business_picture'): string {
+export function titleOf(kind: KycKind): string {
   if (kind === 'identity') return 'BVN';
+  if (kind === 'bank_account') return 'Bank account';
   return kind === 'business_picture' ? 'Picture of the business' : staffTitles[kind];
 }
 

@@ -50,6 +50,12 @@ export const records: readonly PersonalRecord[] = [
   { table: 'bvn_index', owner: 'user_id', shows: [], onErasure: 'remove', why: 'a digest of the BVN, to find it twice' },
   { table: 'bank_accounts', owner: 'user_id', shows: ['bank_name', 'last4', 'account_name', 'updated_at'], onErasure: 'remove' },
   {
+    table: 'bank_account_checks',
+    owner: 'user_id',
+    shows: ['bank_name', 'last4', 'account_name', 'status', 'reason', 'submitted_at', 'decided_at'],
+    onErasure: 'remove',
+  },
+  {
     table: 'files',
     owner: 'owner_user_id',
     shows: ['kind', 'name', 'type', 'size_bytes', 'created_at'],

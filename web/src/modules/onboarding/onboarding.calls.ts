@@ -35,7 +35,7 @@ export function useSave<Given>(send: (given: Given) => Promise<Saved>) {
 export const useAccountName = (bank: string, account: string) =>
   useQuery({
     queryKey: ['account-name', bank, account],
-    queryFn: async () => (await make(onboardingCalls.accountName, { params: { bank, account } })).data.account_name,
+    queryFn: async () => (await make(onboardingCalls.accountName, { params: { bank, account } })).data,
     enabled: bank !== '' && /^\d{10}$/.test(account),
     retry: false,
     staleTime: Infinity,

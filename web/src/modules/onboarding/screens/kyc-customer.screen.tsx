@@ -36,9 +36,9 @@ export function KycCustomerScreen() {
       >
         {waiting.length === 0 ? 'Nothing waits for a decision.' : `${waiting.length} to look at.`}
       </PageHeader>
-      <Items of={items.filter(({ kind }) => kind === 'identity')} customer={data.customer} />
+      <Items of={items.filter(({ kind }) => kind === 'identity' || kind === 'bank_account')} customer={data.customer} />
       <Grid>
-        <Items of={items.filter(({ kind }) => kind !== 'identity')} customer={data.customer} />
+        <Items of={items.filter(({ kind }) => kind !== 'identity' && kind !== 'bank_account')} customer={data.customer} />
       </Grid>
       <Grid>
         <Profile kyc={data} />
