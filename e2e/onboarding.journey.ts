@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'serial', timeout: 420_000 });
 
 const amaka = { email: 'amaka.obi@mail.test', password: 'seven yellow buses', name: 'Amaka Obi' };
 const saved = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
+const tokenOf = (page: Page) => page.evaluate<string>(`localStorage.getItem('tok') ?? ''`);
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /** What a phone's camera makes: several megabytes of detail. */
@@ -115,8 +116,12 @@ test.describe('on the phone', () => {
     await page.getByLabel('Account number', { exact: true }).fill('0123456404');
     await expect(page.getByText('The bank does not know this account number').first()).toBeVisible();
     await page.getByLabel('Account number', { exact: true }).fill('0123456701');
-    await expect(page.getByText('The bank knows this account under this name.')).toBeVisible();
+    await expect(page.getByText('BABATUNDE ADEYEMI', { exact: true })).toBeVisible();
+    await expect(page.getByText('your profile has another')).toBeVisible();
+    await press(page, 'Save my bank account');
+    await expect(page.getByText('Say that it is yours, or enter another account')).toBeVisible();
     await looksRight(page, 'wizard-bank');
+    await page.getByRole('checkbox').check();
     await press(page, 'Save my bank account');
     await saved(page, 'Bank account update successful');
   });
@@ -179,6 +184,8 @@ test.describe('on the phone', () => {
 
 test('compliance finds the mismatch, reads it beside what she said, and verifies it', async ({ page }) => {
   await signIn(page, 'compliance_officer@ajo.test');
+  const bell = await page.request.get('/api/notifications', { headers: { authorization: `Bearer ${await tokenOf(page)}` } });
+  expect(await bell.text()).toContain(`${amaka.name}: the BVN register does not confirm who they are`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'KYC' }).click();
   await page.getByLabel('What', { exact: true }).selectOption('identity');
   await looksRight(page, 'kyc-queue');
@@ -196,6 +203,11 @@ test('compliance finds the mismatch, reads it beside what she said, and verifies
   await dialog.getByRole('button', { name: 'Show it' }).click();
   await expect(dialog.getByText('22222222223')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await press(page, 'Verify Bank account');
+  await expect(dialog.getByText('the bank writes another name')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await saved(page, 'Verified successfully');
 
   await press(page, 'Reject Identity card');
   await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -1,14 +1,7 @@
 /** Reads for staff who look at identities and documents; outside of the caller's scope nothing is found. */
 import { type Actor, may, type StaffCapability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import {
-  type CustomerKyc,
-  type KycId,
-  type KycItem,
-  kycReaders,
-  type KycSearch,
-  type TierView,
-} from '@ajo/contract/modules/onboarding.kyc';
+import { type CustomerKyc, type KycId, type KycItem, kycReaders, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
@@ -17,10 +10,9 @@ import { customerScope, findUser, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { reviewsOf } from './kyc.rules.ts';
-import { factsOf, tierOfFacts } from './onboarding.queries.ts';
+import { factsOf, tierViewOf } from './onboarding.queries.ts';
 import { sectionsOf } from './onboarding.rules.ts';
 import { titleOf } from './section-texts.ts';
-import { limitsOf, nextStepOf, type Tier } from './tier.rules.ts';
 
 /** Identity checks, documents and accounts under one another. A picture of a shop is looked at with its customer, not in the queue. */
 const items = sql<Row>`(
@@ -136,11 +128,6 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
   }));
 }
 
-export const tierView = (tier: Tier): TierView => {
-  const { balanceCap, singleDeposit } = limitsOf(tier);
-  return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, next: nextStepOf(tier) };
-};
-
 /** Undefined when the customer is in none of the scopes that open documents. */
 export async function customerKycOf(context: Context, actor: Actor, customerId: UserId): Promise<CustomerKyc | undefined> {
   const reaches = await Promise.all(
@@ -164,7 +151,7 @@ export async function customerKycOf(context: Context, actor: Actor, customerId: 
       phone: user.phone,
     },
     percent,
-    tier: tierView(tierOfFacts(facts)),
+    tier: await tierViewOf(context.db, customerId, facts),
     sections,
     items: await asItems(context, actor, rows),
     consent: await consentOf(context.db, customerId),

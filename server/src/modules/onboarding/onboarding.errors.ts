@@ -63,7 +63,9 @@ export const decidedAlready = (status: string): DomainError =>
 export const reasonMissing = (): DomainError =>
   wrongField('reason', 'Say what is wrong, so that the customer can mend it', 'reason_missing');
 
-export const aboveDepositLimit = (limit: Kobo): DomainError =>
-  new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most`);
-export const aboveBalanceCap = (cap: Kobo): DomainError =>
-  new DomainError('conflict', 'balance_cap', `At this level you may hold ${naira(cap)} at most`);
+/** The way out stands in the sentence. */
+const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.charAt(0).toLowerCase()}${next.slice(1)}` : '');
+export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
+  new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`);
+export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
+  new DomainError('conflict', 'balance_cap', `At this level one may hold ${naira(cap)} with us at most${toHaveMore(next)}`);

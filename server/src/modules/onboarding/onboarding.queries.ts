@@ -1,9 +1,10 @@
 /** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { OnboardingView, OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import type { OnboardingView, OwnOnboarding, OwnSection, SectionName, TierView } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
+import { balanceOf, customerCredit } from '#modules/ledger';
 import { statementStandingFor } from '#modules/statements';
 import { findUser } from '#modules/users';
 import { cardFaceOf } from '#modules/wallets';
@@ -15,7 +16,7 @@ import { sectionsOf } from './onboarding.rules.ts';
 import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts';
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
 import type { BankAccount, KycDocument, ProfileFacts } from './profile.ts';
-import { type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
+import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
 
 type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
 
@@ -40,12 +41,21 @@ export const onboardingOf = async (db: Database, userId: string): Promise<Onboar
 const seen = (documents: readonly Pick<KycDocument, 'kind' | 'status'>[], name: KycDocument['kind']): boolean =>
   documents.some(({ kind, status }) => kind === name && status === 'verified');
 
-export const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'documents'>): Tier =>
+const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'documents'>): Tier =>
   tierOf({
     bvnVerified: Boolean(profile?.bvnVerifiedAt),
     idVerified: seen(documents, 'government_id'),
     addressVerified: Boolean(profile?.address) && seen(documents, 'utility_bill'),
   });
+
+type TierFacts = Parameters<typeof tierOfFacts>[0];
+
+export async function tierViewOf(db: Database, userId: string, facts: TierFacts): Promise<TierView> {
+  const tier = tierOfFacts(facts);
+  const { balanceCap, singleDeposit } = limitsOf(tier);
+  const holds = await balanceOf(db, customerCredit(userId));
+  return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, holds, next: nextStepOf(tier) };
+}
 
 const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
@@ -87,7 +97,7 @@ export async function ownOnboardingOf(context: Context, userId: string): Promise
     const born = section.name === 'identity' && user?.dateOfBirth ? { date_of_birth: user.dateOfBirth } : {};
     sections.push({ ...section, given: { ...givenIn(section.name, facts), ...born }, files });
   }
-  return { ...view, sections };
+  return { ...view, sections, tier: await tierViewOf(context.db, userId, facts) };
 }
 
 /** What was given in a section, for its form and for the history: neither the BVN nor the account number. */

@@ -36,8 +36,8 @@ export const nextStepOf = (tier: Tier): string | null => nextSteps[tier];
 /** For whoever is about to credit what a customer holds with us; repayments of a loan are no deposit. */
 export function whyNotCredit(tier: Tier, { balance, amount }: { balance: Kobo; amount: Kobo }): DomainError | undefined {
   const { balanceCap, singleDeposit } = limitsOf(tier);
-  if (singleDeposit !== undefined && amount > singleDeposit) return aboveDepositLimit(singleDeposit);
-  if (balanceCap !== undefined && plus(balance, amount) > balanceCap) return aboveBalanceCap(balanceCap);
+  if (singleDeposit !== undefined && amount > singleDeposit) return aboveDepositLimit(singleDeposit, nextStepOf(tier));
+  if (balanceCap !== undefined && plus(balance, amount) > balanceCap) return aboveBalanceCap(balanceCap, nextStepOf(tier));
   return undefined;
 }
 

@@ -854,6 +854,7 @@ export type Tables = {
     live_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
     reward_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     rewarded_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    held_for: ColumnType<string | null, string | null | undefined, string | null>;
   };
   repayment_import_rows: {
     import_id: string;

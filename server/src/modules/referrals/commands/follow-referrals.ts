@@ -4,8 +4,9 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { ReferralId, RewardTerms } from '@ajo/contract/modules/referrals';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { post } from '#modules/ledger';
+import { balanceOf, customerCredit, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
+import { whyNotCreditCustomer } from '#modules/onboarding';
 import { findUser, fullName, isCustomer, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Referral } from '../referral.ts';
@@ -13,6 +14,7 @@ import { rewardJournal, type Verdict, verdictOn } from '../referral.rules.ts';
 import {
   addNewReferrals,
   firstLoanOf,
+  markHeld,
   markOver,
   markRewarded,
   rewardTerms,
@@ -58,6 +60,7 @@ const decide = (context: Context, id: ReferralId): Promise<boolean> =>
     const verdict = verdictOn({ referrer, referred, loan, registeredOn: dayInLagos(referral.createdAt) }, terms, today);
     if (verdict.is === 'over') await end(tx, context, referral, verdict.why);
     if (verdict.is !== 'due') return false;
+    if (await isHeld(tx, context, { referral, referrer, referred, amount: terms.reward })) return false;
     await reward(tx, context, { referral, referrer, referred, verdict, amount: terms.reward });
     return true;
   });
@@ -73,6 +76,28 @@ async function end(tx: Tx, context: Context, referral: Referral, why: string): P
     to: 'failed',
     reason: why,
   });
+}
+
+type Held = Pick<Due, 'referral' | 'referrer' | 'referred' | 'amount'>;
+
+/** A reward adds to what a customer holds with us: above the limit of their level it waits, and says so once. The referrer's row is held. */
+async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, amount }: Held): Promise<boolean> {
+  if (!isCustomer(referrer.type)) return false;
+  const balance = await balanceOf(tx, customerCredit(referrer.id));
+  const why = (await whyNotCreditCustomer(tx, referrer.id, { balance, amount }))?.message;
+  if (why === undefined) return false;
+  await markHeld(tx, referral.id, why);
+  if (referral.heldFor !== null) return true;
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'referral', id: referral.id },
+    customerId: referrer.id,
+    action: 'held a reward back',
+    reason: why,
+  });
+  const message = `${naira(amount)} waits for you: ${referred.firstName} came by your code. ${why}`;
+  await notify(tx, context, { userId: referrer.id, kind: 'referral', message, link: '/profile' });
+  return true;
 }
 
 type Due = {

@@ -63,6 +63,7 @@ function Profile({ kyc: { percent, sections } }: { kyc: CustomerKyc }) {
   );
 }
 
+const isOver = ({ balance_cap: cap, holds }: CustomerKyc['tier']): boolean => cap !== null && holds > cap;
 const limit = (amount: CustomerKyc['tier']['balance_cap']): string => (amount === null ? 'No limit' : naira(amount));
 
 function Limits({ kyc: { tier, consent } }: { kyc: CustomerKyc }) {
@@ -70,6 +71,7 @@ function Limits({ kyc: { tier, consent } }: { kyc: CustomerKyc }) {
     <Card title={`Tier ${tier.tier}`}>
       <Facts
         of={{
+          'Holds now': `${naira(tier.holds)}${isOver(tier) ? ', more than the level allows: refund it or raise the level' : ''}`,
           'May hold': limit(tier.balance_cap),
           'One deposit': limit(tier.single_deposit),
           'For the next tier': tier.next ?? 'This is the highest',
