@@ -1,4 +1,5 @@
 /** A customer saves one section of the profile. What a provider must say is asked first, outside of the transaction. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { type SectionName, socialNetworks } from '@ajo/contract/modules/onboarding.sections';
@@ -17,7 +18,6 @@ import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store
 import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
 import { tellLookers } from './tell-lookers.ts';
 
-const dayMs = 86_400_000;
 const lookUpsADay = 20;
 
 /** A look-up costs money and tells strangers about people: so many a person and day. */

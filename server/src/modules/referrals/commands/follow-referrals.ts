@@ -8,8 +8,9 @@ import { balanceOf, customerCredit, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { whyNotCreditCustomer } from '#modules/onboarding';
 import { findUser, fullName, isCustomer, lockUser, type User } from '#modules/users';
+import { settingOn } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { Referral } from '../referral.ts';
+import { type Referral, rewardTerms } from '../referral.ts';
 import { rewardJournal, type Verdict, verdictOn } from '../referral.rules.ts';
 import {
   addNewReferrals,
@@ -17,13 +18,12 @@ import {
   markHeld,
   markOver,
   markRewarded,
-  rewardTerms,
   takeWaiting,
   waitingReferrals,
 } from '../referral.store.ts';
 
 export const currentTerms = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<RewardTerms> =>
-  rewardTerms(db, clock.businessDay());
+  settingOn(db, rewardTerms, clock.businessDay());
 
 /** @returns how many were rewarded. */
 export async function followReferrals(context: Context): Promise<number> {
@@ -53,7 +53,7 @@ const decide = (context: Context, id: ReferralId): Promise<boolean> =>
     const referral = await takeWaiting(tx, id);
     if (!referral) return false;
     const today = context.clock.businessDay();
-    const terms = await rewardTerms(tx, today);
+    const terms = await settingOn(tx, rewardTerms, today);
     const [referrer, referred] = [await lockUser(tx, referral.referrerId), await findUser(tx, referral.referredId)];
     if (!referred) return false;
     const loan = await firstLoanOf(tx, referral.referredId, today);
