@@ -7,7 +7,7 @@ import { record } from '#modules/history';
 import { balanceOf, customerCredit, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { whyNotCreditCustomer } from '#modules/onboarding';
-import { findUser, fullName, isCustomer, lockUser, type User } from '#modules/users';
+import { findUser, isCustomer, lockUser, type User } from '#modules/users';
 import { settingOn } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { type Referral, rewardTerms } from '../referral.ts';
@@ -36,12 +36,13 @@ export async function followReferrals(context: Context): Promise<number> {
 async function keepNewOnes(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     for (const { referrerId, referredId } of await addNewReferrals(tx, context.clock.now())) {
-      const referrer = await findUser(tx, referrerId);
       await record(tx, context, {
         actor: 'system',
         subject: { kind: 'user', id: referredId },
         customerId: referredId,
-        action: `noted that the customer came by the code of ${referrer ? fullName(referrer) : 'somebody'}`,
+        // The line stands in the customer's file of own data: whose code it was is an id, not a name.
+        action: 'noted that the customer came by a referral code',
+        after: { referrer: referrerId },
       });
     }
   });
