@@ -137,6 +137,28 @@ create table ledger.reversal (
   constraint reversal_pkey PRIMARY KEY (of)
 );
 
+create table bank_account_checks (
+  id uuid not null,
+  user_id uuid not null,
+  bank_name text not null,
+  last4 text not null,
+  account_name text not null,
+  status text not null,
+  reason text,
+  submitted_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  constraint bank_account_checks_pkey PRIMARY KEY (id),
+  constraint bank_account_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_account_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bank_account_checks_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint bank_account_checks_rejected_with_reason CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint bank_account_checks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'rejected'::text, 'replaced'::text])))
+);
+CREATE UNIQUE INDEX bank_account_checks_one_present ON public.bank_account_checks USING btree (user_id) WHERE (status <> 'replaced'::text);
+CREATE INDEX bank_account_checks_queue ON public.bank_account_checks USING btree (submitted_at) WHERE (status = 'waiting'::text);
+
 create table bank_accounts (
   user_id uuid not null,
   bank_code text not null,
@@ -1367,12 +1389,14 @@ create table referrals (
   live_since date,
   reward_kobo bigint,
   rewarded_on date,
+  held_for text,
   constraint referrals_once UNIQUE (referred_id),
   constraint referrals_pkey PRIMARY KEY (id),
   constraint referrals_code_fkey FOREIGN KEY (code) REFERENCES referral_codes(code),
   constraint referrals_referred_id_fkey FOREIGN KEY (referred_id) REFERENCES users(id),
   constraint referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES users(id),
   constraint referrals_failed_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint referrals_held_while_pending CHECK (((held_for IS NULL) OR (status = 'pending'::text))),
   constraint referrals_reward_kobo_check CHECK ((reward_kobo > 0)),
   constraint referrals_rewarded CHECK (((status = 'completed'::text) = ((reward_kobo IS NOT NULL) AND (rewarded_on IS NOT NULL) AND (live_since IS NOT NULL)))),
   constraint referrals_somebody_else CHECK ((referrer_id <> referred_id)),
