@@ -5,12 +5,13 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import qs from 'qs';
 import type { Context } from '#context';
 import { newId } from '#platform/ids';
+import { isTooLong } from '#platform/db/queue';
 import { sql, sqlOf } from '#platform/db/sql';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 
@@ -37,7 +38,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     hsts: context.config.NODE_ENV === 'production',
   });
   await app.register(multipart);
-  if (context.config.SHED_LOAD) await shedLoad(app);
+  if (context.config.SHED_LOAD) await shedLoad(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
@@ -47,15 +48,24 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** A process that cannot keep up says so at once instead of answering everybody too late; health and metrics still answer. */
-async function shedLoad(app: FastifyInstance): Promise<void> {
+const busy = (): DomainError =>
+  new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
+
+/**
+ * What cannot keep up says so at once instead of answering everybody too late: the process by the delay of its event loop, the database by
+ * the queue at the pool. Health, metrics and the provider's notices still answer.
+ */
+async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
+  const isShed = (request: FastifyRequest): boolean => request.url.startsWith('/api');
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     sampleInterval: 500,
     pressureHandler: (request) => {
-      if (!request.url.startsWith('/api')) return;
-      throw new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
+      if (isShed(request)) throw busy();
     },
+  });
+  app.addHook('onRequest', async (request) => {
+    if ('queue' in db && isShed(request) && isTooLong(db.queue())) throw busy();
   });
 }
 
@@ -115,7 +125,9 @@ function measure(app: FastifyInstance, context: Context): void {
 function health(app: FastifyInstance, { db }: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(sqlOf(db));
+    // A pool with a queue is no absent database: taking this process away would only lengthen the queues of the others.
+    if ('queue' in db && db.queue().waiting > 0) await db.probe();
+    else await sql`select 1`.execute(sqlOf(db));
     return { status: 'ready' };
   });
 }
