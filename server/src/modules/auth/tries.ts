@@ -1,5 +1,6 @@
 /** How often something may be tried before it is judged: per account and per address, counted in the database. */
 import type { Context } from '#context';
+import { networkOf } from '#platform/http/address';
 import { countTry } from '#platform/http/throttle.store';
 
 /** Where a request comes from. */
@@ -36,5 +37,5 @@ export async function countTries(
   const { perAccount, perAddress, windowMs } = limits[what];
   const at = clock.now();
   await countTry(db, { budget: `${what} account`, subject: account, most: perAccount, windowMs }, at);
-  await countTry(db, { budget: `${what} address`, subject: ip, most: perAddress, windowMs }, at);
+  await countTry(db, { budget: `${what} address`, subject: networkOf(ip), most: perAddress, windowMs }, at);
 }

@@ -13,6 +13,7 @@ import type { Context } from '#context';
 import { newId } from '#platform/ids';
 import { isTooLong } from '#platform/db/queue';
 import { sql, sqlOf } from '#platform/db/sql';
+import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 
 /** Calls per minute and address. What is guessed at (passwords, codes) is counted per account in the database besides. */
@@ -69,17 +70,25 @@ async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
   });
 }
 
+/** Counted before anybody is asked who they are: a call that is refused costs the database a question too. */
 async function limitRates(app: FastifyInstance): Promise<void> {
+  const budgetOf = ({ routeOptions }: FastifyRequest): Budget =>
+    (routeOptions.config as { budget?: Budget } | undefined)?.budget ?? 'ordinary';
   await app.register(rateLimit, {
-    global: true,
+    global: false,
     timeWindow: 60_000,
-    max: (request) => perMinute[(request.routeOptions.config as { budget?: Budget }).budget ?? 'ordinary'],
-    keyGenerator: (request) => `${(request.routeOptions.config as { budget?: Budget }).budget ?? 'ordinary'} ${request.ip}`,
+    max: (request) => perMinute[budgetOf(request)],
+    keyGenerator: (request) => `${budgetOf(request)} ${networkOf(request.ip)}`,
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
     addHeaders: { 'retry-after': true, 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
+  });
+  const count = app.rateLimit();
+  app.addHook('onRequest', async function (request, reply) {
+    if ((request.routeOptions.config as { rateLimit?: false } | undefined)?.rateLimit !== false)
+      await count.call(this, request, reply);
   });
 }
 
