@@ -99,7 +99,6 @@ export const routes: RouteObject[] = [
           { path: paths.staff.referrals, lazy: screen(() => import('#modules/referrals'), 'ReferralsScreen') },
           { path: paths.staff.branches, lazy: screen(() => import('#modules/branches'), 'BranchListScreen') },
           { path: '/admin/branch/:id/officer/:officer_id', lazy: screen(() => import('#modules/branches'), 'OfficerScreen') },
-          { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },
           { path: '/admin/outages', lazy: screen(() => import('#modules/wallets'), 'OutagesScreen') },
           { path: paths.staff.kyc, lazy: screen(() => import('#modules/onboarding'), 'KycQueueScreen') },
           { path: '/admin/kyc/:user_id', lazy: screen(() => import('#modules/onboarding'), 'KycCustomerScreen') },

@@ -45,8 +45,7 @@ export function openDatabase(
   const swift = swiftPool(pool);
   const connect = () => queued(() => swift.connect());
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...swift, connect } }) });
-  const probe = async () => void (await askAlone(url));
-  return { db: { pool: kysely, queue, probe }, pool, close: () => kysely.destroy() };
+  return { db: { pool: kysely, queue, probe: () => askAlone(url) }, pool, close: () => kysely.destroy() };
 }
 
 /** On a connection of its own, whatever the pool is busy with. */

@@ -15,7 +15,7 @@ test('the first who waits counts until the connection is there, then the next; a
   expect(await first).toBe('here');
   expect(queue()).toEqual({ connections: 10, waiting: 1, longestMs: 60 });
   two.reject(new Error('nobody is there'));
-  await expect(second).rejects.toThrow();
+  await expect(second).rejects.toThrow('nobody is there');
   expect(queue()).toEqual({ connections: 10, waiting: 0, longestMs: 0 });
 });
 

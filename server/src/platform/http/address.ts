@@ -4,13 +4,17 @@ import { isIPv6 } from 'node:net';
 /** What tries are counted by. IPv4 stays whole, also when it comes written as IPv6. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [front = '', back] = plain.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const [first, last] = [front, back ?? ''].map((half) => half.split(':').filter(Boolean));
-  const gap = back === undefined ? 0 : 8 - (first?.length ?? 0) - (last?.length ?? 0);
-  const groups = [...(first ?? []), ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...(last ?? [])];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** All eight groups, whatever "::" left out. */
+function groupsOf(ip: string): string[] {
+  const [front, back] = ip
+    .replace(/%.*$/, '')
+    .toLowerCase()
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  const written = [...(front ?? []), ...(back ?? [])].length;
+  const all = [...(front ?? []), ...Array.from({ length: 8 - written }, () => '0'), ...(back ?? [])];
+  return all.map((group) => group.replace(/^0+(?=.)/, ''));
 }

@@ -13,7 +13,9 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 const queueOf = () => ('queue' in db ? db.queue() : undefined);
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000 }).toBe(true);
+const until = async (holds: () => boolean): Promise<void> => {
+  await expect.poll(holds, { timeout: 20_000 }).toBe(true);
+};
 
 /** Every connection of the pool is taken until `done`. */
 async function occupy(connections: number): Promise<{ done: () => Promise<void> }> {

@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
-import { notify } from '#modules/notifications';
+import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -11,7 +11,6 @@ import type { RefundAnswer } from '#platform/payments/payments';
 import type { SetAside } from '../set-aside.ts';
 import { receiptRefunded } from '../set-aside.rules.ts';
 import { claimRefunds, findSetAside, lockSetAside, saveSetAside } from '../set-aside.store.ts';
-import { financeOfficers } from '../wallets.queries.ts';
 
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
@@ -84,11 +83,9 @@ async function note(tx: Tx, context: Context, id: string, answer: RefundAnswer):
 }
 
 async function alarm(tx: Tx, context: Context, { id, amount }: SetAside, said: string): Promise<void> {
-  for (const userId of await financeOfficers(tx))
-    await notify(tx, context, {
-      userId,
-      kind: 'receipt',
-      message: `The refund of ${naira(amount)} was refused: ${said}`,
-      link: `/admin/reconciliation?receipt=${id}`,
-    });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'receipt',
+    message: `The refund of ${naira(amount)} was refused: ${said}`,
+    link: `/admin/reconciliation?receipt=${id}`,
+  });
 }
