@@ -15,6 +15,7 @@ import { claimRefunds, findSetAside, lockSetAside, saveSetAside } from '../set-a
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
 const [mostPerRound, pauseMs] = [20, 5 * 60_000];
+const believedAfterMs = 60 * 60_000;
 
 /** One that cannot be asked about does not stop the others. */
 export async function refundReceipts(context: Context): Promise<void> {
@@ -48,11 +49,14 @@ async function answerFor(context: Context, receipt: SetAside, refundNote: string
     if (receipt.lastAnswer === acknowledged) return { status: 'unknown', reason: 'the provider has forgotten the refund' };
   }
   // Written before the call: what a dead worker leaves behind says that money may be on its way back.
-  await inTransaction(db, (tx) => saveSetAside(tx, receipt.id, { refund_asked_at: clock.now() }));
+  const firstAskedAt = receipt.refundAskedAt ?? clock.now();
+  await inTransaction(db, (tx) => saveSetAside(tx, receipt.id, { refund_asked_at: firstAskedAt }));
   failpoint('refund.asked');
   const answer = await payments.refund(order);
   failpoint('refund.answered');
-  return answer;
+  // A no to the second order may only mean that the first was heard: it is believed when the first still cannot be found long after.
+  const mayBeUnderWay = receipt.refundAskedAt !== null && clock.now().getTime() - firstAskedAt.getTime() < believedAfterMs;
+  return answer.status === 'failed' && mayBeUnderWay ? { status: 'unknown', reason: answer.reason } : answer;
 }
 
 async function note(tx: Tx, context: Context, id: string, answer: RefundAnswer): Promise<void> {
