@@ -488,6 +488,17 @@ create table files (
 );
 CREATE INDEX files_owner ON public.files USING btree (owner_user_id, kind, created_at);
 
+create table given_up_jobs (
+  id uuid not null,
+  name text not null,
+  data jsonb not null,
+  reason text,
+  tries integer not null,
+  given_up_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  constraint given_up_jobs_pkey PRIMARY KEY (id)
+);
+
 create table guarantor_consents (
   id uuid not null,
   guarantor_id uuid not null,
