@@ -96,7 +96,7 @@ describe('a loan that fails', () => {
     await sql`create trigger sick before update on loan_books for each row when (new.loan_id = ${sql.lit(loans[0]?.id ?? '')}) execute function refuse_first()`.execute(
       sqlOf(context.db),
     );
-    context.clock.moveBy(2 * day);
+    context.clock.moveBy(2 * dayMs);
     const [first] = await closeOpenDays(context, 2);
     const { rows } = await sql<{ loans: number; tries: number }>`select loans, (select max(tries) from day_failures) as tries
       from business_days where on_day = ${first}`.execute(sqlOf(context.db));
