@@ -926,6 +926,9 @@ export type Tables = {
     asked_at: Date;
     confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_by: ColumnType<string | null, string | null | undefined, string | null>;
+    declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   second_factors: {
     user_id: string;
