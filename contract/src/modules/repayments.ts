@@ -13,7 +13,16 @@ import { PrepaymentEffect } from './schedules.ts';
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
 export type InstalmentState = z.output<typeof InstalmentState>;
 /** `restructure`: no money; a new loan has taken over what was owed. */
-export const PaymentSource = z.enum(['checkout', 'virtual_account', 'card', 'debit', 'receipt', 'import', 'restructure']);
+export const PaymentSource = z.enum([
+  'checkout',
+  'virtual_account',
+  'card',
+  'debit',
+  'receipt',
+  'import',
+  'restructure',
+  'down_payment',
+]);
 export type PaymentSource = z.output<typeof PaymentSource>;
 
 /** An instalment is what the specification calls a loan payment. */

@@ -148,6 +148,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   fee: row.fee_kobo,
   upfrontFee: row.upfront_fee_kobo,
   upfrontFeePaidAt: row.upfront_fee_paid_at,
+  downPayment: row.down_payment_kobo,
   ratePercent: row.rate_percent,
   ratePeriod: row.rate_period,
   method: row.method,

@@ -21,6 +21,8 @@ export type Loan = {
   /** Paid by the customer before it. */
   upfrontFee: Kobo;
   upfrontFeePaidAt: Date | null;
+  /** Kept back from the payout too: it settles row 1 on the day of disbursement. */
+  downPayment: Kobo;
   ratePercent: string;
   ratePeriod: RatePeriod;
   method: ScheduleMethod;

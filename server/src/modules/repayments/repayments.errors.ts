@@ -36,6 +36,9 @@ export const alreadyReversed = (): DomainError =>
 export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
 
+export const keptBack = (): DomainError =>
+  new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
+
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
 

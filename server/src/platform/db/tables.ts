@@ -609,6 +609,7 @@ export type Tables = {
     upfront_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     upfront_fee_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     restructures_id: ColumnType<string | null, string | null | undefined, string | null>;
+    down_payment_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
   };
   mailed_links: {
     token_hash: string;
@@ -689,7 +690,7 @@ export type Tables = {
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal' | 'credit';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure' | 'down_payment';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;

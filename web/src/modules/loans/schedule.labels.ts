@@ -96,8 +96,21 @@ export const feesText = (fees: ProductSchedule['fees']): string =>
     )
     .join('; ') || 'None';
 
+export const payoutText = ({
+  down_payment_percent: down,
+  most_tranches: parts,
+}: Pick<ProductSchedule, 'down_payment_percent' | 'most_tranches'>): string =>
+  [...(down ? [`${down}% down payment, kept back`] : []), parts > 1 ? `in up to ${parts} parts` : 'all at once'].join(', ');
+
+export const probationText = ({
+  probation_days: days,
+  probation_instalments: rows,
+}: Pick<ProductSchedule, 'probation_days' | 'probation_instalments'>): string =>
+  days === 0 && rows === 0 ? 'None' : `${days} days and ${rows} instalments on time`;
+
 /** As one list, in the order of the form. */
 export const scheduleFacts = (terms: ScheduledTerms): Record<string, string> => ({
+  Payout: payoutText(terms),
   'Days are counted': dayCountLabels[terms.day_count],
   ...(terms.day_count !== 'period' && { 'Equal instalment': basisLabels[terms.instalment_basis] }),
   ...(terms.principal_percent && { 'Principal in each instalment': `${terms.principal_percent}%, the rest in the last` }),
@@ -111,4 +124,5 @@ export const scheduleFacts = (terms: ScheduledTerms): Record<string, string> => 
   ...(terms.principal_first_after_days !== undefined && {
     'Payments settle principal first': `More than ${terms.principal_first_after_days} days late`,
   }),
+  'Probation after restructuring late': probationText(terms),
 });

@@ -25,6 +25,7 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, wish: Wi
     status: 'active',
     principal_kobo: wish.owed,
     fee_kobo: noMoney,
+    down_payment_kobo: noMoney,
     rate_percent: wish.ratePercent,
     method: terms.method,
     instalments: wish.instalments,

@@ -9,6 +9,7 @@ import {
   firstDueLabels,
   firstDueText,
   graceText,
+  payoutText,
   penaltyBaseLabels,
   penaltyKindLabels,
   residueLabels,
@@ -28,6 +29,9 @@ export function ScheduleTerms({ fields }: Props) {
   return (
     <Card title="How the instalments are made">
       <Stack>
+        <Group name="Payout" says={payoutText(terms)} errors={fields.errors} of={['down_payment_percent', 'most_tranches']}>
+          <Payout fields={fields} />
+        </Group>
         <Group name="Days" says={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
           <Days fields={fields} />
         </Group>
@@ -50,7 +54,7 @@ export function ScheduleTerms({ fields }: Props) {
           name="When it is paid late"
           says={penaltyKindLabels[terms.penalty_kind]}
           errors={fields.errors}
-          of={['penalty_kind', 'penalty_on', 'principal_first_after_days']}
+          of={['penalty_kind', 'penalty_on', 'principal_first_after_days', 'probation_days', 'probation_instalments']}
         >
           <Lateness fields={fields} />
         </Group>
@@ -78,6 +82,26 @@ function Group({ name, says, errors, of: inside, children }: GroupProps) {
       </summary>
       {children}
     </details>
+  );
+}
+
+function Payout({ fields: { field } }: Props) {
+  return (
+    <Grid>
+      <TextField
+        label="Down payment in percent"
+        hint="Kept back from the payout, settles the first row the same day. Left empty: none"
+        inputMode="decimal"
+        {...field('down_payment_percent')}
+      />
+      <TextField
+        label="Paid out in at most so many parts"
+        hint="1: all at once. The approver sets the parts"
+        inputMode="numeric"
+        required
+        {...field('most_tranches')}
+      />
+    </Grid>
   );
 }
 
@@ -239,6 +263,14 @@ function Lateness({ fields: { field, errors } }: Props) {
         {...field('principal_first_days')}
         error={errors['principal_first_after_days']}
       />
+      <TextField
+        label="Restructured late: days on time before it counts as performing"
+        hint="0: at once"
+        inputMode="numeric"
+        required
+        {...field('probation_days')}
+      />
+      <TextField label="And so many instalments on time" inputMode="numeric" required {...field('probation_instalments')} />
     </Grid>
   );
 }
