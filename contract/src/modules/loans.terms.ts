@@ -38,8 +38,6 @@ export const ProductSchedule = z.object({
   instalment_amount: Amount.optional(),
   /** Of the principal: kept back from the payout and settled the same day as row 1. Left out: none. */
   down_payment_percent: RatePercent.refine((text) => Number(text) <= 90, 'At most 90 percent').optional(),
-  /** In so many parts may the approver have the money paid out. */
-  most_tranches: count(1, 12).default(1),
   penalty_kind: z.enum(['daily', 'once']).default('daily'),
   penalty_on: PenaltyBase.default('principal_and_interest'),
   /** So many days past due, payments settle principal first. Left out: never. */
@@ -111,7 +109,6 @@ export const scheduleTermsIn = (terms: ProductSchedule): ProductSchedule => ({
   penalty_on: terms.penalty_on,
   principal_first_after_days: terms.principal_first_after_days,
   down_payment_percent: terms.down_payment_percent,
-  most_tranches: terms.most_tranches,
   probation_days: terms.probation_days,
   probation_instalments: terms.probation_instalments,
 });

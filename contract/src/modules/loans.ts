@@ -150,7 +150,7 @@ export type LoanApplication = z.output<typeof LoanApplication>;
 export const LoanWaiting = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
 export type LoanWaiting = z.output<typeof LoanWaiting>;
 /** How a running loan stands today. */
-export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month']);
+export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month', 'probation']);
 export type LoanStanding = z.output<typeof LoanStanding>;
 
 export const LoanSearch = z

@@ -86,6 +86,8 @@ export const RepaymentsView = z.object({
   /** Exactly what closes the loan today. */
   payoff: KoboOnWire,
   days_past_due: z.int(),
+  /** Of a loan that was restructured while it was late, as long as it does not count as performing: what it counts as. */
+  probation: z.object({ classed_as: z.int(), since: Day, days: z.int(), instalments: z.int() }).nullable(),
   waiting: z.array(SecondApproval),
   /** What the customer has with the lender beyond what is owed, and what of it was paid back to them. */
   credit: KoboOnWire,

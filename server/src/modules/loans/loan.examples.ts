@@ -74,6 +74,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   completedOn: null,
   coolingOffRequestedAt: null,
   restructuresId: null,
+  carriedDaysLate: 0,
   humanReview: null,
   ...change,
 });

@@ -33,7 +33,6 @@ export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restruct
   principal_percent: undefined,
   instalment_amount: undefined,
   down_payment_percent: undefined,
-  most_tranches: 1,
   first_due: firstDueOn ? { rule: 'after_days', days: daysBetween(on, firstDueOn) } : { rule: 'one_period' },
   cooling_off_days: 0,
 });

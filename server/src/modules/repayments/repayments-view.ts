@@ -15,6 +15,7 @@ import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
+import { classDays, curedOn, probationOf } from './probation.rules.ts';
 import { askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
@@ -64,6 +65,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
+    probation: actor?.id === loan.customerId ? null : probationView(loan, account),
     waiting: waiting.map(({ kind, facts: said, reason, asked_by_name: by, asked_at: at }) => ({
       kind,
       facts: said as Record<string, unknown>,
@@ -77,6 +79,14 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     payments: payments.map(paymentView),
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
+}
+
+/** How we class a loan is for staff to know. */
+function probationView(loan: Loan, account: Account | undefined): RepaymentsView['probation'] {
+  const probation = probationOf(loan);
+  if (!probation || !account || curedOn(probation, account, account.on)) return null;
+  const { since, days, instalments } = probation;
+  return { classed_as: classDays(probation, account), since, days, instalments };
 }
 
 const refundView = ({

@@ -40,7 +40,6 @@ export type ScheduleFields = {
   principal_first_days: string;
   /** Empty: none. */
   down_payment_percent: string;
-  most_tranches: string;
   probation_days: string;
   probation_instalments: string;
 };
@@ -71,7 +70,6 @@ export const blankSchedule: ScheduleFields = {
   penalty_on: 'principal_and_interest',
   principal_first_days: '',
   down_payment_percent: '',
-  most_tranches: '1',
   probation_days: '90',
   probation_instalments: '3',
 };
@@ -106,7 +104,6 @@ export const scheduleFieldsOf = (terms: ProductSchedule): ScheduleFields => ({
   penalty_on: terms.penalty_on,
   principal_first_days: terms.principal_first_after_days?.toString() ?? '',
   down_payment_percent: terms.down_payment_percent ?? '',
-  most_tranches: String(terms.most_tranches),
   probation_days: String(terms.probation_days),
   probation_instalments: String(terms.probation_instalments),
 });
@@ -144,7 +141,6 @@ export const scheduleTermsOf = (fields: ScheduleFields): ProductSchedule => ({
   penalty_on: fields.penalty_on,
   principal_first_after_days: fields.principal_first_days.trim() === '' ? undefined : whole(fields.principal_first_days),
   down_payment_percent: fields.down_payment_percent.trim() || undefined,
-  most_tranches: whole(fields.most_tranches),
   probation_days: whole(fields.probation_days),
   probation_instalments: whole(fields.probation_instalments),
 });

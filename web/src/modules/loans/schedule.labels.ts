@@ -96,11 +96,8 @@ export const feesText = (fees: ProductSchedule['fees']): string =>
     )
     .join('; ') || 'None';
 
-export const payoutText = ({
-  down_payment_percent: down,
-  most_tranches: parts,
-}: Pick<ProductSchedule, 'down_payment_percent' | 'most_tranches'>): string =>
-  [...(down ? [`${down}% down payment, kept back`] : []), parts > 1 ? `in up to ${parts} parts` : 'all at once'].join(', ');
+export const downPaymentText = ({ down_payment_percent: percent }: Pick<ProductSchedule, 'down_payment_percent'>): string =>
+  percent ? `${percent}% of the principal, kept back from the payout` : 'None';
 
 export const probationText = ({
   probation_days: days,
@@ -110,7 +107,7 @@ export const probationText = ({
 
 /** As one list, in the order of the form. */
 export const scheduleFacts = (terms: ScheduledTerms): Record<string, string> => ({
-  Payout: payoutText(terms),
+  'Down payment': downPaymentText(terms),
   'Days are counted': dayCountLabels[terms.day_count],
   ...(terms.day_count !== 'period' && { 'Equal instalment': basisLabels[terms.instalment_basis] }),
   ...(terms.principal_percent && { 'Principal in each instalment': `${terms.principal_percent}%, the rest in the last` }),

@@ -9,7 +9,7 @@ import {
   firstDueLabels,
   firstDueText,
   graceText,
-  payoutText,
+  downPaymentText,
   penaltyBaseLabels,
   penaltyKindLabels,
   residueLabels,
@@ -29,8 +29,8 @@ export function ScheduleTerms({ fields }: Props) {
   return (
     <Card title="How the instalments are made">
       <Stack>
-        <Group name="Payout" says={payoutText(terms)} errors={fields.errors} of={['down_payment_percent', 'most_tranches']}>
-          <Payout fields={fields} />
+        <Group name="Down payment" says={downPaymentText(terms)} errors={fields.errors} of={['down_payment_percent']}>
+          <DownPayment fields={fields} />
         </Group>
         <Group name="Days" says={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
           <Days fields={fields} />
@@ -85,7 +85,7 @@ function Group({ name, says, errors, of: inside, children }: GroupProps) {
   );
 }
 
-function Payout({ fields: { field } }: Props) {
+function DownPayment({ fields: { field } }: Props) {
   return (
     <Grid>
       <TextField
@@ -93,13 +93,6 @@ function Payout({ fields: { field } }: Props) {
         hint="Kept back from the payout, settles the first row the same day. Left empty: none"
         inputMode="decimal"
         {...field('down_payment_percent')}
-      />
-      <TextField
-        label="Paid out in at most so many parts"
-        hint="1: all at once. The approver sets the parts"
-        inputMode="numeric"
-        required
-        {...field('most_tranches')}
       />
     </Grid>
   );

@@ -1,7 +1,8 @@
 /** /admin/requests/{loan_id}: one loan with everything that a decision needs, and its repayments when it runs. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
-import type { PaymentLogView } from '@ajo/contract/modules/repayments';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
@@ -83,6 +84,7 @@ function Repayments({ loan }: { loan: LoanView }) {
             'Due now': naira(data.due_now),
             'Closes today with': naira(data.payoff),
             'Days past due': String(data.days_past_due),
+            ...(data.probation && { Probation: probationText(data.probation) }),
             Paid: naira(data.paid),
             'Own account number': data.account?.number ?? '—',
           }}
@@ -117,3 +119,6 @@ function Repayments({ loan }: { loan: LoanView }) {
     </Stack>
   );
 }
+
+const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
+  `Restructured while late: classed as ${classed} days past due until ${days} days and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
