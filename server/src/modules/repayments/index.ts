@@ -14,5 +14,5 @@ export { openInstalments } from './commands/open-instalments.ts';
 export { settleDownPayment } from './commands/settle-down-payment.ts';
 export { repaymentsView } from './repayments-view.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
-export { closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
+export { type Batch, type Closed, closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
 export { searchSlips } from './slips.queries.ts';
