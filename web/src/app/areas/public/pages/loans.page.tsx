@@ -2,7 +2,7 @@
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { counted, grouped, longDay, money, wholeMoney } from '../figures.ts';
-import type { LoanExample, Offers } from '../offers.ts';
+import { forCalculator, type LoanExample, type Offers, paidOutOf, period, toPay } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
 export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
@@ -55,10 +55,16 @@ type FormProps = { loans: NonNullable<Offers['loans']>; example: LoanExample };
 
 function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormProps) {
   return (
-    <form id="calculator" className="site-form" aria-label="Loan calculator" data-offers={JSON.stringify(loans)}>
+    <form
+      id="calculator"
+      className="site-form"
+      aria-label="Loan calculator"
+      action={paths.loans}
+      data-offers={JSON.stringify(forCalculator(loans))}
+    >
       <div>
         <label htmlFor="calc-product">Loan</label>
-        <select id="calc-product" aria-describedby="calc-about" defaultValue={loan.id}>
+        <select id="calc-product" name="loan" aria-describedby="calc-about" defaultValue={loan.id}>
           {loans.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -73,6 +79,7 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
         <label htmlFor="calc-amount">Amount in naira</label>
         <input
           id="calc-amount"
+          name="amount"
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -92,12 +99,13 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
           From {wholeMoney(loan.min_amount)} to {wholeMoney(loan.max_amount)}
         </p>
       </div>
-      <div>
+      <div id="calc-how-long" hidden={loan.method === 'fixed_instalment'}>
         <label htmlFor="calc-term">
-          How long <output id="calc-term-shown">{counted(instalments, loan.frequency)}</output>
+          How long <output id="calc-term-shown">{counted(instalments, 'instalment')}</output>
         </label>
         <input
           id="calc-term"
+          name="term"
           type="range"
           min={loan.min_instalments}
           max={loan.max_instalments}
@@ -106,9 +114,10 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
         />
       </div>
       <noscript>
-        <p className="notice" data-tone="warning">
-          Other amounts need JavaScript. The figures on this page are those of {wholeMoney(amount)}.
-        </p>
+        <button className="button" type="submit">
+          Work it out
+        </button>
+        <p className="quiet">The figures on this page are those of {wholeMoney(amount)}.</p>
       </noscript>
     </form>
   );
@@ -117,11 +126,11 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
 function Result({ example: { loan, cost } }: { example: LoanExample }) {
   const { totals, rows } = cost;
   const figures = [
-    ['calc-paid-out', 'Paid into your account', money(totals.paid_out)],
+    ['calc-paid-out', 'Paid into your account', money(paidOutOf(cost))],
     ['calc-interest', 'Interest', money(totals.interest)],
-    ['calc-fee', 'Management fee, kept back once', money(totals.fees)],
+    ['calc-fee', 'Fees', money(totals.fees)],
     ['calc-cost', 'What the loan costs you', money(totals.cost_of_credit)],
-    ['calc-apr', 'Yearly rate with the fee (APR)', `${cost.apr}% a year`],
+    ['calc-apr', 'Yearly rate with the fees (APR)', `${cost.apr}% a year`],
   ] as const;
   return (
     <div id="calc-result" className="ledger-card" aria-live="polite">
@@ -130,7 +139,7 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
         {money(cost.instalment)}
       </div>
       <p id="calc-every">
-        every {loan.frequency}, {counted(rows.length, 'time')}
+        every {period(loan)}, {counted(toPay(cost), 'time')}
       </p>
       <p id="calc-problem" className="notice" data-tone="error" hidden>
         The figures could not be worked out just now. Please try again in a moment.
@@ -171,7 +180,7 @@ function Schedule({ rows }: Pick<LoanExample['cost'], 'rows'>) {
       <tbody id="calc-rows">
         {rows.map((row) => (
           <tr key={row.number}>
-            <td data-title="Due">{longDay(row.due_on)}</td>
+            <td data-title="Due">{row.days ? longDay(row.due_on) : 'Down payment'}</td>
             <td data-title="Principal" data-align="end">
               {money(row.principal)}
             </td>
