@@ -9,21 +9,11 @@ import { LoanId } from './loans.ts';
 import { CreditRefundView, SecondApproval } from './repayments.between.ts';
 import { RepaymentScore } from './repayments.score.ts';
 import { PrepaymentEffect } from './schedules.ts';
+import { PaymentSource } from './repayments.sources.ts';
 
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
 export type InstalmentState = z.output<typeof InstalmentState>;
-/** `restructure`: no money; a new loan has taken over what was owed. */
-export const PaymentSource = z.enum([
-  'checkout',
-  'virtual_account',
-  'card',
-  'debit',
-  'receipt',
-  'import',
-  'restructure',
-  'down_payment',
-]);
-export type PaymentSource = z.output<typeof PaymentSource>;
+export { PaymentSource };
 
 /** An instalment is what the specification calls a loan payment. */
 export const InstalmentId = idOf('InstalmentId');

@@ -10,7 +10,6 @@ import {
   firstDueText,
   graceText,
   downPaymentText,
-  penaltyBaseLabels,
   penaltyKindLabels,
   residueLabels,
   roundingLabels,
@@ -19,6 +18,7 @@ import {
   weekdayLabels,
   workingDaysText,
 } from '../schedule.labels.ts';
+import { Lateness } from './lateness-terms.tsx';
 import { ProductFees } from './product-fees.tsx';
 import { choices, of, type ProductForm } from './select-words.ts';
 
@@ -241,29 +241,5 @@ function ClosedDays({ fields: { field, values, set, errors } }: Props) {
         </>
       )}
     </Stack>
-  );
-}
-
-function Lateness({ fields: { field, errors } }: Props) {
-  return (
-    <Grid>
-      <SelectField label="The penalty is charged" required options={choices(penaltyKindLabels)} {...of(field('penalty_kind'))} />
-      <SelectField label="It is counted" required options={choices(penaltyBaseLabels)} {...of(field('penalty_on'))} />
-      <TextField
-        label="Payments settle principal first after days late"
-        hint="Left empty: never"
-        inputMode="numeric"
-        {...field('principal_first_days')}
-        error={errors['principal_first_after_days']}
-      />
-      <TextField
-        label="Restructured late: days on time before it counts as performing"
-        hint="0: at once"
-        inputMode="numeric"
-        required
-        {...field('probation_days')}
-      />
-      <TextField label="And so many instalments on time" inputMode="numeric" required {...field('probation_instalments')} />
-    </Grid>
   );
 }

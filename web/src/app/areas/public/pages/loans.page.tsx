@@ -53,7 +53,8 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
 
 type FormProps = { loans: NonNullable<Offers['loans']>; example: LoanExample };
 
-function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormProps) {
+function CalculatorForm({ loans, example }: FormProps) {
+  const { loan, amount, instalments } = example;
   return (
     <form
       id="calculator"
@@ -75,30 +76,7 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
           {loan.description}
         </p>
       </div>
-      <div>
-        <label htmlFor="calc-amount">Amount in naira</label>
-        <input
-          id="calc-amount"
-          name="amount"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={grouped(String(amount / 100))}
-          aria-describedby="calc-limits"
-        />
-        <input
-          id="calc-slider"
-          type="range"
-          min={loan.min_amount / 100}
-          max={loan.max_amount / 100}
-          step={5_000}
-          defaultValue={amount / 100}
-          aria-label="Amount, as a slider"
-        />
-        <p id="calc-limits" className="quiet">
-          From {wholeMoney(loan.min_amount)} to {wholeMoney(loan.max_amount)}
-        </p>
-      </div>
+      <AmountField example={example} />
       <div id="calc-how-long" hidden={loan.method === 'fixed_instalment'}>
         <label htmlFor="calc-term">
           How long <output id="calc-term-shown">{counted(instalments, 'instalment')}</output>
@@ -120,6 +98,35 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
         <p className="quiet">The figures on this page are those of {wholeMoney(amount)}.</p>
       </noscript>
     </form>
+  );
+}
+
+function AmountField({ example: { loan, amount } }: Pick<FormProps, 'example'>) {
+  return (
+    <div>
+      <label htmlFor="calc-amount">Amount in naira</label>
+      <input
+        id="calc-amount"
+        name="amount"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={grouped(String(amount / 100))}
+        aria-describedby="calc-limits"
+      />
+      <input
+        id="calc-slider"
+        type="range"
+        min={loan.min_amount / 100}
+        max={loan.max_amount / 100}
+        step={5_000}
+        defaultValue={amount / 100}
+        aria-label="Amount, as a slider"
+      />
+      <p id="calc-limits" className="quiet">
+        From {wholeMoney(loan.min_amount)} to {wholeMoney(loan.max_amount)}
+      </p>
+    </div>
   );
 }
 
