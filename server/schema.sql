@@ -762,11 +762,13 @@ create table loan_days (
   due_kobo bigint not null,
   interest_earned_kobo bigint not null,
   provision_kobo bigint not null,
+  class_days integer,
   constraint loan_days_pkey PRIMARY KEY (loan_id, on_day),
   constraint loan_days_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_days_check CHECK ((class_days >= days_past_due)),
   constraint loan_days_days_past_due_check CHECK ((days_past_due >= 0))
 );
-CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, days_past_due);
+CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(class_days, days_past_due));
 
 create table loan_events (
   id uuid not null,
@@ -791,9 +793,9 @@ create table loan_events (
   constraint loan_events_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
   constraint loan_events_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
   constraint loan_events_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES loan_events(id),
-  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text])) = (amount_kobo IS NOT NULL))),
+  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'tranche'::text])) = (amount_kobo IS NOT NULL))),
   constraint loan_events_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'reversal'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text]))),
+  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text, 'reversal'::text, 'tranche'::text]))),
   constraint loan_events_number_check CHECK ((number >= 1)),
   constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint loan_events_run_check CHECK ((run >= 1))
@@ -999,6 +1001,8 @@ create table loans (
   upfront_fee_kobo bigint not null default 0,
   upfront_fee_paid_at timestamp with time zone,
   restructures_id uuid,
+  down_payment_kobo bigint not null default 0,
+  carried_days_late integer not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
@@ -1010,6 +1014,8 @@ create table loans (
   constraint loans_active_since CHECK (((status <> ALL (ARRAY['active'::text, 'completed'::text])) OR (disbursed_on IS NOT NULL))),
   constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
   constraint loans_check1 CHECK (((upfront_fee_kobo >= 0) AND (upfront_fee_kobo < principal_kobo))),
+  constraint loans_check2 CHECK (((carried_days_late >= 0) AND ((carried_days_late = 0) OR (restructures_id IS NOT NULL)))),
+  constraint loans_down_payment_within CHECK ((((down_payment_kobo >= 0) AND (down_payment_kobo < (principal_kobo - fee_kobo))) OR (down_payment_kobo = 0))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
   constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
@@ -1184,7 +1190,7 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text])))
 );
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);

@@ -44,6 +44,8 @@ export const approvalAnswered = (): DomainError =>
 
 export const approvalNotYours = (): DomainError =>
   new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
+export const keptBack = (): DomainError =>
+  new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
 
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');

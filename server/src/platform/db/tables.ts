@@ -487,13 +487,14 @@ export type Tables = {
     due_kobo: Kobo;
     interest_earned_kobo: Kobo;
     provision_kobo: Kobo;
+    class_days: ColumnType<number | null, number | null | undefined, number | null>;
   };
   loan_events: {
     id: string;
     loan_id: string;
     run: number;
     number: number;
-    kind: 'repayment' | 'prepayment' | 'reversal' | 'charge' | 'waiver' | 'write_off' | 'reschedule';
+    kind: 'repayment' | 'prepayment' | 'charge' | 'waiver' | 'write_off' | 'reschedule' | 'reversal' | 'tranche';
     happened_on: Day;
     amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     facts: ColumnType<unknown, string, string | null>;
@@ -631,6 +632,8 @@ export type Tables = {
     upfront_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     upfront_fee_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     restructures_id: ColumnType<string | null, string | null | undefined, string | null>;
+    down_payment_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    carried_days_late: ColumnType<number, number | undefined, number>;
   };
   mailed_links: {
     token_hash: string;
@@ -711,7 +714,7 @@ export type Tables = {
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal' | 'credit';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure' | 'down_payment';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
