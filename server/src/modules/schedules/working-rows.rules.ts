@@ -87,8 +87,6 @@ export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
   return sumOf([terms.principal, ...moves.filter((move) => isBefore(move.on, on)).map(({ amount }) => amount)]);
 }
 
-export const principalOwed = ({ terms, moves }: Work): Kobo => sumOf([terms.principal, ...moves.map(({ amount }) => amount)]);
-
 /** Principal that was paid or written off on a day: from then on it bears no interest. */
 export function movePrincipal(work: Work, on: Day, amount: Kobo): void {
   if (amount === noMoney) return;
