@@ -1466,15 +1466,19 @@ create table second_approvals (
   asked_at timestamp with time zone not null,
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
   constraint second_approvals_pkey PRIMARY KEY (id),
   constraint second_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint second_approvals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
   constraint second_approvals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint second_approvals_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
   constraint second_approvals_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> asked_by))),
-  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text])))
+  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text]))),
+  constraint second_approvals_one_end CHECK (((confirmed_at IS NULL) OR (withdrawn_at IS NULL)))
 );
-CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
-CREATE INDEX second_approvals_open ON public.second_approvals USING btree (kind, loan_id) WHERE (confirmed_at IS NULL);
+CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE ((confirmed_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX second_approvals_open ON public.second_approvals USING btree (kind, loan_id) WHERE ((confirmed_at IS NULL) AND (withdrawn_at IS NULL));
 
 create table second_factors (
   user_id uuid not null,

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
+import { QuestionKind } from './loans.questions.ts';
 import { LoanId } from './loans.ts';
 import { RatePercent } from './schedules.ts';
 
@@ -22,11 +23,13 @@ export type CreditRefundView = z.output<typeof CreditRefundView>;
 
 /** What one person asked for and another must confirm: the second sends the same words. */
 export const SecondApproval = z.object({
-  kind: z.enum(['payment_reversal', 'loan_reversal', 'write_off', 'schedule', 'restructure', 'credit_refund']),
+  kind: QuestionKind,
   facts: z.record(z.string(), z.unknown()),
   reason: z.string(),
   asked_by: z.string(),
   asked_at: Instant,
+  /** What the caller may do about it now: nobody confirms their own, and whoever may confirm may turn it down. */
+  can: z.array(z.enum(['confirm', 'withdraw'])),
 });
 
 const ByLoan = z.object({ id: LoanId });
@@ -52,6 +55,18 @@ export const betweenLoansCalls = {
       reason: Reason,
     }),
     reply: Confirmed,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/second-approvals/{kind}/withdraw',
+    summary:
+      'Takes back what was asked of a second person, or turns it down: nothing happens, and another question may be asked.',
+    access: 'payments.reverse',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan.extend({ kind: QuestionKind }),
+    body: z.object({ reason: Reason }),
+    reply: one(z.object({ kind: QuestionKind })),
   }),
   refundCredit: call({
     method: 'POST',

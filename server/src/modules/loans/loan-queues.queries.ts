@@ -1,6 +1,7 @@
 /** Which loans wait for a person and which fall due: conditions on `loans` that lists and counts share, so that they agree. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
+import { confirmedWith, QuestionKind } from '@ajo/contract/modules/loans.questions';
 import type { LoanStanding, LoanWaiting } from '@ajo/contract/modules/loans';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
@@ -67,16 +68,9 @@ const cleared = sql<boolean>`(select o.verdict from loan_opinions o where o.loan
 const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_id = loans.id and g.status = 'registered')
   >= loans.required_guarantors`;
 
-const askedKinds: readonly [string, Capability][] = [
-  ['payment_reversal', 'payments.reverse'],
-  ['loan_reversal', 'loans.reverse'],
-  ['write_off', 'loans.reverse'],
-  ['schedule', 'loans.schedule'],
-];
-
 function secondApproval(actor: Actor): Condition {
-  const kinds = askedKinds.filter(([, capability]) => may(actor.role, capability)).map(([kind]) => kind);
-  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null
+  const kinds = QuestionKind.options.filter((kind) => may(actor.role, confirmedWith[kind]));
+  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null and s.withdrawn_at is null
     and s.asked_by <> ${actor.id} and s.kind = any (${kinds}))`;
 }
 

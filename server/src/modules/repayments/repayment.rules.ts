@@ -1,6 +1,7 @@
 /** Pure decisions about repayments: who may book what, what a payment settles, and the journals that follow. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { PaymentSource, ServicingAction } from '@ajo/contract/modules/repayments';
+import { confirmedWith, type QuestionKind } from '@ajo/contract/modules/loans.questions';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo, least, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
@@ -94,6 +95,17 @@ export function servicingActions(loan: Loan, actor: Actor, credit: Kobo): Servic
     ['refund_credit', may(actor.role, 'payments.reverse') && credit > noMoney],
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+}
+
+/** What a person may do about an open question: its asker takes it back, whoever else holds its capability confirms it or turns it down. */
+export function questionActions(
+  loan: Pick<Loan, 'customerId'>,
+  actor: Actor,
+  { kind, askedBy }: { kind: QuestionKind; askedBy: string },
+): ('confirm' | 'withdraw')[] {
+  if (loan.customerId === actor.id) return [];
+  if (askedBy === actor.id) return ['withdraw'];
+  return may(actor.role, confirmedWith[kind]) ? ['confirm', 'withdraw'] : [];
 }
 
 /** Nobody refunds themselves, and nothing is refunded that the customer does not have. */

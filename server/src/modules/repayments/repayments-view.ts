@@ -15,7 +15,7 @@ import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
-import { askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
+import { askedOn, daysLate, dueBy, owed, owedOn, paidOn, questionActions, servicingActions } from './repayment.rules.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
 import { openQuestions } from './second-approval.store.ts';
@@ -53,8 +53,10 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     refundsOf(db, loan.customerId),
     balanceOf(db, customerCredit(loan.customerId)),
   ]);
-  // Rows that a new schedule replaced ask for nothing: history keeps them.
-  const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
+  // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
+  const views = rows
+    .filter((row) => row.status !== 'cancelled' || totalOf(row.writtenOff) > noMoney)
+    .map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
     can: actor ? servicingActions(loan, actor, credit) : [],
@@ -64,12 +66,13 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
-    waiting: waiting.map(({ kind, facts: said, reason, asked_by_name: by, asked_at: at }) => ({
+    waiting: waiting.map(({ kind, facts: said, reason, asked_by: askedBy, asked_by_name: by, asked_at: at }) => ({
       kind,
       facts: said as Record<string, unknown>,
       reason,
       asked_by: by,
       asked_at: at,
+      can: actor ? questionActions(loan, actor, { kind, askedBy }) : [],
     })),
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
     next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,

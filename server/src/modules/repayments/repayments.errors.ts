@@ -50,11 +50,16 @@ export const paymentsStand = (): DomainError =>
 
 export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
 
+export const nothingAsked = (): DomainError =>
+  new DomainError('missing', 'question_missing', 'Nobody is waiting for a second person here');
+export const notYourQuestion = (): DomainError =>
+  new DomainError('forbidden', 'question_not_yours', 'Only the person who asked, or one who may confirm it, can take this back');
+
 export const askedDifferently = (by: string): DomainError =>
   new DomainError(
     'conflict',
     'asked_differently',
-    `${by} asked for something else here: confirm exactly that, or settle it first`,
+    `${by} asked for something else here: confirm exactly that, or turn it down first`,
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

@@ -17,6 +17,7 @@ import { restructureLoan } from './commands/restructure-loan.ts';
 import { reverseLoan } from './commands/reverse-loan.ts';
 import { reversePayment } from './commands/reverse-payment.ts';
 import { quoteCheckout, startCheckout } from './commands/start-checkout.ts';
+import { withdrawFromSecond } from './commands/withdraw-question.ts';
 import { makeReceipt } from './receipt.ts';
 import { paymentView, prepaymentQuote, repaymentsView } from './repayments-view.ts';
 import { customerMissing, instalmentMissing, paymentMissing } from './repayments.errors.ts';
@@ -150,6 +151,10 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
       'Loan restructured successfully',
     ),
   );
+  serve(app, context, betweenLoansCalls.withdraw, async (within, { actor, params: { id, kind }, body }) => {
+    await withdrawFromSecond(within, actor, { loanId: id, kind, reason: body.reason });
+    return { message: 'Taken back: nothing was done', data: { kind } };
+  });
   serve(app, context, betweenLoansCalls.refundCredit, async (within, { actor, params, body }) =>
     told(await refundCredit(within, actor, { loanId: params.id, ...body }), 'The refund is on its way'),
   );

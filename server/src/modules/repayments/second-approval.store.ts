@@ -18,6 +18,7 @@ export async function openQuestion(tx: Tx, { loanId, kind }: Pick<Question, 'loa
     .where('loan_id', '=', loanId)
     .where('kind', '=', kind)
     .where('confirmed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -45,11 +46,20 @@ export async function confirmQuestion(tx: Tx, id: string, actor: Actor, at: Date
     .execute();
 }
 
+export async function withdrawQuestion(tx: Tx, id: string, actor: Actor, at: Date): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('second_approvals')
+    .set({ withdrawn_by: actor.id, withdrawn_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
 export const openQuestions = (db: Database, loanId: LoanId): Promise<Row[]> =>
   sqlOf(db)
     .selectFrom('second_approvals')
     .selectAll()
     .where('loan_id', '=', loanId)
     .where('confirmed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .orderBy('asked_at')
     .execute();

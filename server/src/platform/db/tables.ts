@@ -903,6 +903,8 @@ export type Tables = {
     asked_at: Date;
     confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    withdrawn_by: ColumnType<string | null, string | null | undefined, string | null>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   second_factors: {
     user_id: string;

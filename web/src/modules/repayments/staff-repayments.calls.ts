@@ -3,6 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { QuestionKind } from '@ajo/contract/modules/loans.questions';
 import { betweenLoansCalls } from '@ajo/contract/modules/repayments.between';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
@@ -25,7 +26,13 @@ export const useInstalment = (params: { loanId: LoanId; paymentId: InstalmentId 
     queryFn: async () => (await make(repaymentCalls.instalment, { params })).data,
   });
 
-export type Debit = { amount: Kobo; reference: string; paid_on: string; effect: PrepaymentEffect | undefined };
+export type Debit = {
+  amount: Kobo;
+  reference: string;
+  paid_on: string;
+  effect: PrepaymentEffect | undefined;
+  instalment: number | undefined;
+};
 
 /** What paying an amount early would do, for each choice. */
 export const useStaffPrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
@@ -43,10 +50,16 @@ export function useRecordDebit(id: LoanId) {
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ amount, reference, paid_on, effect }: Debit) =>
+    mutationFn: ({ amount, reference, paid_on, effect, instalment }: Debit) =>
       make(repaymentCalls.debit, {
         params: { id },
-        body: { amount, reference, ...(paid_on && { paid_on: day(paid_on) }), ...(effect && { effect }) },
+        body: {
+          amount,
+          reference,
+          ...(paid_on && { paid_on: day(paid_on) }),
+          ...(effect && { effect }),
+          ...(instalment && { instalment }),
+        },
         idempotencyKey,
       }),
     onSuccess: ({ message }) => {
@@ -100,6 +113,10 @@ export const useRestructure = (id: LoanId) =>
 export const useRefundCredit = (id: LoanId) =>
   useServicing<{ amount: Kobo; reason: string }>(id, (body, idempotencyKey) =>
     make(betweenLoansCalls.refundCredit, { params: { id }, body, idempotencyKey }),
+  );
+export const useWithdrawQuestion = (id: LoanId) =>
+  useServicing<{ kind: QuestionKind; reason: string }>(id, ({ kind, reason }, idempotencyKey) =>
+    make(betweenLoansCalls.withdraw, { params: { id, kind }, body: { reason }, idempotencyKey }),
   );
 export type ScheduleWish = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
 export const useUpdatePayments = (id: LoanId) =>

@@ -23,7 +23,7 @@ type Act<Wish> = {
 type ReasonProps<Wish> = { title: string; verb: string; act: Act<Wish>; wish: (reason: string) => Wish; onClose: () => void };
 
 /** One reason, one button. */
-function ReasonDialog<Wish>({ title, verb, act, wish, onClose }: ReasonProps<Wish>) {
+export function ReasonDialog<Wish>({ title, verb, act, wish, onClose }: ReasonProps<Wish>) {
   const { field, values, refuse } = useFields({ reason: '' });
   return (
     <Dialog title={title} onClose={onClose}>
