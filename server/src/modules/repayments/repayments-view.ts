@@ -54,8 +54,10 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     refundsOf(db, loan.customerId),
     balanceOf(db, customerCredit(loan.customerId)),
   ]);
-  // Rows that a new schedule replaced ask for nothing: history keeps them.
-  const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
+  // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
+  const views = rows
+    .filter((row) => row.status !== 'cancelled' || totalOf(row.writtenOff) > noMoney)
+    .map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
     can: actor ? servicingActions(loan, actor, credit) : [],

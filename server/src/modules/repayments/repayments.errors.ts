@@ -65,7 +65,7 @@ export const askedDifferently = (by: string): DomainError =>
   new DomainError(
     'conflict',
     'asked_differently',
-    `${by} asked for something else here: confirm exactly that, or settle it first`,
+    `${by} asked for something else here: confirm exactly that, or decline it first`,
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

@@ -8,17 +8,8 @@ import { pay, type Settled } from './pay.rules.ts';
 import { payOut } from './tranche.rules.ts';
 import { passPenaltyDays } from './penalty.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
-import {
-  earnedOn,
-  isDue,
-  nothing,
-  openOn,
-  principalOwed,
-  principalPaidByRow,
-  refresh,
-  startOf,
-  type Work,
-} from './working-rows.rules.ts';
+import { principalOwedOn } from './tranches.rules.ts';
+import { earnedOn, isDue, nothing, openOn, principalPaidByRow, refresh, startOf, type Work } from './working-rows.rules.ts';
 
 /** ₦100: less than this open on a row is no arrears (domain rule C.14). */
 const arrearsTolerance = kobo(10_000n);
@@ -79,7 +70,7 @@ const idle = (event: AccountEvent, work: Work): AccountTransaction => ({
   parts: [],
   overpaid: noMoney,
   recovered: noMoney,
-  balance: principalOwed(work),
+  balance: principalOwedOn(work, event.on),
 });
 
 function passTo(play: Play, on: Day): void {
@@ -102,7 +93,7 @@ function happen(play: Play, event: AccountEvent): void {
   passTo(play, event.on);
   const transaction = { ...idle(event, play.work), ...doneBy(play, event) };
   refresh(play.work, event.on);
-  play.transactions.push({ ...transaction, balance: principalOwed(play.work) });
+  play.transactions.push({ ...transaction, balance: principalOwedOn(play.work, event.on) });
 }
 
 function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
@@ -111,10 +102,10 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
     case 'repayment':
     case 'prepayment':
       if (play.isWrittenOff) return { amount: event.amount, recovered: event.amount };
-      return paid(work, event.amount, pay(work, contract.servicing, event));
+      return paid(event.amount, pay(work, contract.servicing, event));
     case 'payoff': {
       const amount = payoffAmount(play, event.on);
-      return paid(work, amount, pay(work, contract.servicing, { on: event.on, amount }));
+      return paid(amount, pay(work, contract.servicing, { on: event.on, amount }));
     }
     case 'tranche':
       payOut(work, event.id, event);
@@ -137,13 +128,13 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
 }
 
 /** Which rows the principal went to is known only when all events have been played: see `withPrincipalParts`. */
-function paid(work: Work, amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTransaction> {
+function paid(amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTransaction> {
   const parts = [...byRow].flatMap(([row, amounts]) =>
     components
       .filter((component) => component !== 'principal' && amounts[component] > noMoney)
       .map((component) => ({ row, component, amount: amounts[component] })),
   );
-  return { amount, split, parts, overpaid: left, balance: principalOwed(work) };
+  return { amount, split, parts, overpaid: left };
 }
 
 const payoffAmount = (play: Play, on: Day): Kobo =>

@@ -87,8 +87,6 @@ export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
   return sumOf([terms.principal, ...moves.filter((move) => isBefore(move.on, on)).map(({ amount }) => amount)]);
 }
 
-export const principalOwed = ({ terms, moves }: Work): Kobo => sumOf([terms.principal, ...moves.map(({ amount }) => amount)]);
-
 /** Principal that was paid or written off on a day: from then on it bears no interest. */
 export function movePrincipal(work: Work, on: Day, amount: Kobo): void {
   if (amount === noMoney) return;
@@ -218,12 +216,13 @@ function defer({ terms, rows }: Work, own: ReadonlyMap<WorkRow, Kobo>): void {
 }
 
 /**
- * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Whole kobo
- * only: a fraction is earned when it has become one.
+ * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Once the loan
+ * is written off it earns nothing more, and what was paid ahead is earned. Whole kobo only: a fraction is earned when it has become one.
  */
 export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
   const { period, asked, waived, carried } = row;
-  if (row.frozen || row.cancelled || !isBefore(on, period.endsOn)) return minus(asked.interest, waived.interest);
+  if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
+    return minus(asked.interest, waived.interest);
   if (!isBefore(period.startsOn, on)) return carried;
   if (isFlat(work.terms)) return flatEarnedOn(work, row, on);
   const moves = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, on));

@@ -25,7 +25,13 @@ export const useInstalment = (params: { loanId: LoanId; paymentId: InstalmentId 
     queryFn: async () => (await make(repaymentCalls.instalment, { params })).data,
   });
 
-export type Debit = { amount: Kobo; reference: string; paid_on: string; effect: PrepaymentEffect | undefined };
+export type Debit = {
+  amount: Kobo;
+  reference: string;
+  paid_on: string;
+  effect: PrepaymentEffect | undefined;
+  instalment: number | undefined;
+};
 
 /** What paying an amount early would do, for each choice. */
 export const useStaffPrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
@@ -43,10 +49,16 @@ export function useRecordDebit(id: LoanId) {
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ amount, reference, paid_on, effect }: Debit) =>
+    mutationFn: ({ amount, reference, paid_on, effect, instalment }: Debit) =>
       make(repaymentCalls.debit, {
         params: { id },
-        body: { amount, reference, ...(paid_on && { paid_on: day(paid_on) }), ...(effect && { effect }) },
+        body: {
+          amount,
+          reference,
+          ...(paid_on && { paid_on: day(paid_on) }),
+          ...(effect && { effect }),
+          ...(instalment && { instalment }),
+        },
         idempotencyKey,
       }),
     onSuccess: ({ message }) => {
