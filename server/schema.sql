@@ -221,6 +221,7 @@ create table businesses (
   constraint businesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint businesses_monthly_sales_kobo_check CHECK ((monthly_sales_kobo >= 0))
 );
+CREATE INDEX businesses_last_changed ON public.businesses USING btree (updated_at DESC, user_id DESC);
 
 create table bvn_index (
   digest text not null,

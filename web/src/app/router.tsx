@@ -97,6 +97,7 @@ export const routes: RouteObject[] = [
           { path: paths.staff.userManagementRequests, lazy: screen(() => import('#modules/users'), 'ManagementRequestsScreen') },
           { path: paths.staff.merchants, lazy: screen(() => import('#modules/merchants'), 'MerchantsScreen') },
           { path: paths.staff.referrals, lazy: screen(() => import('#modules/referrals'), 'ReferralsScreen') },
+          { path: paths.staff.businesses, lazy: screen(() => import('#modules/onboarding'), 'BusinessesScreen') },
           { path: paths.staff.branches, lazy: screen(() => import('#modules/branches'), 'BranchListScreen') },
           { path: '/admin/branch/:id/officer/:officer_id', lazy: screen(() => import('#modules/branches'), 'OfficerScreen') },
           { path: paths.staff.jobs, lazy: screen(() => import('#modules/closings'), 'DaysScreen') },

@@ -63,6 +63,8 @@ export const paths = {
     userManagementRequests: '/admin/user-management-requests',
     merchants: '/admin/merchants',
     referrals: '/admin/referrals',
+    businesses: '/admin/businesses',
+    business: (userId: string) => `/admin/businesses?business=${part(userId)}`,
     branches: '/admin/branch',
     officer: (branchId: string, officerId: string) => `/admin/branch/${part(branchId)}/officer/${part(officerId)}`,
     notifications: '/admin/notifications',

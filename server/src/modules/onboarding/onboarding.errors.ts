@@ -50,3 +50,4 @@ export const aboveDepositLimit = (limit: Kobo): DomainError =>
   new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most`);
 export const aboveBalanceCap = (cap: Kobo): DomainError =>
   new DomainError('conflict', 'balance_cap', `At this level you may hold ${naira(cap)} at most`);
+export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'There is no such business');
