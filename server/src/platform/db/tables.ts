@@ -408,6 +408,14 @@ export type Tables = {
     months: number;
     rate_bps: number;
   };
+  investment_plan_versions: {
+    plan_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   investment_plans: {
     id: string;
     name: string;
@@ -419,6 +427,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   kyc_documents: {
     id: string;
