@@ -112,6 +112,15 @@ export type Tables = {
     hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  betalife_plan_versions: {
+    plan_id: string;
+    version: number;
+    act: string;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   betalife_plans: {
     id: string;
     kind: 'food' | 'assets';
@@ -120,6 +129,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   branches: {
     id: string;
