@@ -62,6 +62,13 @@ export const paths = {
     transferRequests: '/admin/transfer-requests',
     userManagementRequests: '/admin/user-management-requests',
     merchants: '/admin/merchants',
+    betalifeProduct: '/admin/betalife-product',
+    betalifePlan: (kind: string, planId: string) => `/admin/betalife_${part(kind)}/${part(planId)}`,
+    createPackage: (planId: string) => `/admin/betalife-food/create-package/${part(planId)}`,
+    editPackage: (kind: string, planId: string, index: number) =>
+      `/admin/betalife_${part(kind)}/${part(planId)}/edit-package/${index}`,
+    investmentPlans: '/admin/investment-plans',
+    guarantorPolicy: '/admin/guarantor-policy',
     referrals: '/admin/referrals',
     businesses: '/admin/businesses',
     business: (userId: string) => `/admin/businesses?business=${part(userId)}`,
