@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
             path: paths.merchant.dashboard,
             lazy: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage'),
           },
+          { path: paths.merchant.notifications, lazy: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
           {
             path: paths.merchant.account,
             lazy: screen(() => import('./areas/merchant/account.page.tsx'), 'MerchantAccountPage'),
