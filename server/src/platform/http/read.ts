@@ -20,9 +20,42 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
 const invalid = (errors: FieldErrors): DomainError =>
   new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data was invalid', { errors });
 
+/** The contract's own words where it has some; else what the library says of itself, in words for people. */
 function sentence(issue: z.core.$ZodIssue): string {
-  const isAbsent = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  return isAbsent ? 'This field is required' : issue.message;
+  const [first] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : [];
+  if (first) return sentence(first);
+  if (!/^(?:Invalid (?:input|option|ISO|email|UUID)|Too (?:small|big))/.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongKind(issue);
+    case 'invalid_value':
+      return 'Choose one of the list';
+    case 'too_small':
+      return `${isNumber(issue.origin) ? 'Must be' : 'Needs'} at least ${issue.minimum}${isNumber(issue.origin) ? '' : unitOf(issue)}`;
+    case 'too_big':
+      return `${isNumber(issue.origin) ? 'Must be' : 'May have'} at most ${issue.maximum}${isNumber(issue.origin) ? '' : unitOf(issue)}`;
+    case 'invalid_format':
+      return issue.format === 'date' ? 'Enter a date' : 'Please check this field';
+    default:
+      return 'Please check this field';
+  }
+}
+
+const isNumber = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin);
+const unitOf = ({ origin }: { origin: string }): string => (origin === 'string' ? ' characters' : '');
+
+function wrongKind({ expected, message }: { expected: string; message: string }): string {
+  if (message.endsWith('received undefined')) return 'This field is required';
+  return isNumber(expected) ? 'Enter a number' : 'Please check this field';
+}
+
+/** A field of a search that was left empty was not filled in: browsers send it all the same. */
+export function filledIn(query: unknown): Record<string, unknown> {
+  const given = Object.entries(query ?? {}).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.filter((one) => one !== '') : value,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
 /** PostgreSQL refuses NUL and half of a surrogate pair: they are the caller's mistake, not a failure of ours. */

@@ -75,6 +75,7 @@ function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filt
         type="search"
         value={values.search}
         onChange={(value) => set('search', value)}
+        required
       />
       <SelectField
         label="Papers"
@@ -84,12 +85,14 @@ function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filt
         ]}
         value={values.status}
         onChange={(value) => set('status', value)}
+        required
       />
       <SelectField
         label="Where"
         options={[{ value: '', label: 'All of Nigeria' }, ...nigerianStates.map((value) => ({ value, label: value }))]}
         value={values.state}
         onChange={(value) => set('state', value)}
+        required
       />
       {branches.length > 1 && (
         <SelectField
@@ -97,6 +100,7 @@ function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filt
           options={[{ value: '', label: 'Every branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
           value={values.branch_id}
           onChange={(value) => set('branch_id', value)}
+        required
         />
       )}
     </FilterBar>
