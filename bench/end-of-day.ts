@@ -1,4 +1,5 @@
 /** npm run bench -- end-of-day: closing one business day over 10,000 running loans, and the same five days late. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { movableClock } from '../server/src/platform/clock.ts';
@@ -14,7 +15,6 @@ import { openLog } from '../server/src/platform/log.ts';
 import { giveLoans } from './end-of-day/loans.ts';
 
 const loans = 10_000;
-const aDay = 24 * 3_600_000;
 
 export async function run(): Promise<{ title: string; markdown: string }> {
   const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
@@ -43,7 +43,7 @@ async function measure(db: Database): Promise<string> {
   await giveLoans(db, clock, loans);
   // What closing days uses of the world: nobody is told of anything here.
   const context = { db, clock, log: openLog('error'), jobs: { send: async () => undefined } } as unknown as Context;
-  clock.moveBy(aDay);
+  clock.moveBy(dayMs);
   await closeOpenDays(context);
   const rows: string[] = [];
   for (const [what, days] of [
@@ -51,7 +51,7 @@ async function measure(db: Database): Promise<string> {
     ['a second day', 1],
     ['five days missed', 5],
   ] as const) {
-    clock.moveBy(days * aDay);
+    clock.moveBy(days * dayMs);
     const before = performance.now();
     await closeOpenDays(context);
     const tookSeconds = (performance.now() - before) / 1000;

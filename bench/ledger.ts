@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
-import { dayInLagos } from '@ajo/contract/kernel/time';
+import { dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import {
   availableIn,
   balanceAsOf,
@@ -232,8 +232,8 @@ async function deepAsOf({ db, pool }: Bench): Promise<Figure> {
   await inTransaction(db, (tx) =>
     post(tx, [journal('capital-paid-in', [debit(equity, hundred), credit(account, hundred)])], new Date()),
   );
-  const spanMs = 300 * 86_400_000;
-  const start = Date.now() - spanMs - 86_400_000;
+  const spanMs = 300 * dayMs;
+  const start = Date.now() - spanMs - dayMs;
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set synchronous_commit = off');
   await client.query(

@@ -167,7 +167,7 @@ test('a customer chooses messages, asks for their data and fetches the file', as
   await signIn(page, 'customer@ajo.test');
   await page.goto('/profile');
   const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
-  await loansByText.check();
+  await loansByText.click();
   await expect(loansByText).toBeChecked();
   await page.reload();
   await expect(loansByText).toBeChecked();
@@ -179,7 +179,7 @@ test('a customer chooses messages, asks for their data and fetches the file', as
   await expect(link).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-  await page.getByRole('checkbox', { name: /news and offers/ }).check();
+  await page.getByRole('checkbox', { name: /news and offers/ }).click();
   await expect(page.getByText('You will hear our news')).toBeVisible();
   await page.getByRole('button', { name: 'Something is wrong' }).click();
   await page.getByLabel('What should it say?').fill('My street is Bode Thomas Street');

@@ -1,9 +1,10 @@
 /** A new password: for who knows the old one or holds the link, for nobody else, and once. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { next, openDoors, password } from '../../../tests/auth/doors.ts';
 
 const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
 const { clock, sent } = context;

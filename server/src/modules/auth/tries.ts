@@ -1,12 +1,10 @@
 /** How often something may be tried before it is judged: per account and per address, counted in the database. */
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { countTry } from '#platform/http/throttle.store';
 
 /** Where a request comes from. */
 export type From = { ip: string; device: string };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /**
  * Fewer than ten per account everywhere: what can be guessed is not guessed. An address is shared by an office or a whole

@@ -1,8 +1,9 @@
 /** The second factor of staff: who has it is asked for it when signing in, and each code opens one thing once. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask, aStaff } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bearer, minuteMs, next, password } from '../../../tests/auth/doors.ts';
+import { bearer, next, password } from '../../../tests/auth/doors.ts';
 import { inOrder, openFactors, stepMs } from '../../../tests/auth/factors.ts';
 
 const factors = await openFactors();

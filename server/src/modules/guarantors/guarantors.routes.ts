@@ -5,6 +5,7 @@ import { myGuarantorCalls } from '@ajo/contract/modules/guarantors/borrower';
 import { guarantorFileCalls } from '@ajo/contract/modules/guarantors/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { settingOn } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { denyGuarantor } from './commands/deny-guarantor.ts';
@@ -19,7 +20,7 @@ import { guarantorFiles } from './guarantor-files.queries.ts';
 import { consentMissing, ended } from './guarantors.errors.ts';
 import { invitationOf } from './guarantors.queries.ts';
 import { myGuarantor, myGuarantors } from './my-guarantors.queries.ts';
-import { guarantorPolicy, termsOf } from './policy.store.ts';
+import { guarantorSetting } from './policy.store.ts';
 
 export const guarantorRoutes =
   (loans: GuaranteedLoans) =>
@@ -134,7 +135,7 @@ function staffRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLo
     return { message: 'The guarantor is not taken', data: found };
   });
   serve(app, context, guarantorFileCalls.terms, async ({ db, clock }) => ({
-    data: termsOf(await guarantorPolicy(db, clock.businessDay())),
+    data: await settingOn(db, guarantorSetting, clock.businessDay()),
   }));
   serve(app, context, guarantorFileCalls.setTerms, async (within, { actor, body }) => ({
     message: 'Guarantor policy saved',

@@ -6,6 +6,7 @@ import type { BusinessRow, BusinessSearch, BusinessState, BusinessView } from '@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { customerScope } from '#modules/users';
+import { likePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { findBusinessItems } from './kyc.queries.ts';
@@ -29,7 +30,6 @@ type Row = {
 
 /** Counting stops here, so that no list waits for a count. */
 const mostCounted = 10_000;
-const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** What stands as its state follows from the papers that were not replaced (`BusinessState`). */
 const statusOf = sql<BusinessState>`(select case when bool_or(paper.status = 'rejected') then 'rejected'

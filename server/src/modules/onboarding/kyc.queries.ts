@@ -14,6 +14,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
 import { customerScope, findUser, fullName } from '#modules/users';
+import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { reviewsOf } from './kyc.rules.ts';
@@ -60,13 +61,11 @@ const select = (where: RawBuilder<boolean>, tail: RawBuilder<unknown>) => sql<Ro
   left join users officer on officer.id = users.onboarding_officer_id
   where users.deleted_at is null and ${where} ${tail}`;
 
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 export async function findQueue(context: Context, actor: Actor, wanted: KycSearch): Promise<{ rows: KycItem[]; total: number }> {
   const { status, kind, name, page, per_page: perPage } = wanted;
   const where = sql<boolean>`item.status = ${status} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}
     and ${kind ? sql<boolean>`item.kind = ${kind}` : sql<boolean>`item.kind <> 'business_picture'`}
-    and ${name ? sql<boolean>`users.first_name || ' ' || users.last_name ilike ${likePattern(name)}` : sql<boolean>`true`}`;
+    and ${nameHolds('users', name)}`;
   const order = status === 'waiting' ? sql`asc` : sql`desc`;
   const page_ = sql`order by item.submitted_at ${order}, item.id limit ${perPage} offset ${(page - 1) * perPage}`;
   const found = await select(where, page_).execute(sqlOf(context.db));

@@ -1,4 +1,5 @@
 /** What becomes of money that was sent: asked about until it is known, recorded once, never turned back silently. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -19,7 +20,6 @@ import {
 
 const context = await freshContext();
 const { clock, provider } = context;
-const minuteMs = 60_000;
 const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
 const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
 

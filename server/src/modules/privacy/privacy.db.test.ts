@@ -1,4 +1,5 @@
 /** What people may know of, ask about and end of their own data. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aReleasedLoan, aRunningLoan, aStaff, freshContext, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import type { User } from '#modules/users';
@@ -10,7 +11,6 @@ import { exportData, letGo } from './index.ts';
 const context = await freshContext();
 const { clock, queued, sent } = context;
 const app = await appOf(context);
-const dayMs = 86_400_000;
 type Headers = Record<string, string>;
 
 const compliance = await aStaff(context, 'compliance_officer');
@@ -92,7 +92,7 @@ describe('the file of own data', () => {
   test('is fetched by a link that ends after five minutes, and is gone after seven days', async () => {
     const { as } = await someone();
     const url = await withExport(as);
-    clock.moveBy(6 * 60_000);
+    clock.moveBy(6 * minuteMs);
     expect((await ask(app, `GET ${url}`)).statusCode).toBe(403);
     clock.moveBy(8 * dayMs);
     await letGo(context);

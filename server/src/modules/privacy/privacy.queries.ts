@@ -1,7 +1,7 @@
 /** Reads for "My data", the queue of requests, the clean-up's figures, and the file of own data. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { type Day, isBefore, dayMs } from '@ajo/contract/kernel/time';
 import type {
   ConsentView,
   ExportView,
@@ -19,8 +19,6 @@ import { tiesOf } from './privacy.store.ts';
 import { exportLivesDays } from './privacy.ts';
 import { holdsOf } from './privacy.rules.ts';
 import { type PersonalRecord, records } from './records.ts';
-
-const dayMs = 86_400_000;
 
 /** Every consent, wherever it was given: each module keeps its own, this is where they are read together. */
 async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> {

@@ -1,6 +1,6 @@
 /** Referrals from the code to the reward: kept once, rewarded once, within the scope of who reads them. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { day } from '@ajo/contract/kernel/time';
+import { day, dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, customerCredit, merchantPayable, rewardsExpense, verifyLedger } from '#modules/ledger';
 import { addBranch, saveUser, type User } from '#modules/users';
@@ -19,7 +19,6 @@ const staff = {
 };
 const call = async (who: User, what: string, body?: object) =>
   ask(app, what.replace(' ', ' /api'), { as: await signIn(context, who), body });
-const dayMs = 24 * 3_600_000;
 const change = (user: User, to: Parameters<typeof saveUser>[2]) => inTransaction(context.db, (tx) => saveUser(tx, user.id, to));
 /** A customer who registered with this code, in small letters. */
 async function broughtBy(referrer: User, wish: { branchId?: string } = {}): Promise<User> {

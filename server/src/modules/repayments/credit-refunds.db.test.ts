@@ -1,4 +1,5 @@
 /** A customer's credit goes back to their bank: by two people, once, whoever presses or dies at the same moment, and the books prove. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
@@ -14,7 +15,6 @@ const context = await freshContext();
 const app = await appOf(context);
 const { clock, provider } = context;
 await seedProducts(context);
-const dayMs = 86_400_000;
 type Headers = Record<string, string>;
 const people = await Promise.all((['finance', 'admin', 'credit_officer'] as const).map((role) => aStaff(context, role)));
 let finance: Headers;
@@ -117,7 +117,7 @@ describe('a refund of credit', () => {
     const reference = await dieAt(place, loan.loanId);
     await sendPayouts(context, payoutReactions); // the claim is the dead worker's
     expect(provider.transfers).toEqual([]);
-    clock.moveBy(3 * 60_000);
+    clock.moveBy(3 * minuteMs);
     return { ...loan, reference };
   }
   async function paidOnce({ loanId, creditOf }: Pick<Awaited<ReturnType<typeof anOverpaidLoan>>, 'loanId' | 'creditOf'>) {

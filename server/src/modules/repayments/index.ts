@@ -13,5 +13,5 @@ export { cancelSchedule } from './commands/cancel-schedule.ts';
 export { openInstalments } from './commands/open-instalments.ts';
 export { repaymentsView } from './repayments-view.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
-export { closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
+export { type Batch, type Closed, closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
 export { searchSlips } from './slips.queries.ts';

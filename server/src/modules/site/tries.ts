@@ -1,8 +1,8 @@
 /** How often strangers may write to us: per e-mail address, and per network address, which a whole mobile network can share. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { countTry } from '#platform/http/throttle.store';
 
-const hourMs = 3_600_000;
 const limits = {
   'contact message': { perEmail: 5, perAddress: 40 },
   'waiting list': { perEmail: 5, perAddress: 40 },

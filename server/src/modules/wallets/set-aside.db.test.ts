@@ -1,4 +1,5 @@
 /** Set-aside money goes where a person decides, once: onto a loan, or back to whoever paid. And a loan's new account number does not lose the old one's money. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, providerClearing, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
@@ -12,7 +13,6 @@ const app = await appOf(context);
 const { clock, provider } = context;
 const finance = await signIn(context, await aStaff(context, 'finance'));
 const subadmin = await signIn(context, await aStaff(context, 'subadmin'));
-const minuteMs = 60_000;
 let count = 0;
 
 /** A transfer to an account number that is nobody's. */

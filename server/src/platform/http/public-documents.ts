@@ -2,6 +2,7 @@
  * The documents of the public site. The build of the web leaves a maker of them; it asks our own public calls for the figures it shows. A document is
  * made when somebody wants it and kept for a minute, packed: what a lender changes is on the page a minute later.
  */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -18,7 +19,7 @@ export type Maker = {
 };
 type Kept = { until: number; tag: string; plain: Buffer; gzip: Buffer; br: Buffer };
 
-const keptMs = 60_000;
+const keptMs = minuteMs;
 const [packed, packedSmaller] = [promisify(gzip), promisify(brotliCompress)];
 
 export function servePublicDocuments(app: FastifyInstance, context: Context, maker: Maker, assets: unknown): void {

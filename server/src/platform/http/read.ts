@@ -24,25 +24,24 @@ const invalid = (errors: FieldErrors): DomainError =>
 function sentence(issue: z.core.$ZodIssue): string {
   const [first] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : [];
   if (first) return sentence(first);
-  if (!/^(?:Invalid (?:input|option|ISO|email|UUID)|Too (?:small|big))/.test(issue.message)) return issue.message;
-  switch (issue.code) {
-    case 'invalid_type':
-      return wrongKind(issue);
-    case 'invalid_value':
-      return 'Choose one of the list';
-    case 'too_small':
-      return `${isNumber(issue.origin) ? 'Must be' : 'Needs'} at least ${issue.minimum}${isNumber(issue.origin) ? '' : unitOf(issue)}`;
-    case 'too_big':
-      return `${isNumber(issue.origin) ? 'Must be' : 'May have'} at most ${issue.maximum}${isNumber(issue.origin) ? '' : unitOf(issue)}`;
-    case 'invalid_format':
-      return issue.format === 'date' ? 'Enter a date' : 'Please check this field';
-    default:
-      return 'Please check this field';
-  }
+  const isOfLibrary = /^(?:Invalid (?:input|option|ISO|email|UUID)|Too (?:small|big))/.test(issue.message);
+  return isOfLibrary ? plain(issue) : issue.message;
+}
+
+function plain(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return wrongKind(issue);
+  if (issue.code === 'invalid_value') return 'Choose one of the list';
+  if (issue.code === 'too_small') return outside('least', issue.minimum, issue.origin);
+  if (issue.code === 'too_big') return outside('most', issue.maximum, issue.origin);
+  return issue.code === 'invalid_format' && issue.format === 'date' ? 'Enter a date' : 'Please check this field';
 }
 
 const isNumber = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin);
-const unitOf = ({ origin }: { origin: string }): string => (origin === 'string' ? ' characters' : '');
+
+function outside(end: 'least' | 'most', limit: number | bigint, origin: string): string {
+  if (isNumber(origin)) return `Must be at ${end} ${limit}`;
+  return `${end === 'least' ? 'Needs' : 'May have'} at ${end} ${limit}${origin === 'string' ? ' characters' : ''}`;
+}
 
 function wrongKind({ expected, message }: { expected: string; message: string }): string {
   if (message.endsWith('received undefined')) return 'This field is required';

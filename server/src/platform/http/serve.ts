@@ -1,4 +1,5 @@
 /** Binds a declared call to its handler: who may, then what was sent, then the act, then the promised answer. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf, type Input, needsProof, type Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
@@ -66,7 +67,7 @@ function demandSecondFactor({ config, clock }: Context, call: Call, { secondFact
     throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
   if (!secondFactor || !needsProof(call)) return;
   const provenMs = secondFactor.provenAt?.getTime() ?? 0;
-  if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * 60_000)
+  if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * minuteMs)
     throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
 }
 

@@ -1,4 +1,5 @@
 /** New passwords: by knowing the old one, or by a mailed link. Both end every session, so a thief is out at once. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
@@ -23,7 +24,7 @@ import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 import { markProven } from './register.ts';
 
-const linkLivesMs = 3_600_000;
+const linkLivesMs = hourMs;
 
 /** @throws DomainError `wrong_password` also when the password was changed by somebody else at the same time. */
 export async function changePassword(

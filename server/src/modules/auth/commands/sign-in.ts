@@ -1,6 +1,6 @@
 /** Coming in and going out: passwords are judged after the tries are counted, sessions are opaque and end at once. */
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
-import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, shortInstant, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { sendTemplate } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
@@ -14,9 +14,6 @@ import { addSignIn, deviceIs } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
 const livesOf = ({ type }: Pick<User, 'type'>) =>
   isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs };

@@ -1,4 +1,5 @@
 /** A customer saves one section of the profile. What a provider must say is asked first, outside of the transaction. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { type SectionName, socialNetworks } from '@ajo/contract/modules/onboarding.sections';
@@ -15,7 +16,6 @@ import { saveBankAccount, saveProfile } from '../onboarding.store.ts';
 import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
 import type { Handle, NextOfKin, ProfileFacts } from '../profile.ts';
 
-const dayMs = 86_400_000;
 const lookUpsADay = 20;
 
 /** A look-up costs money and tells strangers about people: so many a person and day. */

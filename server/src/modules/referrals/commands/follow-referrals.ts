@@ -7,21 +7,14 @@ import { record } from '#modules/history';
 import { post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
 import { findUser, fullName, isCustomer, lockUser, type User } from '#modules/users';
+import { settingOn } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { Referral } from '../referral.ts';
+import { type Referral, rewardTerms } from '../referral.ts';
 import { rewardJournal, type Verdict, verdictOn } from '../referral.rules.ts';
-import {
-  addNewReferrals,
-  firstLoanOf,
-  markOver,
-  markRewarded,
-  rewardTerms,
-  takeWaiting,
-  waitingReferrals,
-} from '../referral.store.ts';
+import { addNewReferrals, firstLoanOf, markOver, markRewarded, takeWaiting, waitingReferrals } from '../referral.store.ts';
 
 export const currentTerms = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<RewardTerms> =>
-  rewardTerms(db, clock.businessDay());
+  settingOn(db, rewardTerms, clock.businessDay());
 
 /** @returns how many were rewarded. */
 export async function followReferrals(context: Context): Promise<number> {
@@ -51,7 +44,7 @@ const decide = (context: Context, id: ReferralId): Promise<boolean> =>
     const referral = await takeWaiting(tx, id);
     if (!referral) return false;
     const today = context.clock.businessDay();
-    const terms = await rewardTerms(tx, today);
+    const terms = await settingOn(tx, rewardTerms, today);
     const [referrer, referred] = [await lockUser(tx, referral.referrerId), await findUser(tx, referral.referredId)];
     if (!referred) return false;
     const loan = await firstLoanOf(tx, referral.referredId, today);

@@ -10,7 +10,7 @@ import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
 import { standingOf } from '../standing.store.ts';
 import { type AccountRole, fullName, namesIn, type User } from '../user.ts';
-import { isEmailTaken, isOpenBranch, saveUser } from '../user.store.ts';
+import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
 
 export type Act = { actor: Actor; user: User; reason?: string | undefined };
 
@@ -41,7 +41,8 @@ export async function changeFacts(
     ...(after.date_of_birth && { date_of_birth: day(after.date_of_birth) }),
     ...(after.branch_id && { branch_id: after.branch_id }),
   });
-  await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, before, after });
+  const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
+  await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
   if (after.email)
     await sendLetter(tx, context, {
       to: user.email,

@@ -10,7 +10,7 @@ import { addManagementRequest } from '../management-request.store.ts';
 import { changeOf, type FactName, type FactTexts, only } from '../person-change.rules.ts';
 import { whyNotAsk, whyNotBornOn } from '../person.rules.ts';
 import { type AccountRole, requestLivesMs } from '../user.ts';
-import { lockPerson } from '../user.store.ts';
+import { lockPerson, readableFacts } from '../user.store.ts';
 import { nothingChanges } from '../users.errors.ts';
 import type { Act } from './change-person.ts';
 
@@ -68,8 +68,8 @@ export async function fileRequest(
     customerId: user.id,
     action: `asked for a change (${kind})`,
     reason,
-    before,
-    after,
+    before: await readableFacts(tx, before),
+    after: await readableFacts(tx, after),
   });
   return id;
 }

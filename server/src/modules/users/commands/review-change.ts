@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockManagementRequest, type ManagementRequestRow, settleManagementRequest } from '../management-request.store.ts';
-import type { FactTexts } from '../person-change.rules.ts';
+import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotDelete, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
 import { standingOf } from '../standing.store.ts';
 import { whyNotReview } from '../transfer.rules.ts';
@@ -49,11 +49,12 @@ async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | 
   const barred = await whyNotCarryOut(tx, context, work);
   if (barred?.kind === 'forbidden') throw barred;
   if (barred) return barred.message;
-  const [before, after] = [request.before as FactTexts, request.after as FactTexts];
+  const after = request.after as FactTexts;
   const act = { actor, user, reason: request.reason };
   const acts: Record<ManagementKind, () => Promise<void>> = {
     role: () => changeRole(tx, context, act, after.user_type_id as AccountRole),
-    profile: () => changeFacts(tx, context, act, { before, after }),
+    // What stood before is what stands now: the person may have changed since the request was made.
+    profile: () => changeFacts(tx, context, act, changeOf(user, after)),
     suspend: () => suspend(tx, context, act),
     reinstate: () => reinstate(tx, context, act),
     delete: () => closeAccount(tx, context, act),

@@ -1,4 +1,5 @@
 /** The worker of refunds: asks the provider to give set-aside money back, and what became of it, until it is known. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -15,7 +16,7 @@ import { financeOfficers } from '../wallets.queries.ts';
 
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
-const [mostPerRound, pauseMs] = [20, 5 * 60_000];
+const [mostPerRound, pauseMs] = [20, 5 * minuteMs];
 
 /** One that cannot be asked about does not stop the others. */
 export async function refundReceipts(context: Context): Promise<void> {

@@ -100,7 +100,7 @@ function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filt
           options={[{ value: '', label: 'Every branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
           value={values.branch_id}
           onChange={(value) => set('branch_id', value)}
-        required
+          required
         />
       )}
     </FilterBar>
