@@ -192,7 +192,23 @@ create table betalife_packages (
   constraint betalife_packages_position_check CHECK (("position" >= 0)),
   constraint betalife_packages_price_kobo_check CHECK ((price_kobo > 0))
 );
-CREATE INDEX betalife_packages_of_plan ON public.betalife_packages USING btree (plan_id, "position");
+CREATE UNIQUE INDEX betalife_packages_one_place ON public.betalife_packages USING btree (plan_id, "position");
+
+create table betalife_plan_versions (
+  plan_id uuid not null,
+  version integer not null,
+  act text not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint betalife_plan_versions_pkey PRIMARY KEY (plan_id, version),
+  constraint betalife_plan_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint betalife_plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES betalife_plans(id),
+  constraint betalife_plan_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER betalife_plan_versions_are_final BEFORE DELETE OR UPDATE ON public.betalife_plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER betalife_plan_versions_are_kept BEFORE TRUNCATE ON public.betalife_plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table betalife_plans (
   id uuid not null,
@@ -202,8 +218,10 @@ create table betalife_plans (
   position integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint betalife_plans_pkey PRIMARY KEY (id),
-  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text])))
+  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text]))),
+  constraint betalife_plans_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
 
@@ -243,6 +261,7 @@ create table businesses (
   constraint businesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint businesses_monthly_sales_kobo_check CHECK ((monthly_sales_kobo >= 0))
 );
+CREATE INDEX businesses_last_changed ON public.businesses USING btree (updated_at DESC, user_id DESC);
 
 create table bvn_index (
   digest text not null,
@@ -675,6 +694,21 @@ create table investment_plan_rates (
   constraint investment_plan_rates_rate_bps_check CHECK (((rate_bps >= 1) AND (rate_bps <= 10000)))
 );
 
+create table investment_plan_versions (
+  plan_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint investment_plan_versions_pkey PRIMARY KEY (plan_id, version),
+  constraint investment_plan_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint investment_plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES investment_plans(id),
+  constraint investment_plan_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER investment_plan_versions_are_final BEFORE DELETE OR UPDATE ON public.investment_plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER investment_plan_versions_are_kept BEFORE TRUNCATE ON public.investment_plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table investment_plans (
   id uuid not null,
   name text not null,
@@ -686,11 +720,13 @@ create table investment_plans (
   position integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint investment_plans_pkey PRIMARY KEY (id),
   constraint investment_plans_early_exit_bps_check CHECK (((early_exit_bps >= 0) AND (early_exit_bps <= 10000))),
   constraint investment_plans_min_kobo_check CHECK ((min_kobo > 0)),
   constraint investment_plans_payout_check CHECK ((payout = ANY (ARRAY['maturity'::text, 'monthly'::text, 'upfront'::text]))),
-  constraint investment_plans_range CHECK ((max_kobo >= min_kobo))
+  constraint investment_plans_range CHECK ((max_kobo >= min_kobo)),
+  constraint investment_plans_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX investment_plans_name ON public.investment_plans USING btree (lower(name)) WHERE active;
 

@@ -125,6 +125,15 @@ export type Tables = {
     hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  betalife_plan_versions: {
+    plan_id: string;
+    version: number;
+    act: string;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   betalife_plans: {
     id: string;
     kind: 'food' | 'assets';
@@ -133,6 +142,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   branches: {
     id: string;
@@ -430,6 +440,14 @@ export type Tables = {
     months: number;
     rate_bps: number;
   };
+  investment_plan_versions: {
+    plan_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   investment_plans: {
     id: string;
     name: string;
@@ -441,6 +459,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   kyc_documents: {
     id: string;

@@ -35,6 +35,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
+  takeEmptyBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: policy(context) },
     referrerPolicy: { policy: 'no-referrer' },
@@ -49,6 +50,15 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   measure(app, context);
   health(app, context);
   return app;
+}
+
+/** Many clients name JSON on every request, also on one that says nothing: that is no body, and not a broken one. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void readJson(request, text, done);
+  });
 }
 
 const busy = (): DomainError =>

@@ -20,9 +20,41 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
 const invalid = (errors: FieldErrors): DomainError =>
   new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data was invalid', { errors });
 
+/** The contract's own words where it has some; else what the library says of itself, in words for people. */
 function sentence(issue: z.core.$ZodIssue): string {
-  const isAbsent = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  return isAbsent ? 'This field is required' : issue.message;
+  const [first] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : [];
+  if (first) return sentence(first);
+  const isOfLibrary = /^(?:Invalid (?:input|option|ISO|email|UUID)|Too (?:small|big))/.test(issue.message);
+  return isOfLibrary ? plain(issue) : issue.message;
+}
+
+function plain(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return wrongKind(issue);
+  if (issue.code === 'invalid_value') return 'Choose one of the list';
+  if (issue.code === 'too_small') return outside('least', issue.minimum, issue.origin);
+  if (issue.code === 'too_big') return outside('most', issue.maximum, issue.origin);
+  return issue.code === 'invalid_format' && issue.format === 'date' ? 'Enter a date' : 'Please check this field';
+}
+
+const isNumber = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin);
+
+function outside(end: 'least' | 'most', limit: number | bigint, origin: string): string {
+  if (isNumber(origin)) return `Must be at ${end} ${limit}`;
+  return `${end === 'least' ? 'Needs' : 'May have'} at ${end} ${limit}${origin === 'string' ? ' characters' : ''}`;
+}
+
+function wrongKind({ expected, message }: { expected: string; message: string }): string {
+  if (message.endsWith('received undefined')) return 'This field is required';
+  return isNumber(expected) ? 'Enter a number' : 'Please check this field';
+}
+
+/** A field of a search that was left empty was not filled in: browsers send it all the same. */
+export function filledIn(query: unknown): Record<string, unknown> {
+  const given = Object.entries(query ?? {}).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.filter((one) => one !== '') : value,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
 /** PostgreSQL refuses NUL and half of a surrogate pair: they are the caller's mistake, not a failure of ours. */
