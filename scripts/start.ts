@@ -36,7 +36,11 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
 const opened: (() => Promise<unknown>)[] = [];
 
 /** Ctrl-C before the product is up: what was opened is put away, in order. */
-const abandon = (): void => void putAway().then(() => process.exit(130));
+const abandon = (): void => {
+  isAbandoned = true;
+  void putAway().then(() => process.exit(130));
+};
+let isAbandoned = false;
 const putAway = () => Promise.allSettled(opened.toReversed().map((close) => close()));
 
 async function start(): Promise<void> {
@@ -55,7 +59,7 @@ async function start(): Promise<void> {
   if (sandbox) opened.push(() => sandbox.close());
   await prepare(config, step);
   if (postgres) firstStartIsWhole();
-  await step('the web app is built', async () => buildWeb());
+  await step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
   const running = await step('the product is up', () => run(config));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon);
   endOnSignal(running, async () => {
@@ -122,6 +126,6 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
 try {
   await start();
 } catch (error) {
-  await putAway();
-  failWith(error);
+  // What breaks because it is being put away is no news.
+  if (!isAbandoned) await putAway().then(() => failWith(error));
 }
