@@ -38,6 +38,7 @@ const opened: (() => Promise<unknown>)[] = [];
 /** Ctrl-C before the product is up: what was opened is put away, in order. */
 const abandon = (): void => {
   isAbandoned = true;
+  process.on('uncaughtException', () => undefined); // connections whose database is being stopped
   void putAway().then(() => process.exit(130));
 };
 let isAbandoned = false;
