@@ -22,27 +22,23 @@ const wanted: Record<string, string> = {
   string: 'Enter text',
   boolean: 'Say true or false',
   array: 'Give a list',
-};
-
-export function sentenceOf(complaint: Complaint): string {
-  const { code, message, expected } = complaint;
-  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'This field is required';
-  if (!parsersOwn.test(message)) return message;
-  if (code === 'invalid_type') return wanted[String(expected)] ?? 'This is not in the form that is asked for';
-  if (code === 'too_small' || code === 'too_big') return lengthOrSize(complaint);
-  const choices = complaint.values ?? complaint.options;
-  if (Array.isArray(choices) && choices.length > 0) return `Choose one of: ${choices.map(String).join(', ')}`;
-  if (code === 'unrecognized_keys') return 'This field is not asked for';
-  return formats[String(complaint.format)] ?? 'This is not in the form that is asked for';
-}
-
-const formats: Record<string, string> = {
+  unrecognized_keys: 'This field is not asked for',
   email: 'Enter an e-mail address',
   date: 'Enter a day, such as 2026-03-02',
   datetime: 'Enter a moment, such as 2026-03-02T08:00:00Z',
   uuid: 'Not a valid id',
   url: 'Enter a web address',
 };
+
+export function sentenceOf(complaint: Complaint): string {
+  const { code, message, expected } = complaint;
+  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'This field is required';
+  if (!parsersOwn.test(message)) return message;
+  if (code === 'too_small' || code === 'too_big') return lengthOrSize(complaint);
+  const choices = complaint.values ?? complaint.options;
+  if (Array.isArray(choices) && choices.length > 0) return `Choose one of: ${choices.map(String).join(', ')}`;
+  return wanted[String(expected ?? complaint.format ?? code)] ?? 'This is not in the form that is asked for';
+}
 
 function lengthOrSize({ code, origin, minimum, maximum }: Complaint): string {
   const isSmall = code === 'too_small';
