@@ -4,17 +4,18 @@
 export type Complaint = {
   code?: string | undefined;
   message: string;
-  expected?: unknown;
-  origin?: unknown;
+  expected?: string | undefined;
+  origin?: string | undefined;
   minimum?: unknown;
   maximum?: unknown;
   values?: unknown;
   options?: unknown;
-  format?: unknown;
+  format?: string | undefined;
 };
 
 const parsersOwn = /^(Invalid (input|option|discriminator|ISO|string|email|UUID|URL)|Too (big|small):|Unrecognized key)/;
 const wanted: Record<string, string> = {
+  nothing: 'This field is required',
   number: 'Enter a number',
   nan: 'Enter a number',
   int: 'Enter a whole number',
@@ -31,20 +32,22 @@ const wanted: Record<string, string> = {
 };
 
 export function sentenceOf(complaint: Complaint): string {
-  const { code, message, expected } = complaint;
-  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'This field is required';
+  const { code, message } = complaint;
   if (!parsersOwn.test(message)) return message;
   if (code === 'too_small' || code === 'too_big') return lengthOrSize(complaint);
   const choices = complaint.values ?? complaint.options;
   if (Array.isArray(choices) && choices.length > 0) return `Choose one of: ${choices.map(String).join(', ')}`;
-  return wanted[String(expected ?? complaint.format ?? code)] ?? 'This is not in the form that is asked for';
+  return wanted[nameOf(complaint)] ?? 'This is not in the form that is asked for';
 }
+
+const nameOf = ({ code = '', message, format = code, expected = format }: Complaint): string =>
+  message.endsWith('received undefined') ? 'nothing' : expected;
 
 function lengthOrSize({ code, origin, minimum, maximum }: Complaint): string {
   const isSmall = code === 'too_small';
   const limit = Number(isSmall ? minimum : maximum);
   if (origin === 'string' && isSmall && limit === 1) return 'This field is required';
-  const unit = ({ string: ' characters', array: ' entries' } as Record<string, string>)[String(origin)] ?? '';
+  const unit = ({ string: ' characters', array: ' entries' } as Record<string, string>)[origin ?? ''] ?? '';
   if (!isSmall && limit >= Number.MAX_SAFE_INTEGER) return 'This number is too large';
   return `${isSmall ? 'At least' : 'At most'} ${limit}${unit}`;
 }
