@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import qs from 'qs';
@@ -25,6 +25,8 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log as Logger,
     logController: new LogController({ disableRequestLogging: true }), // addresses can hold tokens and e-mails: the log keeps routes, not addresses
     genReqId: () => newId(context.clock.now()),
+    // An address that cannot be read is refused before any route: in our own words too.
+    frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: 1_000_000,
     requestTimeout: 600_000, // a whole form over a slow line; not for ever, because each open one holds a socket

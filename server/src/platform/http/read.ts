@@ -1,5 +1,6 @@
 /** Turns what a caller sent into what the contract promised, or names each field that is wrong. */
 import { DomainError, type FieldErrors } from '@ajo/contract/kernel/errors';
+import { sentenceOf } from '@ajo/contract/kernel/sentences';
 import type { z } from 'zod';
 
 /** @throws DomainError `invalid` with every wrong field named; the sentence of the first is the message. */
@@ -12,41 +13,13 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     const field = [...issue.path, ...('keys' in issue && Array.isArray(issue.keys) ? issue.keys : [])].join('.') || 'body';
-    (errors[field] ??= []).push(sentence(issue));
+    (errors[field] ??= []).push(sentenceOf(issue));
   }
   throw invalid(errors);
 }
 
 const invalid = (errors: FieldErrors): DomainError =>
   new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data was invalid', { errors });
-
-/** The contract's own words where it has some; else what the library says of itself, in words for people. */
-function sentence(issue: z.core.$ZodIssue): string {
-  const [first] = issue.code === 'invalid_union' ? (issue.errors[0] ?? []) : [];
-  if (first) return sentence(first);
-  const isOfLibrary = /^(?:Invalid (?:input|option|ISO|email|UUID)|Too (?:small|big))/.test(issue.message);
-  return isOfLibrary ? plain(issue) : issue.message;
-}
-
-function plain(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return wrongKind(issue);
-  if (issue.code === 'invalid_value') return 'Choose one of the list';
-  if (issue.code === 'too_small') return outside('least', issue.minimum, issue.origin);
-  if (issue.code === 'too_big') return outside('most', issue.maximum, issue.origin);
-  return issue.code === 'invalid_format' && issue.format === 'date' ? 'Enter a date' : 'Please check this field';
-}
-
-const isNumber = (origin: string): boolean => ['number', 'int', 'bigint'].includes(origin);
-
-function outside(end: 'least' | 'most', limit: number | bigint, origin: string): string {
-  if (isNumber(origin)) return `Must be at ${end} ${limit}`;
-  return `${end === 'least' ? 'Needs' : 'May have'} at ${end} ${limit}${origin === 'string' ? ' characters' : ''}`;
-}
-
-function wrongKind({ expected, message }: { expected: string; message: string }): string {
-  if (message.endsWith('received undefined')) return 'This field is required';
-  return isNumber(expected) ? 'Enter a number' : 'Please check this field';
-}
 
 /** A field of a search that was left empty was not filled in: browsers send it all the same. */
 export function filledIn(query: unknown): Record<string, unknown> {
