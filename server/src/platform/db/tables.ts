@@ -308,6 +308,15 @@ export type Tables = {
     storage_name: string;
     created_at: Date;
   };
+  given_up_jobs: {
+    id: string;
+    name: string;
+    data: ColumnType<unknown, string, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    tries: number;
+    given_up_at: Date;
+    told_at: Date;
+  };
   guarantor_consents: {
     id: string;
     guarantor_id: string;
@@ -917,6 +926,9 @@ export type Tables = {
     asked_at: Date;
     confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_by: ColumnType<string | null, string | null | undefined, string | null>;
+    declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   second_factors: {
     user_id: string;

@@ -4,9 +4,8 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { balanceOf, customerCredit } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
-import { notify } from '#modules/notifications';
+import { notify, notifyRoles } from '#modules/notifications';
 import { whyNotCreditCustomer } from '#modules/onboarding';
-import { financeOfficers } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 
 /** Before the journal is posted: the balance is still the one before. */
@@ -29,11 +28,9 @@ export async function noteCredit(tx: Tx, context: Context, loan: Loan, amount: K
     message: `${naira(amount)} that you paid above your loan is yours. ${refusal.message}; else we send it to your bank account`,
     link: '/profile',
   });
-  for (const userId of await financeOfficers(tx))
-    await notify(tx, context, {
-      userId,
-      kind: 'repayment',
-      message: `${naira(amount)} of credit is above the level of its customer: refund it, or have the level raised`,
-      link: `/admin/requests/${loan.id}`,
-    });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'repayment',
+    message: `${naira(amount)} of credit is above the level of its customer: refund it, or have the level raised`,
+    link: `/admin/requests/${loan.id}`,
+  });
 }
