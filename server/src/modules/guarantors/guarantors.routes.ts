@@ -20,7 +20,7 @@ import { guarantorFiles } from './guarantor-files.queries.ts';
 import { consentMissing, ended } from './guarantors.errors.ts';
 import { invitationOf } from './guarantors.queries.ts';
 import { myGuarantor, myGuarantors } from './my-guarantors.queries.ts';
-import { guarantorSetting } from './policy.store.ts';
+import { guarantorSetting } from './guarantor.ts';
 
 export const guarantorRoutes =
   (loans: GuaranteedLoans) =>
