@@ -91,14 +91,18 @@ function factsInWords({ facts }: Waiting, { payments }: RepaymentsView): string[
   const payment = payments.find(({ id }) => id === facts['payment']);
   const first = (facts['first_due_on'] ?? facts['firstDueOn']) as string | undefined;
   const change = facts['spread'] === true ? 'what is overdue is spread over all' : changes[String(facts['type'])];
+  const said = (name: string, unit: string): string | undefined => {
+    const value = facts[name];
+    return typeof value === 'string' || typeof value === 'number' ? `${value} ${unit}` : undefined;
+  };
   const words: (string | false | undefined)[] = [
     payment && `payment ${payment.reference} of ${naira(payment.amount)}`,
     change,
     facts['amount'] !== undefined && naira(amountIn(facts)),
     (facts['component'] ?? facts['kind']) as string | undefined,
-    facts['instalments'] !== undefined && `${String(facts['instalments'])} instalments`,
+    said('instalments', 'instalments'),
     first && `first due ${longDay(day(first))}`,
-    facts['rate_percent'] !== undefined && `${String(facts['rate_percent'])} percent`,
+    said('rate_percent', 'percent'),
     facts['returned'] !== undefined && (facts['returned'] === true ? 'the money came back' : 'the customer has the money'),
   ];
   return words.filter((word) => typeof word === 'string' && word !== '') as string[];
