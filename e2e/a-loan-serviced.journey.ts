@@ -37,6 +37,62 @@ test('finance reverses the last payment of a completed loan, and it runs again',
   await expect(state(page, 'Active')).toBeVisible();
 });
 
+test('a late loan is brought up to date by two people, and a wrong number is declined first', async ({ page }) => {
+  const askFor = async (instalments: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Change what it asks' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOption({ label: 'Bring up to date: what is overdue is spread over all' });
+    await dialog.getByRole('textbox', { name: /Instalments/ }).fill('none');
+    await dialog.getByRole('textbox', { name: /Why/ }).fill('Back at the market');
+    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(dialog.getByText('Enter a number').first()).toBeVisible();
+    await dialog.getByRole('textbox', { name: /Instalments/ }).fill(instalments);
+    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(page.getByText(`${instalments} instalments`)).toBeVisible();
+  };
+  await openLoan(page, 'admin@ajo.test');
+  await askFor('80');
+  await looksRight(page, 'waiting-for-second');
+
+  await openLoan(page, 'superadmin@ajo.test');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: /Why/ }).fill('Eighty is a slip of the pen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Declined').first()).toBeVisible();
+
+  await openLoan(page, 'admin@ajo.test');
+  await askFor('2');
+  await openLoan(page, 'superadmin@ajo.test');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Loan payment updated successfully').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Instalments' }).last().getByRole('row')).toHaveCount(3);
+});
+
+test('a loan goes on as a new one, on terms that two people agree to', async ({ page }) => {
+  await openLoan(page, 'admin@ajo.test');
+  await page.getByRole('button', { name: 'Restructure into a new loan' }).click();
+  const dialog = page.getByRole('dialog');
+  await looksRight(page, 'restructure-dialog');
+  await dialog.getByRole('textbox', { name: /Instalments/ }).fill('4');
+  await dialog.getByRole('textbox', { name: /Interest/ }).fill('99');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('The customer asked for smaller instalments');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/never above|above/i).last()).toBeVisible();
+  await dialog.getByRole('textbox', { name: /Interest/ }).fill('');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(page.getByText(/a new loan that takes over this one/)).toBeVisible();
+
+  await openLoan(page, 'superadmin@ajo.test');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Loan restructured successfully').first()).toBeVisible();
+  await expect(state(page, 'Completed')).toBeVisible();
+  await page.getByText('Taken over by').getByRole('link').click();
+  await expect(state(page, 'Active')).toBeVisible();
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await expect(page.getByRole('region', { name: 'Instalments' }).last().getByRole('row')).toHaveCount(5);
+});
+
 test('the payoff on the page closes it to the kobo', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   const payoff = await page

@@ -64,7 +64,10 @@ export const routes: Route[] = [
             path: paths.merchant.dashboard,
             Component: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage'),
           },
-          { path: paths.merchant.notifications, Component: screen(() => import('#modules/notifications'), 'NotificationListScreen') },
+          {
+            path: paths.merchant.notifications,
+            Component: screen(() => import('#modules/notifications'), 'NotificationListScreen'),
+          },
           {
             path: paths.merchant.account,
             Component: screen(() => import('./areas/merchant/account.page.tsx'), 'MerchantAccountPage'),

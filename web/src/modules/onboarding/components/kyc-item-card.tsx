@@ -8,7 +8,7 @@ import { RejectDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
 type Customer = CustomerKyc['customer'];
 /** A document is shown without its customer; an identity beside what the customer says. */
-type Props = { item: KycItem; customer?: Customer };
+type Props = { item: KycItem; customer?: Customer | undefined };
 
 export function KycItemCard({ item, customer }: Props) {
   const [deciding, setDeciding] = useState<'verify' | 'reject'>();
