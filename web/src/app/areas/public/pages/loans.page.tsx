@@ -1,7 +1,8 @@
 /** /loans: the calculator. The page works as text without its script; with it, the server computes cost, APR and schedule for any amount. */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { counted, grouped, longDay, money, wholeMoney } from '../figures.ts';
+import { AmountField, OfferField } from '../calculator-fields.tsx';
+import { counted, longDay, money, wholeMoney } from '../figures.ts';
 import { forCalculator, type LoanExample, type Offers, paidOutOf, period, toPay } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
@@ -63,20 +64,18 @@ function CalculatorForm({ loans, example }: FormProps) {
       action={paths.loans}
       data-offers={JSON.stringify(forCalculator(loans))}
     >
-      <div>
-        <label htmlFor="calc-product">Loan</label>
-        <select id="calc-product" name="loan" aria-describedby="calc-about" defaultValue={loan.id}>
-          {loans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <p id="calc-about" className="quiet">
-          {loan.description}
-        </p>
-      </div>
-      <AmountField example={example} />
+      <OfferField prefix="calc" name="product" sentAs="loan" label="Loan" offers={loans} chosen={loan} />
+      <AmountField prefix="calc" chosen={loan} amount={amount}>
+        <input
+          id="calc-slider"
+          type="range"
+          min={loan.min_amount / 100}
+          max={loan.max_amount / 100}
+          step={5_000}
+          defaultValue={amount / 100}
+          aria-label="Amount, as a slider"
+        />
+      </AmountField>
       <div id="calc-how-long" hidden={loan.method === 'fixed_instalment'}>
         <label htmlFor="calc-term">
           How long <output id="calc-term-shown">{counted(instalments, 'instalment')}</output>
@@ -98,35 +97,6 @@ function CalculatorForm({ loans, example }: FormProps) {
         <p className="quiet">The figures on this page are those of {wholeMoney(amount)}.</p>
       </noscript>
     </form>
-  );
-}
-
-function AmountField({ example: { loan, amount } }: Pick<FormProps, 'example'>) {
-  return (
-    <div>
-      <label htmlFor="calc-amount">Amount in naira</label>
-      <input
-        id="calc-amount"
-        name="amount"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={grouped(String(amount / 100))}
-        aria-describedby="calc-limits"
-      />
-      <input
-        id="calc-slider"
-        type="range"
-        min={loan.min_amount / 100}
-        max={loan.max_amount / 100}
-        step={5_000}
-        defaultValue={amount / 100}
-        aria-label="Amount, as a slider"
-      />
-      <p id="calc-limits" className="quiet">
-        From {wholeMoney(loan.min_amount)} to {wholeMoney(loan.max_amount)}
-      </p>
-    </div>
   );
 }
 
