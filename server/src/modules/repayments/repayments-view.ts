@@ -67,7 +67,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
-    probation: actor?.id === loan.customerId ? null : probationView(loan, account),
+    probation: actor && isStaff(actor.role) ? probationView(loan, account) : null,
     // What the house still thinks about is not the customer's to read.
     waiting:
       actor && isStaff(actor.role) ? waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))) : [],

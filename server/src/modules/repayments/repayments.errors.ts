@@ -36,6 +36,9 @@ export const alreadyReversed = (): DomainError =>
 export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
 
+export const keptBack = (): DomainError =>
+  new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
+
 export const approvalMissing = (): DomainError =>
   new DomainError('missing', 'approval_missing', 'Nothing of that kind was asked for');
 
@@ -44,8 +47,6 @@ export const approvalAnswered = (): DomainError =>
 
 export const approvalNotYours = (): DomainError =>
   new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
-export const keptBack = (): DomainError =>
-  new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
 
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');

@@ -4,10 +4,11 @@ import { grouped, wholeMoney } from './figures.ts';
 
 type Offer = { id: string; name: string; description: string; min_amount: number; max_amount: number };
 
-/** `prefix`-… are the ids of the field and of its words. */
+/** `prefix`-… are the ids of the field and of its words; `sentAs` is its name in a form that works without scripts. */
 export function OfferField({
   prefix,
   name,
+  sentAs,
   label,
   offers,
   chosen,
