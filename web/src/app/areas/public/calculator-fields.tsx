@@ -12,7 +12,6 @@ export function OfferField({
   label,
   offers,
   chosen,
-  sentAs,
 }: Chosen & { name: string; label: string; offers: readonly Offer[] }) {
   return (
     <div>
