@@ -1,8 +1,8 @@
 /** Which loans wait for a person and which fall due: conditions on `loans` that lists and counts share, so that they agree. */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
-import { confirmedWith, QuestionKind } from '@ajo/contract/modules/loans.questions';
 import type { LoanStanding, LoanWaiting } from '@ajo/contract/modules/loans';
+import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/db/sql';
@@ -69,8 +69,8 @@ const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_
   >= loans.required_guarantors`;
 
 function secondApproval(actor: Actor): Condition {
-  const kinds = QuestionKind.options.filter((kind) => may(actor.role, confirmedWith[kind]));
-  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null and s.withdrawn_at is null
+  const kinds = SecondApprovalKind.options.filter((kind) => may(actor.role, secondApprovalRights[kind]));
+  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null and s.declined_at is null
     and s.asked_by <> ${actor.id} and s.kind = any (${kinds}))`;
 }
 

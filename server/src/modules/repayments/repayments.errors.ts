@@ -36,6 +36,15 @@ export const alreadyReversed = (): DomainError =>
 export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
 
+export const approvalMissing = (): DomainError =>
+  new DomainError('missing', 'approval_missing', 'Nothing of that kind was asked for');
+
+export const approvalAnswered = (): DomainError =>
+  new DomainError('conflict', 'approval_answered', 'This has been confirmed, declined or taken back already');
+
+export const approvalNotYours = (): DomainError =>
+  new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
+
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
 
@@ -50,16 +59,11 @@ export const paymentsStand = (): DomainError =>
 
 export const nothingToWaive = (): DomainError => wrongField('amount', 'Nothing of that kind is owed', 'nothing_to_waive');
 
-export const nothingAsked = (): DomainError =>
-  new DomainError('missing', 'question_missing', 'Nobody is waiting for a second person here');
-export const notYourQuestion = (): DomainError =>
-  new DomainError('forbidden', 'question_not_yours', 'Only the person who asked, or one who may confirm it, can take this back');
-
 export const askedDifferently = (by: string): DomainError =>
   new DomainError(
     'conflict',
     'asked_differently',
-    `${by} asked for something else here: confirm exactly that, or turn it down first`,
+    `${by} asked for something else here: confirm exactly that, or settle it first`,
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

@@ -11,13 +11,13 @@ import { findVisibleLoan, loanMissing } from '#modules/loans';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { type Change, changeLoan } from './commands/change-loan.ts';
+import { declineApproval } from './commands/decline-approval.ts';
 import { recordDebit } from './commands/record-debit.ts';
 import { refundCredit } from './commands/refund-credit.ts';
 import { restructureLoan } from './commands/restructure-loan.ts';
 import { reverseLoan } from './commands/reverse-loan.ts';
 import { reversePayment } from './commands/reverse-payment.ts';
 import { quoteCheckout, startCheckout } from './commands/start-checkout.ts';
-import { withdrawFromSecond } from './commands/withdraw-question.ts';
 import { makeReceipt } from './receipt.ts';
 import { paymentView, prepaymentQuote, repaymentsView } from './repayments-view.ts';
 import { customerMissing, instalmentMissing, paymentMissing } from './repayments.errors.ts';
@@ -151,13 +151,13 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
       'Loan restructured successfully',
     ),
   );
-  serve(app, context, betweenLoansCalls.withdraw, async (within, { actor, params: { id, kind }, body }) => {
-    await withdrawFromSecond(within, actor, { loanId: id, kind, reason: body.reason });
-    return { message: 'Taken back: nothing was done', data: { kind } };
-  });
   serve(app, context, betweenLoansCalls.refundCredit, async (within, { actor, params, body }) =>
     told(await refundCredit(within, actor, { loanId: params.id, ...body }), 'The refund is on its way'),
   );
+  serve(app, context, betweenLoansCalls.decline, async (within, { actor, params, body }) => {
+    const outcome = await declineApproval(within, actor, { loanId: params.id, id: params.approvalId, reason: body.reason });
+    return { message: outcome === 'withdrawn' ? 'Taken back' : 'Declined' };
+  });
 }
 
 type Asked = z.output<typeof repaymentCalls.updatePayments.body>;

@@ -1,10 +1,11 @@
-/** What waits for a second person on a loan: said in words, confirmed, taken back or turned down. */
-import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
-import { day, longDay, shortInstant } from '@ajo/contract/kernel/time';
+/** What waits for a second person: confirmed in the asker's own words, declined, or taken back. */
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { day, shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Button, Card, Problem, Row, Stack } from '#ui';
+import { factsInWords, kindLabels } from '../second-approval.labels.ts';
 import {
   type ScheduleWish,
   useRefundCredit,
@@ -12,22 +13,12 @@ import {
   useReverseLoan,
   useReversePayment,
   useUpdatePayments,
-  useWithdrawQuestion,
   useWriteOff,
 } from '../staff-repayments.calls.ts';
-import { ReasonDialog } from './servicing-dialogs.tsx';
+import { DeclineDialog } from './servicing-dialogs.tsx';
 
 type Props = { loanId: LoanId; repayments: RepaymentsView };
-
 type Waiting = RepaymentsView['waiting'][number];
-const asked: Record<Waiting['kind'], string> = {
-  payment_reversal: 'the reversal of a payment',
-  loan_reversal: 'the reversal of the loan',
-  write_off: 'the write-off of the loan',
-  schedule: 'a change of what the loan asks',
-  restructure: 'a new loan that takes over this one',
-  credit_refund: 'a refund of the customer’s credit',
-};
 
 export function WaitingForSecond({ loanId, repayments }: Props) {
   if (repayments.waiting.length === 0) return null;
@@ -35,7 +26,7 @@ export function WaitingForSecond({ loanId, repayments }: Props) {
     <Card title="Waiting for a second person">
       <Stack>
         {repayments.waiting.map((waiting) => (
-          <Confirmation key={waiting.kind} loanId={loanId} waiting={waiting} repayments={repayments} />
+          <Confirmation key={waiting.id} loanId={loanId} waiting={waiting} repayments={repayments} />
         ))}
       </Stack>
     </Card>
@@ -44,68 +35,33 @@ export function WaitingForSecond({ loanId, repayments }: Props) {
 
 function Confirmation({ loanId, waiting, repayments }: Props & { waiting: Waiting }) {
   const confirm = useConfirm(loanId, waiting, repayments);
-  const withdraw = useWithdrawQuestion(loanId);
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const { kind, can } = waiting;
-  const back = can.includes('confirm') ? 'Turn down' : 'Take back';
+  const [isDeclining, setDeclining] = useState(false);
+  const { can } = waiting;
+  const facts = factsInWords(waiting, repayments.payments);
   return (
     <Stack>
       <p>
-        {waiting.asked_by} asked for {asked[kind]} on {shortInstant(waiting.asked_at)}: {waiting.reason}
-        {factsInWords(waiting, repayments).map((fact) => ` · ${fact}`)}
+        {waiting.asked_by} asked for {kindLabels[waiting.kind]} on {shortInstant(waiting.asked_at)}: {waiting.reason}
+        {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       <Problem of={confirm.error} />
-      <Row>
-        {can.includes('confirm') && (
-          <Button busy={confirm.isPending} onClick={confirm.send}>
-            Confirm
-          </Button>
-        )}
-        {can.includes('withdraw') && (
-          <Button look="quiet" onClick={() => setIsWithdrawing(true)}>
-            {back}
-          </Button>
-        )}
-      </Row>
-      {isWithdrawing && (
-        <ReasonDialog
-          title={`${back}: ${asked[kind]}`}
-          verb={back}
-          act={withdraw}
-          wish={(reason) => ({ kind, reason })}
-          onClose={() => setIsWithdrawing(false)}
-        />
+      {can.length > 0 && (
+        <Row>
+          {can.includes('confirm') && (
+            <Button busy={confirm.isPending} onClick={confirm.send}>
+              Confirm
+            </Button>
+          )}
+          {(can.includes('decline') || can.includes('withdraw')) && (
+            <Button look="quiet" onClick={() => setDeclining(true)}>
+              {can.includes('withdraw') ? 'Take back' : 'Decline'}
+            </Button>
+          )}
+        </Row>
       )}
+      {isDeclining && <DeclineDialog loanId={loanId} waiting={waiting} onClose={() => setDeclining(false)} />}
     </Stack>
   );
-}
-
-const changes: Record<string, string> = {
-  charge: 'a charge',
-  waiver: 'forgiving',
-  reschedule: 'a new schedule',
-};
-
-/** What the second person decides on: amounts in naira, days written out, the payment by its reference. */
-function factsInWords({ facts }: Waiting, { payments }: RepaymentsView): string[] {
-  const payment = payments.find(({ id }) => id === facts['payment']);
-  const first = (facts['first_due_on'] ?? facts['firstDueOn']) as string | undefined;
-  const change = facts['spread'] === true ? 'what is overdue is spread over all' : changes[String(facts['type'])];
-  const said = (name: string, unit: string): string | undefined => {
-    const value = facts[name];
-    return typeof value === 'string' || typeof value === 'number' ? `${value} ${unit}` : undefined;
-  };
-  const words: (string | false | undefined)[] = [
-    payment && `payment ${payment.reference} of ${naira(payment.amount)}`,
-    change,
-    facts['amount'] !== undefined && naira(amountIn(facts)),
-    (facts['component'] ?? facts['kind']) as string | undefined,
-    said('instalments', 'instalments'),
-    first && `first due ${longDay(day(first))}`,
-    said('rate_percent', 'percent'),
-    facts['returned'] !== undefined && (facts['returned'] === true ? 'the money came back' : 'the customer has the money'),
-  ];
-  return words.filter((word) => typeof word === 'string' && word !== '') as string[];
 }
 
 /** Sends the asker's own words again. */

@@ -1,8 +1,8 @@
-/** What one person asks for on a loan and another must confirm, and who may confirm it. */
+/** What one person asks for about a loan and another confirms, and the right that asking, confirming and declining take. */
 import { z } from 'zod';
 import type { Capability } from '../kernel/access.ts';
 
-export const QuestionKind = z.enum([
+export const SecondApprovalKind = z.enum([
   'payment_reversal',
   'loan_reversal',
   'write_off',
@@ -10,14 +10,13 @@ export const QuestionKind = z.enum([
   'restructure',
   'credit_refund',
 ]);
-export type QuestionKind = z.output<typeof QuestionKind>;
+export type SecondApprovalKind = z.output<typeof SecondApprovalKind>;
 
-/** Who may ask may also confirm: another person. */
-export const confirmedWith: Readonly<Record<QuestionKind, Capability>> = {
+export const secondApprovalRights: Record<SecondApprovalKind, Capability> = {
   payment_reversal: 'payments.reverse',
-  credit_refund: 'payments.reverse',
   loan_reversal: 'loans.reverse',
   write_off: 'loans.reverse',
   schedule: 'loans.schedule',
   restructure: 'loans.schedule',
+  credit_refund: 'payments.reverse',
 };
