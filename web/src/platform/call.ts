@@ -54,8 +54,7 @@ async function makeOnce<C extends Call>(call: C, sent: Sent<C>): Promise<Answer<
   const address = addressOf(call, sent, session.prefix());
   const body = bodyOf(call, withDefaults(call, sent.body), sent.files);
   if (call.method === 'GET') return sendIt(call, sent, { address, body });
-  const fields = typeof body === 'string' ? body : JSON.stringify(sent.body ?? null);
-  const same = [call.method, address, session.token(), fields, markOf(sent.files)].join(' ');
+  const same = [call.method, address, session.token(), markOf(body)].join(' ');
   return once(same, () => sendIt(call, sent, { address, body }));
 }
 

@@ -1,6 +1,6 @@
 /** A button that is pressed twice before the answer has come sends once; a later press sends again. */
 import { expect, it } from 'vitest';
-import { once } from './one-press.ts';
+import { markOf, once } from './one-press.ts';
 
 function aServer() {
   const waiting: PromiseWithResolvers<number>[] = [];
@@ -44,3 +44,18 @@ it.each(['answer', 'refuse'] as const)('a press after the %s is a new request', 
   server.answer();
   expect(await second).toBe(2);
 });
+
+it.each<[string, FormData, boolean]>([
+  ['the same fields and file', aForm('5000', 'slip.pdf'), true],
+  ['another field', aForm('6000', 'slip.pdf'), false],
+  ['another file', aForm('5000', 'slip.png'), false],
+])('a form with %s is told apart as it should be', (_what, form, isSame) => {
+  expect(markOf(form) === markOf(aForm('5000', 'slip.pdf'))).toBe(isSame);
+});
+
+function aForm(amount: string, name: string): FormData {
+  const form = new FormData();
+  form.append('amount', amount);
+  form.append('file', new File(['x'], name));
+  return form;
+}

@@ -1,6 +1,4 @@
 /** Two presses of one button are one request: an equal one that is still under way is waited for, not sent again. */
-import type { FilesSent } from './encode.ts';
-
 const underWay = new Map<string, Promise<unknown>>();
 
 export async function once<T>(key: string, send: () => Promise<T>): Promise<T> {
@@ -11,8 +9,8 @@ export async function once<T>(key: string, send: () => Promise<T>): Promise<T> {
   return sending.finally(() => underWay.delete(key));
 }
 
-/** What tells one set of files from another without reading them. */
-export const markOf = (files: FilesSent = {}): string =>
-  Object.entries(files)
-    .flatMap(([name, given]) => [given ?? []].flat().map((file) => [name, file.size, file instanceof File && file.lastModified]))
-    .join();
+/** What tells one body from another, without reading its files. */
+export const markOf = (body: string | FormData | undefined): string =>
+  body instanceof FormData
+    ? JSON.stringify([...body].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]))
+    : (body ?? '');
