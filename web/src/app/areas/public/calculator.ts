@@ -1,6 +1,6 @@
 /** /loans: asks the server for cost, APR and schedule while somebody moves the sliders. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
-import { type CalculatedLoan, type LoanCost, loanQuestion, paidOutOf, period, toPay } from './offers.ts';
+import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 import { answerTo, part, say } from './parts.ts';
 
 const form = part<HTMLFormElement>('calculator');
@@ -43,7 +43,7 @@ function show(cost: LoanCost): void {
   say('calc-fee', money(totals.fees));
   say('calc-cost', money(totals.cost_of_credit));
   say('calc-apr', `${apr}% a year`);
-  say('calc-total', money(totals.total_repayable));
+  say('calc-total', money(paidBackOf(cost)));
   part('calc-rows').replaceChildren(...rows.map(rowOf));
 }
 

@@ -1,7 +1,7 @@
 /** The lender's loans on the home page: one to the last kobo, and all of them in a table. */
 import { Region } from '../../../ui/region.tsx';
 import { counted, money, wholeMoney } from './figures.ts';
-import { type Loan, type LoanExample, paidOutOf, period, toPay } from './offers.ts';
+import { type Loan, type LoanExample, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 
 const basis = (loan: Loan): string => (loan.method === 'flat' ? 'on the first amount' : 'on what you still owe');
 
@@ -38,7 +38,7 @@ export function ExampleLoan({ loan, amount, cost }: LoanExample) {
         </div>
         <div className="double-rule">
           <dt>You pay back in all</dt>
-          <dd>{money(totals.total_repayable)}</dd>
+          <dd>{money(paidBackOf(cost))}</dd>
         </div>
       </dl>
     </section>

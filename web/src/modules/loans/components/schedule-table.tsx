@@ -17,7 +17,7 @@ export function CostFacts({ preview }: { preview: SchedulePreview }) {
         'You receive': naira(minus(totals.paid_out, down)),
         ...(down > noMoney && { 'Down payment, kept back': naira(down) }),
         'Each instalment': naira(preview.instalment),
-        'You pay back': naira(totals.total_repayable),
+        'You pay back': naira(minus(totals.total_repayable, down)),
         'It costs you': naira(totals.cost_of_credit),
         APR: `${preview.apr}%`,
         'First instalment': longDay(preview.first_due_on),

@@ -3,7 +3,7 @@ import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { AmountField, OfferField } from '../calculator-fields.tsx';
 import { counted, longDay, money, wholeMoney } from '../figures.ts';
-import { forCalculator, type LoanExample, type Offers, paidOutOf, period, toPay } from '../offers.ts';
+import { forCalculator, type LoanExample, type Offers, paidBackOf, paidOutOf, period, toPay } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
 export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
@@ -129,7 +129,7 @@ function Result({ example: { loan, cost } }: { example: LoanExample }) {
         ))}
         <div className="double-rule">
           <dt>You pay back in all</dt>
-          <dd id="calc-total">{money(totals.total_repayable)}</dd>
+          <dd id="calc-total">{money(paidBackOf(cost))}</dd>
         </div>
       </dl>
       <details className="ask">
