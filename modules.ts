@@ -22,7 +22,7 @@ export const modules: readonly Module[] = [
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile, identity, documents, tiers' },
   { name: 'branches', layer: 3, sides: ['contract', 'server', 'web'], holds: 'branches, their officers and figures' },
-  { name: 'referrals', layer: 3, sides: ['contract', 'server', 'web'], holds: 'codes, who brought whom, the reward' },
+  { name: 'referrals', layer: 5, sides: ['contract', 'server', 'web'], holds: 'codes, who brought whom, the reward' },
   { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },
   {
     name: 'schedules',

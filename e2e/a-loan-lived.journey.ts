@@ -1,24 +1,9 @@
 /** A loan in the browser: customer, guarantor and four staff, from the application to the last repayment, and the books at zero. */
 import { expect, type Page, test } from '@playwright/test';
-import { sandbox, signIn } from './people.ts';
+import { letterTo, sandbox, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 let loanAddress = '';
-
-async function mailTo(email: string): Promise<string> {
-  let text = '';
-  await expect
-    .poll(
-      async () => {
-        const letters = (await (await fetch(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
-        text = letters.findLast(({ to }) => to === email)?.text ?? '';
-        return text;
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('');
-  return text;
-}
 
 async function openLoan(page: Page, email: string): Promise<void> {
   await signIn(page, email);
@@ -51,7 +36,7 @@ test('the customer applies on a small phone, with the cost in sight', async ({ p
 });
 
 test('the guarantor reads the mail, proves who they are, and accepts', async ({ page }) => {
-  const link = /https?:\S+acceptance\S+/.exec(await mailTo('ngozi.umeh@mail.test'))?.[0] ?? '';
+  const link = /https?:\S+acceptance\S+/.exec(await letterTo('ngozi.umeh@mail.test'))?.[0] ?? '';
   await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
   await page.getByRole('button', { name: 'I have read this' }).click();
   await page.getByRole('textbox', { name: /BVN/ }).fill('22222222222');

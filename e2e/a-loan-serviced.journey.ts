@@ -1,5 +1,6 @@
 /** A loan after its last payment: a payment is reversed, the rest is paid off, and what cannot be had is written off by two people. */
 import { expect, type Page, test } from '@playwright/test';
+import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -20,6 +21,14 @@ async function reverse(page: Page, reference: RegExp): Promise<void> {
   await dialog.getByRole('textbox', { name: /Why/ }).fill('It was meant for another loan');
   await dialog.getByRole('button', { name: 'Reverse the payment' }).click();
   await expect(page.getByText('Payment reversed successfully').first()).toBeVisible();
+}
+
+async function askForWriteOff(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Write off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill(reason);
+  await dialog.getByRole('button', { name: 'Write off the loan' }).click();
+  await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
 }
 
 test('finance reverses the last payment of a completed loan, and it runs again', async ({ page }) => {
@@ -47,11 +56,14 @@ test('a write-off needs two people', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await reverse(page, /Reverse TRF-PAYOFF-1/);
   await expect(state(page, 'Active')).toBeVisible();
-  await page.getByRole('button', { name: 'Write off' }).click();
+  await askForWriteOff(page, 'The wrong loan');
+  await looksRight(page, 'waiting-for-second');
+  await page.getByRole('button', { name: 'Take back' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The customer cannot be found');
-  await dialog.getByRole('button', { name: 'Write off the loan' }).click();
-  await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('I meant another loan');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Waiting for a second person')).toHaveCount(0);
+  await askForWriteOff(page, 'The customer cannot be found');
 
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();

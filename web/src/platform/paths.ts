@@ -1,19 +1,12 @@
 /** Every address of the specification (section 2), spelled once. Screens build links with these and never with text. */
 import type { Role } from '@ajo/contract/kernel/access';
+import { publicPages } from './public-paths.ts';
 import { areaOf } from './session.ts';
 
 const part = (value: string): string => encodeURIComponent(value);
 
 export const paths = {
-  home: '/',
-  loans: '/loans',
-  invest: '/invest',
-  businessManagement: '/business-management',
-  foodmart: '/foodmart',
-  faq: '/faq',
-  terms: '/terms',
-  privacy: '/privacy',
-  requirements: '/requirements',
+  ...publicPages,
   /** Parts of pages: the specification has no route for them (decision 036). */
   about: '/#about',
   merchants: '/#merchants',
@@ -83,19 +76,6 @@ export const paths = {
     contactMessages: '/admin/contact-messages',
   },
 } as const;
-
-/** The addresses that are documents of their own, without the program. */
-export const publicPaths = [
-  paths.home,
-  paths.loans,
-  paths.invest,
-  paths.businessManagement,
-  paths.foodmart,
-  paths.faq,
-  paths.terms,
-  paths.privacy,
-  paths.requirements,
-] as const;
 
 /** Where a person lands after signing in, and where unknown addresses of their area lead. */
 export function homeOf(role: Role): string {

@@ -2,6 +2,7 @@
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanStanding, LoanWaiting } from '@ajo/contract/modules/loans';
+import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/db/sql';
@@ -67,16 +68,9 @@ const cleared = sql<boolean>`(select o.verdict from loan_opinions o where o.loan
 const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_id = loans.id and g.status = 'registered')
   >= loans.required_guarantors`;
 
-const askedKinds: readonly [string, Capability][] = [
-  ['payment_reversal', 'payments.reverse'],
-  ['loan_reversal', 'loans.reverse'],
-  ['write_off', 'loans.reverse'],
-  ['schedule', 'loans.schedule'],
-];
-
 function secondApproval(actor: Actor): Condition {
-  const kinds = askedKinds.filter(([, capability]) => may(actor.role, capability)).map(([kind]) => kind);
-  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null
+  const kinds = SecondApprovalKind.options.filter((kind) => may(actor.role, secondApprovalRights[kind]));
+  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null and s.declined_at is null
     and s.asked_by <> ${actor.id} and s.kind = any (${kinds}))`;
 }
 

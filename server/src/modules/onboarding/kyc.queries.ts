@@ -1,14 +1,7 @@
 /** Reads for staff who look at identities and documents; outside of the caller's scope nothing is found. */
 import { type Actor, may, type StaffCapability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import {
-  type CustomerKyc,
-  type KycId,
-  type KycItem,
-  kycReaders,
-  type KycSearch,
-  type TierView,
-} from '@ajo/contract/modules/onboarding.kyc';
+import { type CustomerKyc, type KycId, type KycItem, kycReaders, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
@@ -18,18 +11,21 @@ import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { reviewsOf } from './kyc.rules.ts';
-import { factsOf, tierOfFacts } from './onboarding.queries.ts';
+import { factsOf, tierViewOf } from './onboarding.queries.ts';
 import { sectionsOf } from './onboarding.rules.ts';
 import { titleOf } from './section-texts.ts';
-import { limitsOf, nextStepOf, type Tier } from './tier.rules.ts';
 
-/** Identity checks and documents under one another. A picture of a shop is looked at with its customer, not in the queue. */
+/** Identity checks, documents and accounts under one another. A picture of a shop is looked at with its customer, not in the queue. */
 const items = sql<Row>`(
-  select id, user_id, 'identity' as kind, status, submitted_at, score::int, fields, bvn_last4, digest, null::uuid as file_id, reason, decided_by_name, decided_at
+  select id, user_id, 'identity' as kind, status, submitted_at, score::int, fields, bvn_last4, digest, null::uuid as file_id, null::jsonb as account, reason, decided_by_name, decided_at
   from identity_checks
   union all
-  select id, user_id, kind, status, submitted_at, null::int, null::jsonb, null, null, file_id, reason, decided_by_name, decided_at
-  from kyc_documents)`;
+  select id, user_id, kind, status, submitted_at, null::int, null::jsonb, null, null, file_id, null::jsonb, reason, decided_by_name, decided_at
+  from kyc_documents
+  union all
+  select id, user_id, 'bank_account', status, submitted_at, null::int, null::jsonb, null, null, null::uuid,
+    jsonb_build_object('bank', bank_name, 'last4', last4, 'name', account_name), reason, decided_by_name, decided_at
+  from bank_account_checks)`;
 
 type Row = {
   id: string;
@@ -41,6 +37,7 @@ type Row = {
   fields: Record<string, boolean> | null;
   bvn_last4: string | null;
   file_id: string | null;
+  account: KycItem['account'];
   reason: string | null;
   decided_by_name: string | null;
   decided_at: Date | null;
@@ -130,6 +127,7 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     fields: row.fields,
     bvn_last4: row.bvn_last4,
     taken: row.taken,
+    account: row.account,
     file: files.get(row.file_id as FileId) ?? null,
     reason: row.reason,
     decided_by: row.decided_by_name,
@@ -137,11 +135,6 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     can: reviewsOf({ kind: row.kind, status: row.status, customerId: row.user_id }, actor),
   }));
 }
-
-export const tierView = (tier: Tier): TierView => {
-  const { balanceCap, singleDeposit } = limitsOf(tier);
-  return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, next: nextStepOf(tier) };
-};
 
 /** Undefined when the customer is in none of the scopes that open documents. */
 export async function customerKycOf(context: Context, actor: Actor, customerId: UserId): Promise<CustomerKyc | undefined> {
@@ -166,7 +159,7 @@ export async function customerKycOf(context: Context, actor: Actor, customerId: 
       phone: user.phone,
     },
     percent,
-    tier: tierView(tierOfFacts(facts)),
+    tier: await tierViewOf(context.db, customerId, facts),
     sections,
     items: await asItems(context, actor, rows),
     consent: await consentOf(context.db, customerId),

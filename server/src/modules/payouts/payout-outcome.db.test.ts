@@ -219,3 +219,23 @@ test('a notice that the provider does not yet confirm comes back later instead o
   expect((await now()).status).toBe('reversed');
   await hearTransferNotice(context, reactions, 'payout-of-somebody-else-0000', 'transfer.success');
 });
+
+test('an answer that can never be written down is told to finance after a day, once, and the payout is still asked about', async () => {
+  const { now, loan } = await aPayout();
+  const broken: PayoutReactions = {
+    ...reactions,
+    loan: { ...reactions.loan, completed: () => Promise.reject(new Error('the loan is not ready')) },
+  };
+  await sendPayouts(context, broken);
+  provider.verifyTransferSays = completed;
+  for (let hours = 0; hours < 30; hours += 1) {
+    clock.moveBy(60 * minuteMs);
+    await askAboutPayouts(context, broken);
+  }
+  expect(await now()).toMatchObject({ status: 'sent', reason: 'The answer of the provider could not be recorded' });
+  const alarms = await sql`select link from notifications where link = ${`/admin/requests/${loan}`}`.execute(sqlOf(context.db));
+  expect(alarms.rows).toHaveLength(1);
+  clock.moveBy(60 * minuteMs);
+  await askAboutPayouts(context, reactions);
+  expect((await now()).status).toBe('completed');
+});

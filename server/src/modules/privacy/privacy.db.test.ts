@@ -1,12 +1,17 @@
 /** What people may know of, ask about and end of their own data. */
+import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, ask, aReleasedLoan, aRunningLoan, aStaff, freshContext, signIn } from '#kit';
+import { aBvn, actorOf, aCustomer, appOf, ask, aReleasedLoan, aRunningLoan, aStaff, freshContext, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
-import type { User } from '#modules/users';
+import { saveIdentity } from '#modules/onboarding';
+import { codeOf, followReferrals } from '#modules/referrals';
+import { saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids';
 import { exportData, letGo } from './index.ts';
+import { tiesOf } from './privacy.store.ts';
 
 const context = await freshContext();
 const { clock, queued, sent } = context;
@@ -51,6 +56,26 @@ describe('the file of own data', () => {
     expect(file.loans.map((loan: { number: number }) => loan.number)).toEqual([Number(number.replace(/\D/g, ''))]);
     expect(answer.body).not.toContain(bola.user.email);
     expect(answer.body).not.toMatch(/password_hash|token_hash|sealed|secret/);
+  });
+
+  test('tells nobody whose code somebody came by, and shows a BVN that still waits among the consents', async () => {
+    const [ada, bola] = [await someone(), await someone()];
+    await inTransaction(context.db, async (tx) => {
+      const referral_code = (await codeOf(context, bola.user.id)).toLowerCase();
+      await saveUser(tx, ada.user.id, { referral_code });
+      await saveUser(tx, bola.user.id, { first_name: 'Morenikeji', last_name: 'Adebanjo' });
+    });
+    await followReferrals(context);
+    context.provider.bvnSays = 'partial';
+    await saveIdentity(context, actorOf(ada.user), { bvn: aBvn(), ip: '127.0.0.1' });
+    context.provider.bvnSays = 'match';
+    expect((await myData(ada.as)).consents).toMatchObject([{ kind: 'bvn', given: true }]);
+    const answer = await ask(app, `GET ${await withExport(ada.as)}`);
+    expect(answer.json().history.map(({ action }: { action: string }) => action)).toContain(
+      'noted that the customer came by a referral code',
+    );
+    for (const word of ['Morenikeji', 'Adebanjo', bola.user.id]) expect(answer.body).not.toContain(word);
+    expect((await ask(app, `GET ${await withExport(bola.as)}`)).json().referrals).toMatchObject([{ status: 'pending' }]);
   });
 
   test('is asked for once at a time, and told about in bell and mail when it is ready', async () => {
@@ -237,4 +262,25 @@ test('a deleted person whose money moved is kept for five years for the regulato
   await letGo(context);
   expect(await nameOf()).toBe('Erased');
   expect(await sqlOf(context.db).selectFrom('loans').selectAll().where('id', '=', loanId).execute()).toHaveLength(1);
+});
+
+test('the five years begin when money last moved, a refund or a reward included', async () => {
+  const { user } = await someone();
+  const loan = await aRunningLoan(context, user);
+  clock.moveBy(10 * dayMs);
+  const at = clock.now();
+  const order = { id: newId(at), customer_id: user.id, loan_id: loan.id, amount_kobo: kobo(100n), reason: 'Paid twice' };
+  await sqlOf(context.db)
+    .insertInto('credit_refunds')
+    .values({
+      ...order,
+      status: 'completed',
+      asked_by_name: 'A',
+      confirmed_by_name: 'B',
+      confirmed_by: compliance.id,
+      ordered_at: at,
+      settled_at: at,
+    })
+    .execute();
+  expect((await tiesOf(context.db, user.id)).lastMoneyOn).toBe(clock.businessDay());
 });

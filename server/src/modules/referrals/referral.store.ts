@@ -49,7 +49,7 @@ export async function addNewReferrals(tx: Tx, at: Date): Promise<Referral[]> {
       })),
     )
     .onConflict((conflict) => conflict.column('referred_id').doNothing())
-    .returning(['id', 'referrer_id', 'referred_id', 'status', 'created_at'])
+    .returning(['id', 'referrer_id', 'referred_id', 'status', 'created_at', 'held_for'])
     .execute();
   return rows.map(toReferral);
 }
@@ -60,12 +60,14 @@ const toReferral = (row: {
   referred_id: string;
   status: Referral['status'];
   created_at: Date;
+  held_for: string | null;
 }): Referral => ({
   id: row.id as ReferralId,
   referrerId: row.referrer_id,
   referredId: row.referred_id,
   status: row.status,
   createdAt: row.created_at,
+  heldFor: row.held_for,
 });
 
 export async function waitingReferrals(db: Database): Promise<ReferralId[]> {
@@ -77,7 +79,7 @@ export async function waitingReferrals(db: Database): Promise<ReferralId[]> {
 export async function takeWaiting(tx: Tx, id: ReferralId): Promise<Referral | undefined> {
   const row = await sqlOf(tx)
     .selectFrom('referrals')
-    .select(['id', 'referrer_id', 'referred_id', 'status', 'created_at'])
+    .select(['id', 'referrer_id', 'referred_id', 'status', 'created_at', 'held_for'])
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .forUpdate()
@@ -102,9 +104,16 @@ type Rewarded = { reward: Kobo; on: Day; liveSince: Day };
 export const markRewarded = async (tx: Tx, id: ReferralId, { reward, on, liveSince }: Rewarded): Promise<void> =>
   void (await sqlOf(tx)
     .updateTable('referrals')
-    .set({ status: 'completed', reward_kobo: reward, rewarded_on: on, live_since: liveSince })
+    .set({ status: 'completed', held_for: null, reward_kobo: reward, rewarded_on: on, live_since: liveSince })
     .where('id', '=', id)
     .execute());
 
+export const markHeld = async (tx: Tx, id: ReferralId, heldFor: string): Promise<void> =>
+  void (await sqlOf(tx).updateTable('referrals').set({ held_for: heldFor }).where('id', '=', id).execute());
+
 export const markOver = async (tx: Tx, id: ReferralId, failure: string): Promise<void> =>
-  void (await sqlOf(tx).updateTable('referrals').set({ status: 'failed', failure }).where('id', '=', id).execute());
+  void (await sqlOf(tx)
+    .updateTable('referrals')
+    .set({ status: 'failed', held_for: null, failure })
+    .where('id', '=', id)
+    .execute());

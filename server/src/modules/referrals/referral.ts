@@ -11,6 +11,8 @@ export type Referral = {
   referredId: string;
   status: ReferralState;
   createdAt: Date;
+  /** What a reward that is due waits for. */
+  heldFor: string | null;
 };
 
 /** What decides about a referral that waits. */

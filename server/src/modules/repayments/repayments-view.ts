@@ -1,8 +1,8 @@
 /** Instalments and payments as they are answered: the loan's account as it stands today, whoever asks. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
+import type { CreditRefundView, SecondApproval, SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
@@ -15,10 +15,10 @@ import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
-import { askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
+import { approvalActions, askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
-import { openQuestions } from './second-approval.store.ts';
+import { askedOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
 
 type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
 
@@ -64,13 +64,9 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
-    waiting: waiting.map(({ kind, facts: said, reason, asked_by_name: by, asked_at: at }) => ({
-      kind,
-      facts: said as Record<string, unknown>,
-      reason,
-      asked_by: by,
-      asked_at: at,
-    })),
+    // What the house still thinks about is not the customer's to read.
+    waiting:
+      actor && isStaff(actor.role) ? waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))) : [],
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
     next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,
     instalments: views,
@@ -78,6 +74,16 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
 }
+
+const approvalView = (row: SecondApprovalRow, can: SecondApproval['can']): SecondApproval => ({
+  id: row.id as SecondApprovalId,
+  kind: row.kind,
+  facts: row.facts as Record<string, unknown>,
+  reason: row.reason,
+  asked_by: row.asked_by_name,
+  asked_at: row.asked_at,
+  can,
+});
 
 const refundView = ({
   id,

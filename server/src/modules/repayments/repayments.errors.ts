@@ -36,6 +36,15 @@ export const alreadyReversed = (): DomainError =>
 export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
 
+export const approvalMissing = (): DomainError =>
+  new DomainError('missing', 'approval_missing', 'Nothing of that kind was asked for');
+
+export const approvalAnswered = (): DomainError =>
+  new DomainError('conflict', 'approval_answered', 'This has been confirmed, declined or taken back already');
+
+export const approvalNotYours = (): DomainError =>
+  new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
+
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
 

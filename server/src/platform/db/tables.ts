@@ -89,6 +89,19 @@ export type Tables = {
     of: string;
     by: string;
   };
+  bank_account_checks: {
+    id: string;
+    user_id: string;
+    bank_name: string;
+    last4: string;
+    account_name: string;
+    status: 'waiting' | 'verified' | 'rejected' | 'replaced';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    submitted_at: Date;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   bank_accounts: {
     user_id: string;
     bank_code: string;
@@ -304,6 +317,15 @@ export type Tables = {
     sha256: string;
     storage_name: string;
     created_at: Date;
+  };
+  given_up_jobs: {
+    id: string;
+    name: string;
+    data: ColumnType<unknown, string, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    tries: number;
+    given_up_at: Date;
+    told_at: Date;
   };
   guarantor_consents: {
     id: string;
@@ -860,6 +882,7 @@ export type Tables = {
     live_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
     reward_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     rewarded_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    held_for: ColumnType<string | null, string | null | undefined, string | null>;
   };
   repayment_import_rows: {
     import_id: string;
@@ -922,6 +945,9 @@ export type Tables = {
     asked_at: Date;
     confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_by: ColumnType<string | null, string | null | undefined, string | null>;
+    declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   second_factors: {
     user_id: string;

@@ -3,7 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { betweenLoansCalls } from '@ajo/contract/modules/repayments.between';
+import { betweenLoansCalls, type SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -101,6 +101,8 @@ export const useRefundCredit = (id: LoanId) =>
   useServicing<{ amount: Kobo; reason: string }>(id, (body, idempotencyKey) =>
     make(betweenLoansCalls.refundCredit, { params: { id }, body, idempotencyKey }),
   );
+export const useDecline = (id: LoanId, approvalId: SecondApprovalId) =>
+  useServicing<{ reason: string }>(id, (body) => make(betweenLoansCalls.decline, { params: { id, approvalId }, body }));
 export type ScheduleWish = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
 export const useUpdatePayments = (id: LoanId) =>
   useServicing<ScheduleWish>(id, (body, idempotencyKey) => make(repaymentCalls.updatePayments, { body, idempotencyKey }));

@@ -17,7 +17,7 @@ export function KycItemCard({ item, customer }: Props) {
   return (
     <Card title={item.title} actions={<StatusTag tone={tone}>{word}</StatusTag>}>
       <Stack>
-        {item.kind === 'identity' && customer ? <Register item={item} customer={customer} /> : <Document item={item} />}
+        <Shown item={item} customer={customer} />
         {item.taken && (
           <Notice tone="error" title="Another account stands on this BVN">
             It can be rejected, and not verified.
@@ -48,6 +48,20 @@ export function KycItemCard({ item, customer }: Props) {
       {deciding === 'verify' && <VerifyDialog item={item} onClose={close} />}
       {deciding === 'reject' && <RejectDialog item={item} onClose={close} />}
     </Card>
+  );
+}
+
+function Shown({ item, customer }: { item: KycItem; customer: Customer | undefined }) {
+  if (item.kind === 'identity' && customer) return <Register item={item} customer={customer} />;
+  if (!item.account) return <Document item={item} />;
+  return (
+    <Facts
+      of={{
+        Account: `${item.account.bank} ••••${item.account.last4}`,
+        'The bank says': item.account.name,
+        'The customer says': item.customer.name,
+      }}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 /** /loans: the calculator. The page works as text without its script; with it, the server computes cost, APR and schedule for any amount. */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { counted, grouped, longDay, money, wholeMoney } from '../figures.ts';
+import { counted, longDay, money } from '../figures.ts';
 import type { LoanExample, Offers } from '../offers.ts';
+import { AmountField, NeedsScript, OfferField } from '../calculator-fields.tsx';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
 
 export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
@@ -56,29 +57,8 @@ type FormProps = { loans: NonNullable<Offers['loans']>; example: LoanExample };
 function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormProps) {
   return (
     <form id="calculator" className="site-form" aria-label="Loan calculator" data-offers={JSON.stringify(loans)}>
-      <div>
-        <label htmlFor="calc-product">Loan</label>
-        <select id="calc-product" aria-describedby="calc-about" defaultValue={loan.id}>
-          {loans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <p id="calc-about" className="quiet">
-          {loan.description}
-        </p>
-      </div>
-      <div>
-        <label htmlFor="calc-amount">Amount in naira</label>
-        <input
-          id="calc-amount"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={grouped(String(amount / 100))}
-          aria-describedby="calc-limits"
-        />
+      <OfferField prefix="calc" name="product" label="Loan" offers={loans} chosen={loan} />
+      <AmountField prefix="calc" chosen={loan} amount={amount}>
         <input
           id="calc-slider"
           type="range"
@@ -88,10 +68,7 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
           defaultValue={amount / 100}
           aria-label="Amount, as a slider"
         />
-        <p id="calc-limits" className="quiet">
-          From {wholeMoney(loan.min_amount)} to {wholeMoney(loan.max_amount)}
-        </p>
-      </div>
+      </AmountField>
       <div>
         <label htmlFor="calc-term">
           How long <output id="calc-term-shown">{counted(instalments, loan.frequency)}</output>
@@ -105,11 +82,7 @@ function CalculatorForm({ loans, example: { loan, amount, instalments } }: FormP
           defaultValue={instalments}
         />
       </div>
-      <noscript>
-        <p className="notice" data-tone="warning">
-          Other amounts need JavaScript. The figures on this page are those of {wholeMoney(amount)}.
-        </p>
-      </noscript>
+      <NeedsScript amount={amount} />
     </form>
   );
 }
