@@ -51,7 +51,7 @@ export function KycItemCard({ item, customer }: Props) {
   );
 }
 
-function Shown({ item, customer }: Props) {
+function Shown({ item, customer }: { item: KycItem; customer: Customer | undefined }) {
   if (item.kind === 'identity' && customer) return <Register item={item} customer={customer} />;
   if (!item.account) return <Document item={item} />;
   return (
@@ -59,7 +59,7 @@ function Shown({ item, customer }: Props) {
       of={{
         Account: `${item.account.bank} ••••${item.account.last4}`,
         'The bank says': item.account.name,
-        ...(customer && { 'The customer says': customer.name }),
+        'The customer says': item.customer.name,
       }}
     />
   );
