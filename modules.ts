@@ -16,7 +16,7 @@ export const modules: readonly Module[] = [
     holds: 'money coming in: checkouts, saved cards, virtual accounts, provider notices',
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
-  { name: 'betalife', layer: 2, sides: ['contract', 'server'], holds: 'plans and packages that people save for' },
+  { name: 'betalife', layer: 2, sides: ['contract', 'server', 'web'], holds: 'plans and packages that people save for' },
   { name: 'site', layer: 3, sides: ['contract', 'server', 'web'], holds: 'contact form, waiting list, complaints' },
   { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
@@ -30,7 +30,12 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server'],
     holds: 'instalment schedules, cost of credit, allocation: pure rules',
   },
-  { name: 'investments', layer: 4, sides: ['contract', 'server'], holds: 'plans with their rates, and what an amount becomes' },
+  {
+    name: 'investments',
+    layer: 4,
+    sides: ['contract', 'server', 'web'],
+    holds: 'plans with their rates, and what an amount becomes',
+  },
   { name: 'loans', layer: 5, sides: ['contract', 'server', 'web'], holds: 'products, application, review, offer, disbursement' },
   {
     name: 'repayments',

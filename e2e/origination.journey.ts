@@ -119,5 +119,7 @@ test('automatic denial tells first, and a denial names its reason', async ({ pag
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Deny this loan' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
+  // Its list of reasons holds the same words.
+  await expect(dialog).toHaveCount(0);
   await expect(main(page).getByText('The customer did not answer')).toBeVisible();
 });

@@ -1,13 +1,11 @@
 /** npm run migrate, seed, db:reset: what is done to a database outside of the running product. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { seedDemo } from '../server/seeds/demo/demo.ts';
 import { seedReference } from '../server/seeds/reference/reference.ts';
-import { dataFolder, home, ownPostgres, ownSecret, takeFolder } from './machine.ts';
+import { emptyHome, failWith, firstStartIsWhole, Obstacle, ownPostgres, ownSecret, takeFolder } from './machine.ts';
 
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
@@ -33,11 +31,9 @@ async function main(what: string | undefined): Promise<void> {
     return result;
   };
   if (what === 'reset' && process.env['DATABASE_URL'])
-    throw new Error('db:reset only resets the database under .ajo; drop and create yours yourself');
+    throw new Obstacle('db:reset only resets the database under .ajo; drop and create yours yourself');
   const leave = takeFolder('a database command');
-  if (what === 'reset')
-    for (const path of [dataFolder(), join(home, 'files'), join(home, 'sandbox.json')])
-      rmSync(path, { recursive: true, force: true });
+  if (what === 'reset') emptyHome();
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
   try {
     const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');
@@ -48,10 +44,11 @@ async function main(what: string | undefined): Promise<void> {
       DEMO: process.env['DEMO'] ?? String(what === 'seed'),
     });
     await prepare(config, step);
+    if (postgres) firstStartIsWhole();
   } finally {
     await postgres?.stop();
     leave();
   }
 }
 
-if (import.meta.main) await main(process.argv[2]);
+if (import.meta.main) await main(process.argv[2]).catch(failWith);

@@ -1,51 +1,67 @@
 /** The one machine that a newcomer has: its data folder, its own PostgreSQL, its ports, and the sentence when something is in the way. */
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, type OwnPostgres, startPostgres } from '../server/src/platform/db/postgres.ts';
+import { beginningOf, commandOf, isAlive } from './processes.ts';
 
 export const root = join(import.meta.dirname, '..');
-export const home = process.env['AJO_HOME'] ?? join(root, '.ajo');
+export const home = resolve(root, process.env['AJO_HOME'] ?? '.ajo');
 
 /** Thrown with a sentence for the person at the terminal; nothing else needs to be shown. */
 export class Obstacle extends Error {}
 
 export async function demandFreePort(port: number, what: string, variable: string): Promise<void> {
-  const free = await new Promise<boolean>((resolve) => {
-    const server = createServer()
-      .once('error', () => resolve(false))
-      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-  if (!free)
-    throw new Obstacle(`Port ${port} (${what}) is taken. Stop the program that uses it, or choose another with ${variable}=….`);
+  if (await isFree(port)) return;
+  throw new Obstacle(`Port ${port} (${what}) is taken. Stop the program that uses it, or choose another with ${variable}=….`);
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const server = createServer()
+      .once('error', () => answer(false))
+      .listen(port, '127.0.0.1', () => server.close(() => answer(true)));
+  });
+
+type Mark = { pid: number; began?: string | undefined; address: string };
 
 /** One product per folder: a second start says where the first one is. */
-export function takeFolder(address: string): () => void {
-  mkdirSync(home, { recursive: true });
-  const mark = join(home, 'running.json');
-  const other = existsSync(mark) ? runningMark(readFileSync(mark, 'utf8')) : undefined;
-  if (other && other.pid !== process.pid && isAlive(other.pid))
-    throw new Obstacle(`Ajo is already running at ${other.address} (process ${other.pid}).`);
-  writeFileSync(mark, JSON.stringify({ pid: process.pid, address }));
-  return () => rmSync(mark, { force: true });
+export function takeFolder(address: string, folder = home): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'running.json');
+  const mark: Mark = { pid: process.pid, began: beginningOf(process.pid), address };
+  const other = existsSync(file) ? readMark(file) : undefined;
+  if (other && other.pid !== process.pid && stillRuns(other)) throw alreadyRuns(other);
+  rmSync(file, { force: true });
+  if (!writeOnce(file, JSON.stringify(mark))) throw alreadyRuns(readMark(file));
+  return () => rmSync(file, { force: true });
+}
+
+/** A number that was given to another process since is nobody's mark. */
+const stillRuns = ({ pid, began }: Mark): boolean => isAlive(pid) && (began === undefined || began === beginningOf(pid));
+
+const alreadyRuns = (other: Mark | undefined): Obstacle =>
+  new Obstacle(
+    other ? `Ajo is already running at ${other.address} (process ${other.pid}).` : 'Ajo is already starting in this folder.',
+  );
+
+/** Of two that write at once, one. */
+function writeOnce(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Undefined when the mark was only half written: whoever wrote it did not get as far as to run. */
-function runningMark(text: string): { pid: number; address: string } | undefined {
+function readMark(file: string): Mark | undefined {
   try {
-    return JSON.parse(text) as { pid: number; address: string };
+    return JSON.parse(readFileSync(file, 'utf8')) as Mark;
   } catch {
     return undefined;
   }
@@ -64,15 +80,29 @@ export function dataFolder(): string {
   if (process.getuid?.() !== 0) return folder;
   for (let at = dirname(folder); at !== dirname(at); at = dirname(at))
     if ((statSync(at, { throwIfNoEntry: false })?.mode ?? 0o755) % 2 === 0)
-      return join('/var/lib', `ajo-${Buffer.from(root).toString('hex').slice(-16)}`);
+      return join('/var/lib', `ajo-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
   return folder;
+}
+
+/** Stands while data is made for the first time. A start that finds it begins again: nobody has worked with that half yet. */
+const cutOff = join(home, 'first-start-unfinished');
+
+export const firstStartIsWhole = (): void => rmSync(cutOff, { force: true });
+
+export function emptyHome(): void {
+  for (const path of [dataFolder(), join(home, 'files'), join(home, 'sandbox.json'), cutOff])
+    rmSync(path, { recursive: true, force: true });
 }
 
 /** Starts the product's own PostgreSQL on the data of the last time; makes it on the first. */
 export async function ownPostgres(): Promise<OwnPostgres> {
   const folder = dataFolder();
   await endOrphan(folder);
+  if (existsSync(cutOff)) emptyHome();
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  if (isNew && existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Obstacle(`${folder} holds something that is not a database.\nNothing was deleted. ${cureOf('')}`);
+  if (isNew) writeFileSync(cutOff, '');
   const lines: string[] = [];
   try {
     const settings = ['max_connections=100', 'shared_buffers=128MB', 'max_wal_size=2GB'];
@@ -102,20 +132,28 @@ function cureOf(said: string): string {
 /** What the machine itself refuses, in words; undefined for everything else. */
 export function obstacleOf(error: unknown): string | undefined {
   if (error instanceof Obstacle) return error.message;
-  const { code, path, message = '' } = (error ?? {}) as { code?: string; path?: string; message?: string };
+  const { code, path, port, message = '' } = (error ?? {}) as { code?: string; path?: string; port?: number; message?: string };
   if (code === 'ENOSPC' || code === '53100' || /no space left on device/i.test(message))
     return `The disk is full${path ? ` (${path})` : ''}. Free some space and start again; what was saved is kept.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `Ajo may not write ${path ?? 'its folder'}. Start it as the user who owns the folder, or choose another with AJO_HOME=….`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program that uses it, or choose another.`;
   return undefined;
 }
 
-/** A killed product leaves its PostgreSQL behind: it is asked to stop, so that the data opens cleanly. */
+/** The last words of a command that could not do its work: a sentence where it is the machine, the stack where it is us. */
+export function failWith(error: unknown): never {
+  const isSentence = error instanceof Error && !(error instanceof TypeError);
+  process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
+  process.exit(1);
+}
+
+/** A killed product leaves its PostgreSQL behind (never another process that was given its number): it is asked to stop, so that the data opens cleanly. */
 async function endOrphan(folder: string): Promise<void> {
   const mark = join(folder, 'postmaster.pid');
   if (!existsSync(mark)) return;
   const pid = Number(readFileSync(mark, 'utf8').split('\n')[0]);
-  if (!Number.isInteger(pid) || !isAlive(pid)) return;
+  if (!Number.isInteger(pid) || !isAlive(pid) || !(commandOf(pid) ?? folder).includes(folder)) return;
   process.kill(pid, 'SIGINT');
   for (let tries = 0; tries < 150 && isAlive(pid); tries += 1) await wait(200);
   if (isAlive(pid)) throw new Obstacle(`An earlier PostgreSQL (process ${pid}) still holds ${folder}. Stop it and try again.`);

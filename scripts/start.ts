@@ -5,9 +5,20 @@ import { join } from 'node:path';
 import { startSandbox } from '@ajo/sandbox/main';
 import { endOnSignal, run } from '../server/src/main.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
+import { freePort } from '../server/src/platform/db/postgres.ts';
 import { prepare } from './database.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
-import { demandFreePort, home, obstacleOf, ownPostgres, ownSecret, root, takeFolder } from './machine.ts';
+import {
+  demandFreePort,
+  failWith,
+  firstStartIsWhole,
+  home,
+  isFree,
+  ownPostgres,
+  ownSecret,
+  root,
+  takeFolder,
+} from './machine.ts';
 import { buildWeb } from './web.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -25,7 +36,12 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
 const opened: (() => Promise<unknown>)[] = [];
 
 /** Ctrl-C before the product is up: what was opened is put away, in order. */
-const abandon = (): void => void putAway().then(() => process.exit(130));
+const abandon = (): void => {
+  isAbandoned = true;
+  process.on('uncaughtException', () => undefined); // connections whose database is being stopped
+  void putAway().then(() => process.exit(130));
+};
+let isAbandoned = false;
 const putAway = () => Promise.allSettled(opened.toReversed().map((close) => close()));
 
 async function start(): Promise<void> {
@@ -33,7 +49,7 @@ async function start(): Promise<void> {
   mkdirSync(home, { recursive: true });
   const leave = takeFolder(`http://localhost:${process.env['PORT'] ?? 3000}`);
   process.on('exit', leave);
-  const { env, usesSandbox } = settings();
+  const { env, usesSandbox } = await settings();
   await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
 
   const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', ownPostgres);
@@ -43,7 +59,8 @@ async function start(): Promise<void> {
   const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openSandbox(config)) : undefined;
   if (sandbox) opened.push(() => sandbox.close());
   await prepare(config, step);
-  await step('the web app is built', async () => buildWeb());
+  if (postgres) firstStartIsWhole();
+  await step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
   const running = await step('the product is up', () => run(config));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon);
   endOnSignal(running, async () => {
@@ -57,12 +74,13 @@ async function start(): Promise<void> {
 }
 
 /** What the environment leaves open, for one machine: its own secret, folder and stand-ins. */
-function settings(): { env: NodeJS.ProcessEnv; usesSandbox: boolean } {
+async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolean }> {
   const usesSandbox = !process.env['PAYSTACK_BASE_URL'];
   const env = {
     APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
     FILES_FOLDER: join(home, 'files'),
     DEMO: String(usesSandbox && process.env['NODE_ENV'] !== 'production'),
+    ...((await isFree(4025)) ? {} : { SANDBOX_SMTP_PORT: String(await freePort()) }),
     ...process.env,
   };
   return { env, usesSandbox };
@@ -71,7 +89,9 @@ function settings(): { env: NodeJS.ProcessEnv; usesSandbox: boolean } {
 async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> {
   await demandFreePort(config.PORT, 'app and API', 'PORT');
   await demandFreePort(config.REALTIME_PORT, 'live channel', 'REALTIME_PORT');
-  if (usesSandbox) await demandFreePort(config.SANDBOX_PORT, 'provider stand-ins', 'SANDBOX_PORT');
+  if (!usesSandbox) return;
+  await demandFreePort(config.SANDBOX_PORT, 'provider stand-ins', 'SANDBOX_PORT');
+  await demandFreePort(config.SANDBOX_SMTP_PORT, 'mail of the stand-ins', 'SANDBOX_SMTP_PORT');
 }
 
 const openSandbox = (config: Config) =>
@@ -107,8 +127,6 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
 try {
   await start();
 } catch (error) {
-  const isSentence = error instanceof Error && !(error instanceof TypeError);
-  await putAway();
-  process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
-  process.exit(1);
+  // What breaks because it is being put away is no news.
+  if (!isAbandoned) await putAway().then(() => failWith(error));
 }

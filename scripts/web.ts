@@ -1,5 +1,6 @@
 /** Builds the web app when something that it is made of is newer than the last build, or the brand is another. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandVariables } from '../web/brand-variables.ts';
@@ -24,11 +25,16 @@ const newest = (path: string): number => {
   return Math.max(stat.mtimeMs, ...readdirSync(join(root, path)).map((name) => newest(join(path, name))));
 };
 
-export function buildWeb(): void {
+/** @param onStart is given what ends the build early: it runs beside us, so that Ctrl-C is heard while it does. */
+export async function buildWeb(onStart: (end: () => void) => void): Promise<void> {
   const brand = JSON.stringify(brandVariables(process.env));
   if (existsSync(mark) && statSync(mark).mtimeMs > Math.max(...sources.map(newest)) && readFileSync(mark, 'utf8') === brand)
     return;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.ts'], { cwd: join(root, 'web'), encoding: 'utf8' });
-  if (status !== 0) throw new Obstacle(`The web app could not be built.\n${stdout}${stderr}`);
+  const build = spawn(process.execPath, ['build.ts'], { cwd: join(root, 'web'), stdio: ['ignore', 'pipe', 'pipe'] });
+  onStart(() => void build.kill());
+  const said: string[] = [];
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
+  const [code] = (await once(build, 'close')) as [number | null];
+  if (code !== 0) throw new Obstacle(`The web app could not be built.\n${said.join('')}`);
   writeFileSync(mark, brand);
 }

@@ -192,7 +192,23 @@ create table betalife_packages (
   constraint betalife_packages_position_check CHECK (("position" >= 0)),
   constraint betalife_packages_price_kobo_check CHECK ((price_kobo > 0))
 );
-CREATE INDEX betalife_packages_of_plan ON public.betalife_packages USING btree (plan_id, "position");
+CREATE UNIQUE INDEX betalife_packages_one_place ON public.betalife_packages USING btree (plan_id, "position");
+
+create table betalife_plan_versions (
+  plan_id uuid not null,
+  version integer not null,
+  act text not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint betalife_plan_versions_pkey PRIMARY KEY (plan_id, version),
+  constraint betalife_plan_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint betalife_plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES betalife_plans(id),
+  constraint betalife_plan_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER betalife_plan_versions_are_final BEFORE DELETE OR UPDATE ON public.betalife_plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER betalife_plan_versions_are_kept BEFORE TRUNCATE ON public.betalife_plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table betalife_plans (
   id uuid not null,
@@ -202,8 +218,10 @@ create table betalife_plans (
   position integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint betalife_plans_pkey PRIMARY KEY (id),
-  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text])))
+  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text]))),
+  constraint betalife_plans_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
 
@@ -243,6 +261,7 @@ create table businesses (
   constraint businesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint businesses_monthly_sales_kobo_check CHECK ((monthly_sales_kobo >= 0))
 );
+CREATE INDEX businesses_last_changed ON public.businesses USING btree (updated_at DESC, user_id DESC);
 
 create table bvn_index (
   digest text not null,
@@ -675,6 +694,21 @@ create table investment_plan_rates (
   constraint investment_plan_rates_rate_bps_check CHECK (((rate_bps >= 1) AND (rate_bps <= 10000)))
 );
 
+create table investment_plan_versions (
+  plan_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint investment_plan_versions_pkey PRIMARY KEY (plan_id, version),
+  constraint investment_plan_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint investment_plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES investment_plans(id),
+  constraint investment_plan_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER investment_plan_versions_are_final BEFORE DELETE OR UPDATE ON public.investment_plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER investment_plan_versions_are_kept BEFORE TRUNCATE ON public.investment_plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table investment_plans (
   id uuid not null,
   name text not null,
@@ -686,11 +720,13 @@ create table investment_plans (
   position integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint investment_plans_pkey PRIMARY KEY (id),
   constraint investment_plans_early_exit_bps_check CHECK (((early_exit_bps >= 0) AND (early_exit_bps <= 10000))),
   constraint investment_plans_min_kobo_check CHECK ((min_kobo > 0)),
   constraint investment_plans_payout_check CHECK ((payout = ANY (ARRAY['maturity'::text, 'monthly'::text, 'upfront'::text]))),
-  constraint investment_plans_range CHECK ((max_kobo >= min_kobo))
+  constraint investment_plans_range CHECK ((max_kobo >= min_kobo)),
+  constraint investment_plans_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX investment_plans_name ON public.investment_plans USING btree (lower(name)) WHERE active;
 
@@ -762,11 +798,13 @@ create table loan_days (
   due_kobo bigint not null,
   interest_earned_kobo bigint not null,
   provision_kobo bigint not null,
+  class_days integer,
   constraint loan_days_pkey PRIMARY KEY (loan_id, on_day),
   constraint loan_days_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_days_check CHECK ((class_days >= days_past_due)),
   constraint loan_days_days_past_due_check CHECK ((days_past_due >= 0))
 );
-CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, days_past_due);
+CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(class_days, days_past_due));
 
 create table loan_events (
   id uuid not null,
@@ -791,9 +829,9 @@ create table loan_events (
   constraint loan_events_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
   constraint loan_events_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
   constraint loan_events_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES loan_events(id),
-  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text])) = (amount_kobo IS NOT NULL))),
+  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'tranche'::text])) = (amount_kobo IS NOT NULL))),
   constraint loan_events_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'reversal'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text]))),
+  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text, 'reversal'::text, 'tranche'::text]))),
   constraint loan_events_number_check CHECK ((number >= 1)),
   constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint loan_events_run_check CHECK ((run >= 1))
@@ -999,6 +1037,8 @@ create table loans (
   upfront_fee_kobo bigint not null default 0,
   upfront_fee_paid_at timestamp with time zone,
   restructures_id uuid,
+  down_payment_kobo bigint not null default 0,
+  carried_days_late integer not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
@@ -1010,6 +1050,8 @@ create table loans (
   constraint loans_active_since CHECK (((status <> ALL (ARRAY['active'::text, 'completed'::text])) OR (disbursed_on IS NOT NULL))),
   constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
   constraint loans_check1 CHECK (((upfront_fee_kobo >= 0) AND (upfront_fee_kobo < principal_kobo))),
+  constraint loans_check2 CHECK (((carried_days_late >= 0) AND ((carried_days_late = 0) OR (restructures_id IS NOT NULL)))),
+  constraint loans_down_payment_within CHECK ((((down_payment_kobo >= 0) AND (down_payment_kobo < (principal_kobo - fee_kobo))) OR (down_payment_kobo = 0))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
   constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
@@ -1184,7 +1226,7 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text])))
 );
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);

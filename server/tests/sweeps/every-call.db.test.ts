@@ -102,6 +102,12 @@ test.each(['/api/nowhere', '/api/Admin/loans', '/api/superadmin/loans', '/.env',
   },
 );
 
+test('a request that names JSON and says nothing has no body', async () => {
+  const headers = { ...signedIn.get('admin'), 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'DELETE', url: '/api/notifications', headers });
+  expect(answer.statusCode).toBe(200);
+});
+
 test('a body that is not JSON, too large or of another kind is refused without an effect', async () => {
   const send = (type: string, payload: string) =>
     app.inject({
@@ -113,4 +119,22 @@ test('a body that is not JSON, too large or of another kind is refused without a
   expect((await send('application/json', '{"loan_id":')).statusCode).toBe(400);
   expect((await send('application/xml', '<a/>')).statusCode).toBe(415);
   expect((await send('application/json', `{"a":"${'x'.repeat(1_100_000)}"}`)).statusCode).toBe(413);
+});
+
+test('an address that cannot be read is refused like everything else', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/%zz' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    message: 'The request cannot be read',
+    code: 'unreadable',
+    request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+});
+
+test('the page about the API wears styles that the house allows', async () => {
+  const { body, headers } = await app.inject({ method: 'GET', url: '/api/docs' });
+  expect(headers['content-security-policy']).toContain("style-src 'self'");
+  expect(body).not.toContain('<style');
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(body)?.[1] ?? '';
+  expect((await app.inject({ method: 'GET', url: sheet })).headers['content-type']).toContain('text/css');
 });

@@ -65,6 +65,10 @@ export const routes: Route[] = [
             Component: screen(() => import('./areas/merchant/dashboard.page.tsx'), 'MerchantDashboardPage'),
           },
           {
+            path: paths.merchant.notifications,
+            Component: screen(() => import('#modules/notifications'), 'NotificationListScreen'),
+          },
+          {
             path: paths.merchant.account,
             Component: screen(() => import('./areas/merchant/account.page.tsx'), 'MerchantAccountPage'),
           },
@@ -113,6 +117,22 @@ export const routes: Route[] = [
           },
           { path: paths.staff.merchants, Component: screen(() => import('#modules/merchants'), 'MerchantsScreen') },
           { path: paths.staff.referrals, Component: screen(() => import('#modules/referrals'), 'ReferralsScreen') },
+          { path: paths.staff.businesses, Component: screen(() => import('#modules/onboarding'), 'BusinessesScreen') },
+          { path: paths.staff.betalifeProduct, Component: screen(() => import('#modules/betalife'), 'PlanListScreen') },
+          ...['betalife', 'betalife_food', 'betalife_assets'].map((type) => ({
+            path: `/admin/${type}/:id`,
+            Component: screen(() => import('#modules/betalife'), 'PlanScreen'),
+          })),
+          {
+            path: '/admin/betalife-food/create-package/:id',
+            Component: screen(() => import('#modules/betalife'), 'CreatePackageScreen'),
+          },
+          {
+            path: '/admin/:type/:id/edit-package/:packageIndex',
+            Component: screen(() => import('#modules/betalife'), 'EditPackageScreen'),
+          },
+          { path: paths.staff.investmentPlans, Component: screen(() => import('#modules/investments'), 'PlansScreen') },
+          { path: paths.staff.guarantorPolicy, Component: screen(() => import('#modules/guarantors'), 'PolicyScreen') },
           { path: paths.staff.branches, Component: screen(() => import('#modules/branches'), 'BranchListScreen') },
           {
             path: '/admin/branch/:id/officer/:officer_id',

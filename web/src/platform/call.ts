@@ -4,6 +4,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { z } from 'zod';
 import { addressOf, bodyOf, type FilesSent, verbOf } from './encode.ts';
 import { errorOfAnswer, networkError, noAnswerText, offlineText } from './error-text.ts';
+import { markOf, once } from './one-press.ts';
 import { session } from './session.ts';
 import { meetExpiredSession, meetMissingFactor } from './signed-out.ts';
 import { proveAgain } from './step-up.ts';
@@ -48,9 +49,18 @@ export async function make<C extends Call>(call: C, sent: Sent<C> = {}): Promise
   }
 }
 
+/** Reading may happen as often as screens like; what changes something is not sent again while an equal one is under way. */
 async function makeOnce<C extends Call>(call: C, sent: Sent<C>): Promise<Answer<C>> {
   const address = addressOf(call, sent, session.prefix());
   const body = bodyOf(call, withDefaults(call, sent.body), sent.files);
+  if (call.method === 'GET') return sendIt(call, sent, { address, body });
+  const same = [call.method, address, session.token(), markOf(body)].join(' ');
+  return once(same, () => sendIt(call, sent, { address, body }));
+}
+
+type Outgoing = { address: string; body: string | FormData | undefined };
+
+async function sendIt<C extends Call>(call: C, sent: Sent<C>, { address, body }: Outgoing): Promise<Answer<C>> {
   const headers = headersOf(typeof body === 'string', sent.idempotencyKey);
   const raw = await (sent.onProgress && body instanceof FormData
     ? upload({ address, verb: verbOf(call), headers, body, onProgress: sent.onProgress })

@@ -2,6 +2,7 @@
 import { apiRoot, type Call } from '@ajo/contract/kernel/call';
 import { DomainError, type FieldErrors } from '@ajo/contract/kernel/errors';
 import { search } from '@ajo/contract/kernel/page';
+import { sentenceOf } from '@ajo/contract/kernel/sentences';
 import { z } from 'zod';
 
 export type FilesSent = Record<string, File | Blob | readonly (File | Blob)[] | undefined>;
@@ -13,8 +14,8 @@ function encoded(schema: z.ZodType | undefined, value: unknown): Values {
   const result = z.safeEncode(schema, value ?? {});
   if (result.success) return result.data as Values;
   const errors: FieldErrors = {};
-  for (const { path, message } of result.error.issues) (errors[path.join('.')] ??= []).push(message);
-  throw new DomainError('invalid', 'invalid', result.error.issues[0]?.message ?? 'Please check what you entered', { errors });
+  for (const issue of result.error.issues) (errors[issue.path.join('.')] ??= []).push(sentenceOf(issue));
+  throw new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'Please check what you entered', { errors });
 }
 
 /** Encoded values are plain: text, numbers, truth. */

@@ -11,7 +11,7 @@ type State = { failed?: { error: unknown } | undefined; at: string | undefined }
 
 export class Catch extends Component<Props, State> {
   override state: State = { at: this.props.at };
-  private tries = 0;
+  private hasTried = false;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failed: { error } };
@@ -27,27 +27,33 @@ export class Catch extends Component<Props, State> {
     forget(this.state.failed?.error);
   }
 
-  again = async (): Promise<void> => {
-    // A release may have taken the file away, and some browsers do not ask twice for a file that failed: then only a new page helps.
-    this.tries += 1;
-    if (this.tries > 1 && (await isReachable())) globalThis.location.reload();
+  override componentDidCatch(error: unknown): void {
+    // Most browsers do not ask twice for a file of the program that failed, and a release may have taken it away: a new page helps.
+    if (this.hasTried && isForgettable(error)) void reloadWhenReachable();
+  }
+
+  again = (): void => {
+    this.hasTried = true;
     forget(this.state.failed?.error);
     this.setState({ failed: undefined });
   };
 
   override render(): ReactNode {
     const { failed } = this.state;
-    return failed ? this.props.show(failed.error, () => void this.again()) : this.props.children;
+    return failed ? this.props.show(failed.error, this.again) : this.props.children;
   }
 }
 
-/** What knows how to be asked again, is. */
+/** A part of the program that did not come: it may be asked for again. */
+const isForgettable = (error: unknown): error is { forget: () => void } =>
+  typeof error === 'object' && error !== null && 'forget' in error && typeof error.forget === 'function';
+
 function forget(error: unknown): void {
-  if (typeof error === 'object' && error !== null && 'forget' in error && typeof error.forget === 'function') error.forget();
+  if (isForgettable(error)) error.forget();
 }
 
-const isReachable = (): Promise<boolean> =>
-  fetch(globalThis.location.pathname).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Without a network the page stays as it is: a browser's own error page would be all that comes. */
+async function reloadWhenReachable(): Promise<void> {
+  const answer = await fetch(globalThis.location.pathname).catch(() => undefined);
+  if (answer?.ok) globalThis.location.reload();
+}

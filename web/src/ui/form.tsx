@@ -1,14 +1,15 @@
 /** A form: its values, its errors from our check and from the server, and one way to send it. */
 import { DomainError } from '@ajo/contract/kernel/errors';
+import { type Complaint, sentenceOf } from '@ajo/contract/kernel/sentences';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
 
 type Errors = Partial<Record<string, string>>;
 
 /** The first complaint about each field. Fields of groups are named by their path, "bank.code". */
-export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+export function errorsOf(issues: readonly (Complaint & { path: readonly PropertyKey[] })[]): Errors {
   const errors: Errors = {};
-  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
+  for (const issue of issues) errors[issue.path.map(String).join('.')] ??= sentenceOf(issue);
   return errors;
 }
 

@@ -14,6 +14,15 @@ const { clock, sent } = context;
 
 beforeEach(beginAnew);
 
+test('a challenge that was begun with the old password is dead when the password changes', async () => {
+  const { user, as, secret } = await enrolled();
+  const challenge = await challengeOf(user);
+  clock.moveBy(stepMs);
+  const body = { current_password: password, password: next, password_confirmation: next };
+  expect((await ask(app, 'POST /api/auth/password', { as, body })).statusCode).toBe(200);
+  expect((await secondStep(challenge, codeOf(secret))).json().code).toBe('dead_challenge');
+});
+
 describe('enrolling', () => {
   test('asks for the password, shows a key to scan and to type, and asks for nothing before it is confirmed', async () => {
     const user = await withPassword(await aStaff(context, 'finance'));

@@ -68,6 +68,7 @@ const termsView = (loan: Loan) => ({
   fee: loan.fee,
   upfront_fee: loan.upfrontFee,
   upfront_fee_paid_at: loan.upfrontFeePaidAt,
+  down_payment: loan.downPayment,
   product_id: loan.productId,
   terms: loan.terms,
   offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,

@@ -79,6 +79,15 @@ export async function findItem(context: Context, actor: Actor, id: KycId): Promi
   return (await asItems(context, actor, rows))[0];
 }
 
+/** The papers of one business; the caller has judged that the asker may see them. */
+export async function findBusinessItems(context: Context, actor: Actor, ownerId: UserId): Promise<KycItem[]> {
+  const where = sql<boolean>`item.user_id = ${ownerId} and item.status <> 'replaced' and item.kind in ('business_registration', 'business_picture')`;
+  const { rows } = await select(where, sql`order by item.kind desc, item.submitted_at desc, item.id desc`).execute(
+    sqlOf(context.db),
+  );
+  return asItems(context, actor, rows);
+}
+
 /** Whose it is; undefined outside of the scope of those who verify. */
 export async function ownerInScope(db: Database, actor: Actor, id: KycId): Promise<string | undefined> {
   const where = sql<boolean>`item.id = ${id} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}`;

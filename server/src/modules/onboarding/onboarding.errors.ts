@@ -69,3 +69,4 @@ export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError
   new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`);
 export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
   new DomainError('conflict', 'balance_cap', `At this level one may hold ${naira(cap)} with us at most${toHaveMore(next)}`);
+export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'There is no such business');

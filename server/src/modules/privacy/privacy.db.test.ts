@@ -1,5 +1,4 @@
 /** What people may know of, ask about and end of their own data. */
-import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aBvn, actorOf, aCustomer, appOf, ask, aReleasedLoan, aRunningLoan, aStaff, freshContext, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
@@ -9,9 +8,7 @@ import { saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
-import { newId } from '#platform/ids';
 import { exportData, letGo } from './index.ts';
-import { tiesOf } from './privacy.store.ts';
 
 const context = await freshContext();
 const { clock, queued, sent } = context;
@@ -262,25 +259,4 @@ test('a deleted person whose money moved is kept for five years for the regulato
   await letGo(context);
   expect(await nameOf()).toBe('Erased');
   expect(await sqlOf(context.db).selectFrom('loans').selectAll().where('id', '=', loanId).execute()).toHaveLength(1);
-});
-
-test('the five years begin when money last moved, a refund or a reward included', async () => {
-  const { user } = await someone();
-  const loan = await aRunningLoan(context, user);
-  clock.moveBy(10 * dayMs);
-  const at = clock.now();
-  const order = { id: newId(at), customer_id: user.id, loan_id: loan.id, amount_kobo: kobo(100n), reason: 'Paid twice' };
-  await sqlOf(context.db)
-    .insertInto('credit_refunds')
-    .values({
-      ...order,
-      status: 'completed',
-      asked_by_name: 'A',
-      confirmed_by_name: 'B',
-      confirmed_by: compliance.id,
-      ordered_at: at,
-      settled_at: at,
-    })
-    .execute();
-  expect((await tiesOf(context.db, user.id)).lastMoneyOn).toBe(clock.businessDay());
 });

@@ -11,6 +11,7 @@ export { loanStatementRoutes } from './loan-statements.routes.ts';
 export { slipRoutes } from './slips.routes.ts';
 export { cancelSchedule } from './commands/cancel-schedule.ts';
 export { openInstalments } from './commands/open-instalments.ts';
+export { settleDownPayment } from './commands/settle-down-payment.ts';
 export { repaymentsView } from './repayments-view.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
 export { type Batch, type Closed, closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';

@@ -81,6 +81,7 @@ export function whyNotReverse(
   if (payment.loanId !== loan.id) return no.paymentMissing();
   if (payment.isReversed) return no.alreadyReversed();
   if (payment.source === 'restructure') return no.takenOver();
+  if (payment.source === 'down_payment') return no.keptBack();
   return ['active', 'completed', 'written_off'].includes(loan.status) ? undefined : no.notRepayable(loan.status);
 }
 

@@ -15,6 +15,7 @@ import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
+import { classDays, curedOn, probationOf } from './probation.rules.ts';
 import { approvalActions, askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
@@ -66,6 +67,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
+    probation: actor && isStaff(actor.role) ? probationView(loan, account) : null,
     // What the house still thinks about is not the customer's to read.
     waiting:
       actor && isStaff(actor.role) ? waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))) : [],
@@ -86,6 +88,14 @@ const approvalView = (row: SecondApprovalRow, can: SecondApproval['can']): Secon
   asked_at: row.asked_at,
   can,
 });
+
+/** How we class a loan is for staff to know. */
+function probationView(loan: Loan, account: Account | undefined): RepaymentsView['probation'] {
+  const probation = probationOf(loan);
+  if (!probation || !account || curedOn(probation, account, account.on)) return null;
+  const { since, days, instalments } = probation;
+  return { classed_as: classDays(probation, account), since, days, instalments };
+}
 
 const refundView = ({
   id,

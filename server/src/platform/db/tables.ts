@@ -125,6 +125,15 @@ export type Tables = {
     hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  betalife_plan_versions: {
+    plan_id: string;
+    version: number;
+    act: string;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   betalife_plans: {
     id: string;
     kind: 'food' | 'assets';
@@ -133,6 +142,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   branches: {
     id: string;
@@ -430,6 +440,14 @@ export type Tables = {
     months: number;
     rate_bps: number;
   };
+  investment_plan_versions: {
+    plan_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   investment_plans: {
     id: string;
     name: string;
@@ -441,6 +459,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   kyc_documents: {
     id: string;
@@ -487,13 +506,14 @@ export type Tables = {
     due_kobo: Kobo;
     interest_earned_kobo: Kobo;
     provision_kobo: Kobo;
+    class_days: ColumnType<number | null, number | null | undefined, number | null>;
   };
   loan_events: {
     id: string;
     loan_id: string;
     run: number;
     number: number;
-    kind: 'repayment' | 'prepayment' | 'reversal' | 'charge' | 'waiver' | 'write_off' | 'reschedule';
+    kind: 'repayment' | 'prepayment' | 'charge' | 'waiver' | 'write_off' | 'reschedule' | 'reversal' | 'tranche';
     happened_on: Day;
     amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     facts: ColumnType<unknown, string, string | null>;
@@ -631,6 +651,8 @@ export type Tables = {
     upfront_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     upfront_fee_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     restructures_id: ColumnType<string | null, string | null | undefined, string | null>;
+    down_payment_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    carried_days_late: ColumnType<number, number | undefined, number>;
   };
   mailed_links: {
     token_hash: string;
@@ -711,7 +733,7 @@ export type Tables = {
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal' | 'credit';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure' | 'down_payment';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;

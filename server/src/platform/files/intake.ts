@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileRule, FileType } from '@ajo/contract/kernel/call';
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { hourMs } from '@ajo/contract/kernel/time';
 import { fileTypeFromFile } from 'file-type';
 import { redrawn } from './image.ts';
 
@@ -46,7 +47,7 @@ export async function takeFile(stream: Readable, rule: FileRule, from: { field: 
 
 const temporaryName = 'ajo-upload-';
 const temporaryPath = (): string => join(tmpdir(), `${temporaryName}${randomUUID()}`);
-const longestUploadMs = 3_600_000;
+const longestUploadMs = hourMs;
 
 /** What a killed process left behind can be somebody's passport: it goes when the next one starts. Uploads under way are younger. */
 export async function sweepUploads(now: Date): Promise<void> {

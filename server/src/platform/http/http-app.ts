@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import qs from 'qs';
@@ -25,6 +25,8 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log as Logger,
     logController: new LogController({ disableRequestLogging: true }), // addresses can hold tokens and e-mails: the log keeps routes, not addresses
     genReqId: () => newId(context.clock.now()),
+    // An address that cannot be read is refused before any route: in our own words too.
+    frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: 1_000_000,
     requestTimeout: 600_000, // a whole form over a slow line; not for ever, because each open one holds a socket
@@ -35,6 +37,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
+  takeEmptyBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: policy(context) },
     referrerPolicy: { policy: 'no-referrer' },
@@ -49,6 +52,15 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   measure(app, context);
   health(app, context);
   return app;
+}
+
+/** Many clients name JSON on every request, also on one that says nothing: that is no body, and not a broken one. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void readJson(request, text, done);
+  });
 }
 
 const busy = (): DomainError =>

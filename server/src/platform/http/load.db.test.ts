@@ -35,7 +35,7 @@ async function occupy(connections: number): Promise<{ done: () => Promise<void> 
 test('while the pool is occupied a new call gets 503 with Retry-After, health answers, and everything is well again afterwards', async () => {
   const { done } = await occupy(queueOf()?.connections ?? 0);
   const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
-  await until(() => (queueOf()?.longestMs ?? 0) > 500);
+  await until(() => (queueOf()?.longestMs ?? 0) > 1_000);
 
   const refused = await fetch(`${url}/api/anything`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);

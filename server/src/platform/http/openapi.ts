@@ -85,10 +85,16 @@ function requestBody(call: Call): Json {
 export function openApiRoutes(app: FastifyInstance, calls: readonly Call[], brand: string): void {
   const description = openApi(calls, brand);
   app.get(`${apiRoot}/openapi.json`, async () => description);
+  app.get(`${apiRoot}/docs.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(look));
   app.get(`${apiRoot}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(calls, brand)));
 }
 
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A file of its own: the house allows no styles inside a page. */
+const look = `body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:left;vertical-align:top}
+code{overflow-wrap:anywhere}`;
 
 function page(calls: readonly Call[], brand: string): string {
   const rows = calls.map(
@@ -96,8 +102,7 @@ function page(calls: readonly Call[], brand: string): string {
     <td>${safe(call.summary)}${call.addition ? ' <em>(addition)</em>' : ''}</td><td>${safe(capabilitiesOf(call).join(' or ') || 'everyone')}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${safe(brand)} API</title><style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
-    table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:left;vertical-align:top}</style>
+    <title>${safe(brand)} API</title><link rel="stylesheet" href="${apiRoot}/docs.css">
     <h1>${safe(brand)} API</h1><p>All calls live under <code>${apiRoot}</code>. The full description with every field:
     <a href="${apiRoot}/openapi.json">openapi.json</a>. Money is an integer number of kobo; days are Africa/Lagos.</p>
     <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`;

@@ -1,5 +1,6 @@
 /** Turns what a caller sent into what the contract promised, or names each field that is wrong. */
 import { DomainError, type FieldErrors } from '@ajo/contract/kernel/errors';
+import { sentenceOf } from '@ajo/contract/kernel/sentences';
 import type { z } from 'zod';
 
 /** @throws DomainError `invalid` with every wrong field named; the sentence of the first is the message. */
@@ -12,7 +13,7 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     const field = [...issue.path, ...('keys' in issue && Array.isArray(issue.keys) ? issue.keys : [])].join('.') || 'body';
-    (errors[field] ??= []).push(sentence(issue));
+    (errors[field] ??= []).push(sentenceOf(issue));
   }
   throw invalid(errors);
 }
@@ -20,9 +21,13 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
 const invalid = (errors: FieldErrors): DomainError =>
   new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data was invalid', { errors });
 
-function sentence(issue: z.core.$ZodIssue): string {
-  const isAbsent = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  return isAbsent ? 'This field is required' : issue.message;
+/** A field of a search that was left empty was not filled in: browsers send it all the same. */
+export function filledIn(query: unknown): Record<string, unknown> {
+  const given = Object.entries(query ?? {}).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.filter((one) => one !== '') : value,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
 /** PostgreSQL refuses NUL and half of a surrogate pair: they are the caller's mistake, not a failure of ours. */

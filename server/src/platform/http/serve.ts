@@ -9,7 +9,7 @@ import type { Context } from '#context';
 import { FileReply } from './file-reply.ts';
 import { type GivenFiles, readForm } from './form.ts';
 import { answerOnce } from './idempotency.store.ts';
-import { readAs } from './read.ts';
+import { filledIn, readAs } from './read.ts';
 
 export type Asked<C extends Call> = Input<C> & {
   actor: C['access'] extends 'public' ? Actor | undefined : Actor;
@@ -101,7 +101,7 @@ async function answer(work: Work, request: FastifyRequest, reply: FastifyReply):
     const { _method, ...fields } = (form?.fields ?? request.body ?? {}) as Record<string, unknown>;
     const given = {
       params: readAs(call.params, params),
-      query: readAs(call.query, request.query),
+      query: readAs(call.query, filledIn(request.query)),
       body: readAs(call.body, fields),
     };
     const key = idempotencyKey(call, request);

@@ -6,7 +6,7 @@ export type Changed = { id: string; fact: string; before: string; after: string 
 
 /** Facts that are kobo; everything else is shown as it was kept. */
 const money =
-  /(^|\.)(amount|principal|fee|upfront_fee|outstanding|owed|credit|min_amount|max_amount|instalment_amount|multiple|subadmin|second_approver_above)$/;
+  /(^|\.)(amount|principal|fee|upfront_fee|down_payment|outstanding|owed|credit|min_amount|max_amount|instalment_amount|multiple|subadmin|second_approver_above)$/;
 
 const words = (path: string): string =>
   path

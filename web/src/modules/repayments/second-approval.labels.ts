@@ -14,11 +14,11 @@ export const kindLabels: Record<SecondApproval['kind'], string> = {
 
 type Payment = { id: string; reference: string; amount: bigint };
 
-const changes: Record<string, string> = { charge: 'Charge', waiver: 'Waive', reschedule: 'New schedule', write_off: 'Write-off' };
+const changes: Record<string, string> = { charge: 'Charge', waiver: 'Waive', reschedule: 'New schedule' };
 
 /** Each fact as the server keeps it (kobo as text), in the order in which a person asks. */
 const sayings: readonly [string, (fact: string, payments: readonly Payment[]) => string | undefined][] = [
-  ['type', (fact) => changes[fact] ?? fact],
+  ['type', (fact) => changes[fact]],
   ['amount', (fact) => naira(kobo(BigInt(fact)))],
   ['kind', (fact) => fact],
   ['component', (fact) => fact],

@@ -19,6 +19,7 @@ import {
   useLink,
 } from '../auth.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
+import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
@@ -54,6 +55,8 @@ type Change = { user: User; passwordHash: string; action: string };
 async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }: Change): Promise<void> {
   const at = context.clock.now();
   await saveCredential(tx, { userId: user.id, passwordHash }, at);
+  // First, so that a session which a challenge is opening right now is there to be ended.
+  await endChallenges(tx, user.id, at);
   await endSessions(tx, { userId: user.id }, at);
   await record(tx, context, {
     actor: { id: user.id, name: fullName(user) },

@@ -46,7 +46,7 @@ type Work = { actor: Actor; user: User; request: ManagementRequestRow };
 /** What the reviewer may not do is refused; what has become impossible meanwhile ends the request as failed, with the reason. */
 async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | undefined> {
   const { actor, user, request } = work;
-  const barred = await whyNotCarryOut(tx, work);
+  const barred = await whyNotCarryOut(tx, context, work);
   if (barred?.kind === 'forbidden') throw barred;
   if (barred) return barred.message;
   const after = request.after as FactTexts;
@@ -63,7 +63,7 @@ async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | 
   return undefined;
 }
 
-async function whyNotCarryOut(tx: Tx, { actor, user, request }: Work): Promise<DomainError | undefined> {
+async function whyNotCarryOut(tx: Tx, context: Context, { actor, user, request }: Work): Promise<DomainError | undefined> {
   const after = request.after as FactTexts;
   const standing = await standingOf(tx, user);
   const type = after.user_type_id as AccountRole;
@@ -71,7 +71,7 @@ async function whyNotCarryOut(tx: Tx, { actor, user, request }: Work): Promise<D
     case 'role':
       return whyNotGiveRole(actor, user, type) ?? whyNotTakeRole(type, standing);
     case 'profile':
-      return whyNotActOn(actor, user, 'customers.edit') ?? whyNotFacts(tx, after);
+      return whyNotActOn(actor, user, 'customers.edit') ?? whyNotFacts(tx, context, after);
     case 'delete':
       return whyNotDelete(actor, user, standing);
     case 'suspend':

@@ -15,8 +15,7 @@ import { claimRefunds, findSetAside, lockSetAside, saveSetAside } from '../set-a
 
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
-const [mostPerRound, pauseMs] = [20, 5 * minuteMs];
-const believedAfterMs = hourMs;
+const [mostPerRound, pauseMs, believedAfterMs] = [20, 5 * minuteMs, hourMs];
 
 /** One that cannot be asked about does not stop the others. */
 export async function refundReceipts(context: Context): Promise<void> {

@@ -4,10 +4,11 @@ import { grouped, wholeMoney } from './figures.ts';
 
 type Offer = { id: string; name: string; description: string; min_amount: number; max_amount: number };
 
-/** `prefix`-… are the ids of the field and of its words. */
+/** `prefix`-… are the ids of the field and of its words; `sentAs` is its name in a form that works without scripts. */
 export function OfferField({
   prefix,
   name,
+  sentAs,
   label,
   offers,
   chosen,
@@ -15,7 +16,7 @@ export function OfferField({
   return (
     <div>
       <label htmlFor={`${prefix}-${name}`}>{label}</label>
-      <select id={`${prefix}-${name}`} aria-describedby={`${prefix}-about`} defaultValue={chosen.id}>
+      <select id={`${prefix}-${name}`} name={sentAs} aria-describedby={`${prefix}-about`} defaultValue={chosen.id}>
         {offers.map((offer) => (
           <option key={offer.id} value={offer.id}>
             {offer.name}
@@ -29,15 +30,17 @@ export function OfferField({
   );
 }
 
-type Chosen = { prefix: string; chosen: Offer };
+/** `sentAs`: its name when the form is sent without scripts. */
+type Chosen = { prefix: string; chosen: Offer; sentAs?: string };
 
 /** Kobo in, naira on the screen. */
-export function AmountField({ prefix, chosen, amount, children }: Chosen & { amount: number; children?: ReactNode }) {
+export function AmountField({ prefix, chosen, amount, sentAs, children }: Chosen & { amount: number; children?: ReactNode }) {
   return (
     <div>
       <label htmlFor={`${prefix}-amount`}>Amount in naira</label>
       <input
         id={`${prefix}-amount`}
+        name={sentAs}
         type="text"
         inputMode="numeric"
         autoComplete="off"

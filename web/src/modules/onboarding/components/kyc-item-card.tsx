@@ -6,7 +6,9 @@ import { Button, Card, DataTable, Facts, Notice, Photo, Row, Stack, StatusTag } 
 import { kycStateLabels, registerFields } from '../kyc.labels.ts';
 import { RejectDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
-type Props = { item: KycItem; customer: CustomerKyc['customer'] };
+type Customer = CustomerKyc['customer'];
+/** A document is shown without its customer; an identity beside what the customer says. */
+type Props = { item: KycItem; customer?: Customer | undefined };
 
 export function KycItemCard({ item, customer }: Props) {
   const [deciding, setDeciding] = useState<'verify' | 'reject'>();
@@ -49,15 +51,15 @@ export function KycItemCard({ item, customer }: Props) {
   );
 }
 
-function Shown({ item, customer }: Props) {
-  if (item.kind === 'identity') return <Register item={item} customer={customer} />;
+function Shown({ item, customer }: { item: KycItem; customer: Customer | undefined }) {
+  if (item.kind === 'identity' && customer) return <Register item={item} customer={customer} />;
   if (!item.account) return <Document item={item} />;
   return (
     <Facts
       of={{
         Account: `${item.account.bank} ••••${item.account.last4}`,
         'The bank says': item.account.name,
-        'The customer says': customer.name,
+        'The customer says': item.customer.name,
       }}
     />
   );
@@ -66,7 +68,7 @@ function Shown({ item, customer }: Props) {
 type Line = { id: string; name: string; said: string; agrees: boolean | undefined };
 
 /** The register tells only whether a field agrees: it never gives its own words away. */
-function Register({ item, customer }: Props) {
+function Register({ item, customer }: { item: KycItem; customer: Customer }) {
   const said = {
     firstname: customer.first_name,
     lastname: customer.last_name,

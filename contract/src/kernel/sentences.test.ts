@@ -1,0 +1,33 @@
+/** A wrong field is answered in words for people, not in those of the parser. */
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { KoboOnWire } from './money.ts';
+import { sentenceOf } from './sentences.ts';
+
+it.each<[string, z.ZodType, unknown, string]>([
+  ['nothing', z.string(), undefined, 'This field is required'],
+  ['empty text', z.string().min(1), '', 'This field is required'],
+  ['short text', z.string().min(8), 'x', 'At least 8 characters'],
+  ['long text', z.string().max(3), 'long', 'At most 3 characters'],
+  ['half a kobo', KoboOnWire, 1.5, 'Enter a whole number'],
+  ['letters for an amount', KoboOnWire, 'x', 'Enter a number'],
+  ['more kobo than there are', KoboOnWire, 9e18, 'This number is too large'],
+  ['a page that is none', z.coerce.number(), 'x', 'Enter a number'],
+  ['a number that is too low', z.number().min(5), 1, 'At least 5'],
+  ['too many entries', z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entries'],
+  ['a choice that is none', z.enum(['approved', 'denied']), 'x', 'Choose one of: approved, denied'],
+  [
+    'a case that is none',
+    z.discriminatedUnion('action', [z.object({ action: z.literal('waive') }), z.object({ action: z.literal('charge') })]),
+    { action: 'x' },
+    'Choose one of: waive, charge',
+  ],
+  ['an address without a sign', z.email(), 'x', 'Enter an e-mail address'],
+  ['a day that is none', z.iso.date(), '2026-02-30', 'Enter a day, such as 2026-03-02'],
+  ['a text where true or false belongs', z.boolean(), 'x', 'Say true or false'],
+  ['the first shape of several', z.union([z.string().regex(/^\d+$/, 'Only digits'), z.literal('')]), 'x', 'Only digits'],
+  ['what has a sentence of its own', z.string().min(3, 'Say why'), 'x', 'Say why'],
+])('%s', (_what, schema, value, sentence) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  expect(issue && sentenceOf(issue)).toBe(sentence);
+});

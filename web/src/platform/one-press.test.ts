@@ -1,0 +1,61 @@
+/** A button that is pressed twice before the answer has come sends once; a later press sends again. */
+import { expect, it } from 'vitest';
+import { markOf, once } from './one-press.ts';
+
+function aServer() {
+  const waiting: PromiseWithResolvers<number>[] = [];
+  let asked = 0;
+  const ask = (): Promise<number> => {
+    asked += 1;
+    const one = Promise.withResolvers<number>();
+    waiting.push(one);
+    return one.promise;
+  };
+  return {
+    ask,
+    asked: () => asked,
+    answer: () => waiting.splice(0).forEach(({ resolve }) => resolve(asked)),
+    refuse: () => waiting.splice(0).forEach(({ reject }) => reject(new Error('no'))),
+  };
+}
+
+it('two presses at once are one request with one answer', async () => {
+  const server = aServer();
+  const both = [once('POST /pay', server.ask), once('POST /pay', server.ask)];
+  server.answer();
+  expect(await Promise.all(both)).toEqual([1, 1]);
+  expect(server.asked()).toBe(1);
+});
+
+it('requests that differ are two', async () => {
+  const server = aServer();
+  const both = [once('POST /pay 1', server.ask), once('POST /pay 2', server.ask)];
+  server.answer();
+  await Promise.all(both);
+  expect(server.asked()).toBe(2);
+});
+
+it.each(['answer', 'refuse'] as const)('a press after the %s is a new request', async (end) => {
+  const server = aServer();
+  const first = once('POST /pay', server.ask).catch(() => undefined);
+  server[end]();
+  await first;
+  const second = once('POST /pay', server.ask);
+  server.answer();
+  expect(await second).toBe(2);
+});
+
+it.each<[string, FormData, boolean]>([
+  ['the same fields and file', aForm('5000', 'slip.pdf'), true],
+  ['another field', aForm('6000', 'slip.pdf'), false],
+  ['another file', aForm('5000', 'slip.png'), false],
+])('a form with %s is told apart as it should be', (_what, form, isSame) => {
+  expect(markOf(form) === markOf(aForm('5000', 'slip.pdf'))).toBe(isSame);
+});
+
+function aForm(amount: string, name: string): FormData {
+  const form = new FormData();
+  form.append('amount', amount);
+  form.append('file', new File(['x'], name));
+  return form;
+}

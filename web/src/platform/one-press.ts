@@ -1,0 +1,16 @@
+/** Two presses of one button are one request: an equal one that is still under way is waited for, not sent again. */
+const underWay = new Map<string, Promise<unknown>>();
+
+export async function once<T>(key: string, send: () => Promise<T>): Promise<T> {
+  const earlier = underWay.get(key) as Promise<T> | undefined;
+  if (earlier) return earlier;
+  const sending = send();
+  underWay.set(key, sending);
+  return sending.finally(() => underWay.delete(key));
+}
+
+/** What tells one body from another, without reading its files. */
+export const markOf = (body: string | FormData | undefined): string =>
+  body instanceof FormData
+    ? JSON.stringify([...body].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]))
+    : (body ?? '');
