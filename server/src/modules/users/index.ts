@@ -4,6 +4,7 @@ export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.t
 export type { PeopleReactions } from './commands/create-staff.ts';
 export { requestChange } from './commands/request-change.ts';
 export { reviewChange } from './commands/review-change.ts';
+export { giveOfficer } from './commands/give-officer.ts';
 export { suspendPerson } from './commands/suspend-person.ts';
 export { requestTransfer, transferCustomers } from './commands/transfer-customers.ts';
 export { expireRequests } from './commands/expire-requests.ts';

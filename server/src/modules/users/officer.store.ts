@@ -25,11 +25,18 @@ export async function openAssignments(tx: Tx, row: PersonRow, at: Date): Promise
   if (rows.length > 0) await sqlOf(tx).insertInto('officer_assignments').values(rows).execute();
 }
 
-export type Move = { office: Office; customers: string[]; officerId: string; branchId: string | null; byId: string };
+export type Move = {
+  office: Office;
+  customers: readonly string[];
+  officerId: string;
+  branchId: string | null;
+  /** Null when nobody chose. */
+  byId: string | null;
+};
 
 /** Ends what was and begins what is. With the account officer the customer moves to that officer's branch. */
 export async function moveCustomers(tx: Tx, { office, customers, officerId, branchId, byId }: Move, at: Date): Promise<void> {
-  const theirs = sql<string>`any(${customers}::uuid[])`;
+  const theirs = sql<string>`any(${[...customers]}::uuid[])`;
   await sqlOf(tx)
     .updateTable('officer_assignments')
     .set({ until_at: at })
@@ -72,6 +79,29 @@ export const lockCustomers = (tx: Tx, ids: readonly string[]): Promise<PersonRow
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+
+/** The working credit officer with the fewest customers; a customer of a branch stays in it. */
+export async function leastBurdenedOfficer(
+  tx: Tx,
+  { id, branch_id }: PersonRow,
+): Promise<{ id: string; name: string; branchId: string | null } | undefined> {
+  let officers = sqlOf(tx)
+    .selectFrom('users as officer')
+    .selectAll('officer')
+    .where('officer.type', '=', 'credit_officer')
+    .where('officer.status', '=', 'active')
+    .where('officer.suspended_at', 'is', null)
+    .where('officer.deleted_at', 'is', null)
+    .where('officer.branch_id', 'is not', null)
+    .where('officer.id', '!=', id);
+  if (branch_id) officers = officers.where('officer.branch_id', '=', branch_id);
+  const row = await officers
+    .orderBy(sql`(select count(*) from users c where c.account_officer_id = officer.id and c.deleted_at is null)`)
+    .orderBy('officer.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, name: `${row.first_name} ${row.last_name}`.trim(), branchId: row.branch_id };
+}
 
 /** Newest first. */
 export async function officersOf(db: Database, customerId: string): Promise<OfficerLine[]> {

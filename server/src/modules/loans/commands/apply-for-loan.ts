@@ -8,7 +8,7 @@ import { guarantorsOf, inviteGuarantor } from '#modules/guarantors';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
-import { lockUser } from '#modules/users';
+import { giveOfficer, lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotGuaranteed } from '../correction.rules.ts';
@@ -31,6 +31,8 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     const asked = { amount: wish.amount, instalments: wish.tenor, on };
     const instalments = instalmentsOf(product, asked);
     refuseIf(whyNotApply(applicant, product, { amount: wish.amount, instalments }) ?? whyNotSchedule(product, asked));
+
+    await giveOfficer(tx, context, actor.id);
 
     const at = context.clock.now();
     const sent = {
