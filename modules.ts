@@ -6,6 +6,7 @@ export const modules: readonly Module[] = [
   { name: 'ledger', layer: 1, sides: ['contract', 'server'], holds: 'accounts, journals, balances, holds' },
   { name: 'notifications', layer: 1, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
   { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
+  { name: 'settings', layer: 2, sides: ['server'], holds: 'values that people decide, each from a day on' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
   { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes, transfers, requests' },
   {
@@ -15,13 +16,13 @@ export const modules: readonly Module[] = [
     holds: 'money coming in: checkouts, saved cards, virtual accounts, provider notices',
   },
   { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
-  { name: 'betalife', layer: 2, sides: ['contract', 'server'], holds: 'plans and packages that people save for' },
+  { name: 'betalife', layer: 2, sides: ['contract', 'server', 'web'], holds: 'plans and packages that people save for' },
   { name: 'site', layer: 3, sides: ['contract', 'server', 'web'], holds: 'contact form, waiting list, complaints' },
   { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile, identity, documents, tiers' },
   { name: 'branches', layer: 3, sides: ['contract', 'server', 'web'], holds: 'branches, their officers and figures' },
-  { name: 'referrals', layer: 3, sides: ['contract', 'server', 'web'], holds: 'codes, who brought whom, the reward' },
+  { name: 'referrals', layer: 5, sides: ['contract', 'server', 'web'], holds: 'codes, who brought whom, the reward' },
   { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },
   {
     name: 'schedules',
@@ -29,7 +30,12 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server'],
     holds: 'instalment schedules, cost of credit, allocation: pure rules',
   },
-  { name: 'investments', layer: 4, sides: ['contract', 'server'], holds: 'plans with their rates, and what an amount becomes' },
+  {
+    name: 'investments',
+    layer: 4,
+    sides: ['contract', 'server', 'web'],
+    holds: 'plans with their rates, and what an amount becomes',
+  },
   { name: 'loans', layer: 5, sides: ['contract', 'server', 'web'], holds: 'products, application, review, offer, disbursement' },
   {
     name: 'repayments',

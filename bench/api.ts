@@ -1,22 +1,20 @@
 /** npm run bench -- api: what a call costs beside one that only asks the database for 1, where the knee is, and what three times as much does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSession } from '../server/src/modules/auth/index.ts';
 import { addProduct } from '../server/src/modules/loans/index.ts';
 import { findUser } from '../server/src/modules/users/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
-import { openDatabase } from '../server/src/platform/db/open-database.ts';
-import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
+import { freePort } from '../server/src/platform/db/postgres.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
 import { loanProducts } from '../server/seeds/reference/loan-products.ts';
 import { type Act, caller, openLoop, type Seen } from './api/load.ts';
+import { withDatabase } from './own/database.ts';
 import { customers, loans, seedLoans } from './search/seed.ts';
 import { closedLoop, type Measured } from './ledger/loop.ts';
 
@@ -26,14 +24,10 @@ const rates = [50, 100, 150, 200];
 const calmSeconds = 30;
 const root = join(import.meta.dirname, '..');
 
-export async function run(): Promise<{ title: string; markdown: string }> {
-  const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
-  const postgres = await startPostgres({ folder, port: await freePort(), persistent: false, settings: ['max_connections=80'] });
-  try {
-    const url = postgres.url('postgres');
-    await migrate(url);
+export const run = (): Promise<{ title: string; markdown: string }> =>
+  withDatabase({ settings: ['max_connections=80'] }, async ({ url, db, folder }) => {
     await prepareJobs(url);
-    const acts = await seeded(url);
+    const acts = await kindsOf(db);
     const port = await freePort();
     const server = await serving(url, port, folder);
     try {
@@ -42,24 +36,11 @@ export async function run(): Promise<{ title: string; markdown: string }> {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 type Kind = { name: string; share: number; next: () => Act };
 
 /** What people do all day, with how often of a hundred. */
-async function seeded(url: string): Promise<Kind[]> {
-  const { db, close } = openDatabase(url, { max: 10 });
-  try {
-    return await kindsOf(db);
-  } finally {
-    await close();
-  }
-}
-
 async function kindsOf(db: Database): Promise<Kind[]> {
   for (const product of loanProducts) await addProduct(db, product, new Date('2023-01-01T08:00:00Z'));
   const { officerId } = await seedLoans(db);
@@ -113,7 +94,7 @@ async function serving(url: string, port: number, folder: string): Promise<Retur
     LOG_LEVEL: 'fatal',
   };
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     await wait(200);
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return server;

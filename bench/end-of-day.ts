@@ -1,49 +1,29 @@
 /** npm run bench -- end-of-day: closing one business day over 10,000 running loans, and the same five days late. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dayMs } from '@ajo/contract/kernel/time';
 import { movableClock } from '../server/src/platform/clock.ts';
 import type { Context } from '../server/src/context.ts';
 import { verifyLedger } from '../server/src/modules/ledger/index.ts';
 import { closeOpenDays } from '../server/src/modules/closings/index.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
-import { openDatabase } from '../server/src/platform/db/open-database.ts';
-import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { openLog } from '../server/src/platform/log.ts';
+import { withDatabase } from './own/database.ts';
 import { giveLoans } from './end-of-day/loans.ts';
 
 const loans = 10_000;
-const aDay = 24 * 3_600_000;
 
-export async function run(): Promise<{ title: string; markdown: string }> {
-  const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
-  const postgres = await startPostgres({
-    folder,
-    port: await freePort(),
-    persistent: false,
-    settings: ['max_connections=100', 'shared_buffers=256MB'],
-  });
-  try {
-    const url = postgres.url('postgres');
-    await migrate(url);
-    const { db, close } = openDatabase(url, { max: 10 });
-    try {
-      return { title: 'End of day', markdown: await measure(db) };
-    } finally {
-      await close();
-    }
-  } finally {
-    await postgres.stop();
-  }
-}
+export const run = (): Promise<{ title: string; markdown: string }> =>
+  withDatabase({ settings: ['max_connections=100', 'shared_buffers=256MB'] }, async ({ db }) => ({
+    title: 'End of day',
+    markdown: await measure(db),
+  }));
 
 async function measure(db: Database): Promise<string> {
   const clock = movableClock(new Date('2026-03-02T08:00:00Z'));
   await giveLoans(db, clock, loans);
   // What closing days uses of the world: nobody is told of anything here.
   const context = { db, clock, log: openLog('error'), jobs: { send: async () => undefined } } as unknown as Context;
-  clock.moveBy(aDay);
+  clock.moveBy(dayMs);
   await closeOpenDays(context);
   const rows: string[] = [];
   for (const [what, days] of [
@@ -51,7 +31,7 @@ async function measure(db: Database): Promise<string> {
     ['a second day', 1],
     ['five days missed', 5],
   ] as const) {
-    clock.moveBy(days * aDay);
+    clock.moveBy(days * dayMs);
     const before = performance.now();
     await closeOpenDays(context);
     const tookSeconds = (performance.now() - before) / 1000;

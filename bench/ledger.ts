@@ -1,8 +1,6 @@
 /** npm run bench -- ledger: the ledger's figures as ratios to what one bare statement per transfer can do in the same run. */
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
-import { dayInLagos } from '@ajo/contract/kernel/time';
+import { dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import {
   availableIn,
   balanceAsOf,
@@ -21,12 +19,11 @@ import {
   savingsOf,
   verifyLedger,
 } from '../server/src/modules/ledger/index.ts';
-import { migrate, migrations } from '../server/src/platform/db/migrate.ts';
-import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
-import { openDatabase, type OpenDatabase } from '../server/src/platform/db/open-database.ts';
+import type { OpenDatabase } from '../server/src/platform/db/open-database.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import { inTransaction } from '../server/src/platform/db/transaction.ts';
 import { newId } from '../server/src/platform/ids.ts';
+import { withDatabase } from './own/database.ts';
 import { limit, prepareLimit, type Shape } from './ledger/limit.ts';
 import { closedLoop, type Measured, quantile } from './ledger/loop.ts';
 import { type Figure, rate, report } from './ledger/report.ts';
@@ -37,25 +34,14 @@ const deepEntries = 2_000_000;
 
 type Bench = OpenDatabase & { url: string; poster: Poster };
 
-export async function run(): Promise<{ title: string; markdown: string }> {
-  const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
-  const postgres = await startPostgres({ folder, port: await freePort(), persistent: false, settings: ['max_connections=100'] });
-  try {
-    const url = postgres.url('postgres');
-    await migrate(
-      url,
-      migrations().filter(({ name }) => name.startsWith('0002_ledger')),
-    );
-    const opened = openDatabase(url, { max: 40 });
-    try {
-      return { title: 'Ledger', markdown: report(await measure({ ...opened, url, poster: openPoster(opened.db) })) };
-    } finally {
-      await opened.close();
-    }
-  } finally {
-    await postgres.stop();
-  }
-}
+export const run = (): Promise<{ title: string; markdown: string }> =>
+  withDatabase(
+    { settings: ['max_connections=100'], connections: 40, needs: ({ name }) => name.includes('_ledger_') },
+    async (own) => ({
+      title: 'Ledger',
+      markdown: report(await measure({ ...own, poster: openPoster(own.db) })),
+    }),
+  );
 
 async function measure(bench: Bench): Promise<Figure[]> {
   await prepareLimit(bench.pool, customers);
@@ -232,8 +218,8 @@ async function deepAsOf({ db, pool }: Bench): Promise<Figure> {
   await inTransaction(db, (tx) =>
     post(tx, [journal('capital-paid-in', [debit(equity, hundred), credit(account, hundred)])], new Date()),
   );
-  const spanMs = 300 * 86_400_000;
-  const start = Date.now() - spanMs - 86_400_000;
+  const spanMs = 300 * dayMs;
+  const start = Date.now() - spanMs - dayMs;
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set synchronous_commit = off');
   await client.query(

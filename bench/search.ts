@@ -1,39 +1,23 @@
 /** npm run bench -- search: every filter of the staff's loan search over 300,000 loans of 100,000 customers, each with its median. */
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { day } from '@ajo/contract/kernel/time';
 import { LoanSearch } from '@ajo/contract/modules/loans';
 import { addProduct } from '../server/src/modules/loans/index.ts';
 import { searchLoans } from '../server/src/modules/loans/loan-search.queries.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
-import { openDatabase } from '../server/src/platform/db/open-database.ts';
-import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { loanProducts } from '../server/seeds/reference/loan-products.ts';
+import { withDatabase } from './own/database.ts';
 import { customers, loans, type People, seedLoans, today } from './search/seed.ts';
 
 const rounds = 25;
 const mustMs = 100;
 
-export async function run(): Promise<{ title: string; markdown: string }> {
-  const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
-  const postgres = await startPostgres({ folder, port: await freePort(), persistent: false, settings: ['max_connections=50'] });
-  try {
-    const url = postgres.url('postgres');
-    await migrate(url);
-    const { db, close } = openDatabase(url, { max: 10 });
-    try {
-      for (const product of loanProducts) await addProduct(db, product, new Date('2023-01-01T08:00:00Z'));
-      const people = await seedLoans(db);
-      return { title: 'Loan search', markdown: await measure(db, people) };
-    } finally {
-      await close();
-    }
-  } finally {
-    await postgres.stop();
-  }
-}
+export const run = (): Promise<{ title: string; markdown: string }> =>
+  withDatabase({ settings: ['max_connections=50'] }, async ({ db }) => {
+    for (const product of loanProducts) await addProduct(db, product, new Date('2023-01-01T08:00:00Z'));
+    return { title: 'Loan search', markdown: await measure(db, await seedLoans(db)) };
+  });
 
 type Row = { name: string; actor?: Actor; query: Record<string, unknown> };
 const admin: Actor = { id: '01900000-0000-7000-8000-000000000001', role: 'admin', name: 'Amina', branchId: null, today };

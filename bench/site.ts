@@ -4,21 +4,10 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
+import { publicPaths } from '../web/src/platform/public-paths.ts';
 
 const address = process.env['SITE_URL'] ?? 'http://localhost:3000';
-const paths = [
-  '/',
-  '/loans',
-  '/invest',
-  '/business-management',
-  '/foodmart',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/requirements',
-  '/sign-in',
-  '/register',
-];
+const paths = [...publicPaths, '/sign-in', '/register'];
 /** Fetched for the run: it would weigh as much as everything else that an installation fetches. */
 const tool = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

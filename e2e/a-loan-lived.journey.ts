@@ -1,24 +1,10 @@
 /** A loan in the browser: customer, guarantor and four staff, from the application to the last repayment, and the books at zero. */
 import { expect, type Page, test } from '@playwright/test';
-import { sandbox, signIn } from './people.ts';
+import { looksRight } from './looks.ts';
+import { letterTo, sandbox, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 let loanAddress = '';
-
-async function mailTo(email: string): Promise<string> {
-  let text = '';
-  await expect
-    .poll(
-      async () => {
-        const letters = (await (await fetch(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
-        text = letters.findLast(({ to }) => to === email)?.text ?? '';
-        return text;
-      },
-      { timeout: 30_000 },
-    )
-    .not.toBe('');
-  return text;
-}
 
 async function openLoan(page: Page, email: string): Promise<void> {
   await signIn(page, email);
@@ -51,7 +37,7 @@ test('the customer applies on a small phone, with the cost in sight', async ({ p
 });
 
 test('the guarantor reads the mail, proves who they are, and accepts', async ({ page }) => {
-  const link = /https?:\S+acceptance\S+/.exec(await mailTo('ngozi.umeh@mail.test'))?.[0] ?? '';
+  const link = /https?:\S+acceptance\S+/.exec(await letterTo('ngozi.umeh@mail.test'))?.[0] ?? '';
   await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
   await page.getByRole('button', { name: 'I have read this' }).click();
   await page.getByRole('textbox', { name: /BVN/ }).fill('22222222222');
@@ -157,4 +143,28 @@ test('finance books the rest, the loan is completed, and the books are at zero',
   const { data } = (await books.json()) as { data: { sum: number; rows: { code: string; balance: number }[] } };
   expect(data.sum).toBe(0);
   expect(data.rows.find(({ code }) => code === '4000')?.balance).toBeGreaterThan(0);
+});
+
+test('what was paid beyond the payoff goes back to the customer, by two people', async ({ page }) => {
+  await openLoan(page, 'finance@ajo.test');
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('button', { name: 'Refund credit' }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
+  const credit = await amount.inputValue();
+  await looksRight(page, 'refund-dialog');
+  await amount.fill('999999');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('Paid more than was owed');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(dialog.getByText(/refund that or less/).first()).toBeVisible();
+  await amount.fill(credit);
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+
+  await openLoan(page, 'admin@ajo.test');
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The refund is on its way').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Refunds' })).toBeVisible();
 });

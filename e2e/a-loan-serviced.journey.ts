@@ -1,5 +1,6 @@
 /** A loan after its last payment: a payment is reversed, the rest is paid off, and what cannot be had is written off by two people. */
 import { expect, type Page, test } from '@playwright/test';
+import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -22,10 +23,73 @@ async function reverse(page: Page, reference: RegExp): Promise<void> {
   await expect(page.getByText('Payment reversed successfully').first()).toBeVisible();
 }
 
+async function askForWriteOff(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Write off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill(reason);
+  await dialog.getByRole('button', { name: 'Write off the loan' }).click();
+  await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
+}
+
 test('finance reverses the last payment of a completed loan, and it runs again', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await reverse(page, /Reverse TRF-EBIERE-6/);
   await expect(state(page, 'Active')).toBeVisible();
+});
+
+test('a late loan is brought up to date by two people, and a wrong number is declined first', async ({ page }) => {
+  const askFor = async (instalments: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Change what it asks' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOption({ label: 'Bring up to date: what is overdue is spread over all' });
+    await dialog.getByRole('textbox', { name: /Instalments/ }).fill('none');
+    await dialog.getByRole('textbox', { name: /Why/ }).fill('Back at the market');
+    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(dialog.getByText('Enter a number').first()).toBeVisible();
+    await dialog.getByRole('textbox', { name: /Instalments/ }).fill(instalments);
+    await dialog.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(page.getByText(new RegExp(`${instalments} instalments.*spread`))).toBeVisible();
+  };
+  await openLoan(page, 'admin@ajo.test');
+  await askFor('80');
+
+  await openLoan(page, 'superadmin@ajo.test');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: /Why/ }).fill('Eighty is a slip of the pen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Waiting for a second person')).toHaveCount(0);
+
+  await openLoan(page, 'admin@ajo.test');
+  await askFor('2');
+  await openLoan(page, 'superadmin@ajo.test');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Loan payment updated successfully').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(2);
+});
+
+test('a loan goes on as a new one, on terms that two people agree to', async ({ page }) => {
+  await openLoan(page, 'admin@ajo.test');
+  await page.getByRole('button', { name: 'Restructure into a new loan' }).click();
+  const dialog = page.getByRole('dialog');
+  await looksRight(page, 'restructure-dialog');
+  await dialog.getByRole('textbox', { name: /Instalments/ }).fill('4');
+  await dialog.getByRole('textbox', { name: /Interest/ }).fill('99');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('The customer asked for smaller instalments');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/never above|above/i).last()).toBeVisible();
+  await dialog.getByRole('textbox', { name: /Interest/ }).fill('');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(page.getByText(/a new loan that takes over this one/)).toBeVisible();
+
+  await openLoan(page, 'superadmin@ajo.test');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Loan restructured successfully').first()).toBeVisible();
+  await expect(state(page, 'Completed')).toBeVisible();
+  await page.getByText('Taken over by').getByRole('link').click();
+  await expect(state(page, 'Active')).toBeVisible();
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await expect(page.getByRole('region', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(4);
 });
 
 test('the payoff on the page closes it to the kobo', async ({ page }) => {
@@ -47,11 +111,14 @@ test('a write-off needs two people', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await reverse(page, /Reverse TRF-PAYOFF-1/);
   await expect(state(page, 'Active')).toBeVisible();
-  await page.getByRole('button', { name: 'Write off' }).click();
+  await askForWriteOff(page, 'The wrong loan');
+  await looksRight(page, 'waiting-for-second');
+  await page.getByRole('button', { name: 'Take back' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The customer cannot be found');
-  await dialog.getByRole('button', { name: 'Write off the loan' }).click();
-  await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('I meant another loan');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Waiting for a second person')).toHaveCount(0);
+  await askForWriteOff(page, 'The customer cannot be found');
 
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();

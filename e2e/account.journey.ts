@@ -1,8 +1,8 @@
 /** The own account in the browser: two-factor, a fresh code before money moves, devices, messages, and own data. */
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { signIn } from './people.ts';
+import { inBothSchemes, looksRight, violationsOn } from './looks.ts';
+import { fillSignIn, signIn, signInByForm } from './people.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 const stepMs = 30_000;
@@ -17,38 +17,11 @@ async function freshCode(page: Page): Promise<string> {
   return generateSync({ secret });
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-}
-
-/** Nothing that axe finds in light and dark, nothing over the side on the smallest phone. */
-async function looksRight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violationsOn(page), colorScheme).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), `${width} px`).toBeLessThanOrEqual(
-      0,
-    );
-    const folder = process.env['JOURNEY_PICTURES'];
-    const name = (await page.getByRole('heading').first().textContent())?.replaceAll(/\W+/g, '-') ?? 'page';
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize(before);
-}
+/** In light and dark as it stands, and not over the side of any screen. */
+const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, name, inBothSchemes(page));
 
 async function signInByCode(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Ajo-demo-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, email);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByLabel('Code').fill(await freshCode(page));
@@ -67,23 +40,19 @@ test('a superadmin sets two-factor up with an app and keeps the recovery codes',
   await dialog.getByLabel('Password', { exact: true }).fill('Ajo-demo-2026');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByAltText('Code to scan with your authenticator app')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'two-factor-set-up');
   secret = ((await dialog.getByLabel('Key to type').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(await freshCode(page));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: /^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/ })).toHaveCount(10);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('Recovery codes left')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'two-factor-on');
 });
 
 test('from then on the password alone opens nothing; a used code neither', async ({ page }) => {
   await signInByCode(page, 'superadmin@ajo.test');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail', { exact: false }).first().fill('superadmin@ajo.test');
-  await page.getByLabel('Password', { exact: true }).fill('Ajo-demo-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, 'superadmin@ajo.test');
   await page.getByLabel('Code').fill(generateSync({ secret, epoch: Math.floor((lastStep * stepMs) / 1000) }));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('This code is not right, or was used already').first()).toBeVisible();
@@ -108,7 +77,7 @@ test('before money moves a fresh code is asked for, and the press is not lost', 
   await dialog.getByRole('button', { name: /deny/i }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   await expect(question).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'step-up');
   await question.getByLabel('Code').fill(await freshCode(page));
   await question.getByRole('button', { name: 'Go on' }).click();
   await expect(question).toBeHidden();
@@ -144,7 +113,7 @@ test('a superadmin sees who has two-factor, edits a letter with its preview, and
   await signInByCode(page, 'superadmin@ajo.test');
   await page.goto('/admin/staff-security');
   await expect(page.getByRole('row', { name: /Ngozi Balogun/ }).getByText(/^On/)).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'staff-security');
   await page.goto('/admin/messages?tab=templates');
   await page.getByRole('button', { name: 'Forgotten password' }).click();
   const editor = page.getByRole('dialog');
@@ -154,12 +123,12 @@ test('a superadmin sees who has two-factor, edits a letter with its preview, and
   await editor.getByLabel('Subject').fill('A new password at {{brand}}');
   await editor.getByRole('button', { name: 'Preview' }).click();
   await expect(editor.getByText('A new password at Ajo')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'message-editor');
   await editor.getByRole('button', { name: 'Put in force' }).click();
   await expect(page.getByText('Version 1 is in force')).toBeVisible();
   await page.goto('/admin/messages');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'messages');
 });
 
 test('a customer chooses messages, asks for their data and fetches the file', async ({ page }) => {
@@ -167,25 +136,25 @@ test('a customer chooses messages, asks for their data and fetches the file', as
   await signIn(page, 'customer@ajo.test');
   await page.goto('/profile');
   const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
-  await loansByText.check();
+  await loansByText.click();
   await expect(loansByText).toBeChecked();
   await page.reload();
   await expect(loansByText).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /E-mail about money/ })).toBeDisabled();
-  await looksRight(page);
+  await bothRight(page, 'profile');
   await page.getByRole('link', { name: 'My data' }).click();
   await page.getByRole('button', { name: 'Make my file' }).click();
   const link = page.getByRole('link', { name: 'Download' });
   await expect(link).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-  await page.getByRole('checkbox', { name: /news and offers/ }).check();
+  await page.getByRole('checkbox', { name: /news and offers/ }).click();
   await expect(page.getByText('You will hear our news')).toBeVisible();
   await page.getByRole('button', { name: 'Something is wrong' }).click();
   await page.getByLabel('What should it say?').fill('My street is Bode Thomas Street');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('We are looking at it')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'my-data');
 });
 
 test('the one who looks after privacy answers', async ({ page }) => {
@@ -193,11 +162,11 @@ test('the one who looks after privacy answers', async ({ page }) => {
   await page.goto('/admin/privacy-requests');
   await page.getByRole('button', { name: 'Answer Adaeze Okonkwo' }).click();
   const dialog = page.getByRole('dialog');
-  await looksRight(page);
+  await bothRight(page, 'privacy-answer');
   await dialog.getByLabel('Answer to the person').fill('The address is corrected');
   await dialog.getByRole('button', { name: 'It is corrected' }).click();
   await expect(page.getByText('The request is completed')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'privacy-requests');
 });
 
 test('whoever has two-factor may turn it off again, and then the password is enough', async ({ page }) => {
@@ -206,6 +175,5 @@ test('whoever has two-factor may turn it off again, and then the password is eno
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await signIn(page, 'superadmin@ajo.test');
+  await signInByForm(page, 'superadmin@ajo.test');
 });

@@ -15,7 +15,7 @@ const onPhone = [[360, 'light']] as const;
 test('a customer sends a locked file, opens it with its password, and sees that it was read', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer4@ajo.test');
-  await page.goto('/profile');
+  await page.goto('/profile?section=bank_statement');
   const card = page.getByRole('region', { name: 'Your bank statement' });
   await card.getByRole('button', { name: 'Send my statement' }).click();
   await expect(card.getByText('Choose a file')).toBeVisible();
@@ -45,7 +45,7 @@ test('a customer sends a locked file, opens it with its password, and sees that 
 
 test('a ticket of MyBankStatement brings the statement from the bank', async ({ page }) => {
   await signIn(page, 'customer2@ajo.test');
-  await page.goto('/profile');
+  await page.goto('/profile?section=bank_statement');
   await page.getByRole('button', { name: 'I have a MyBankStatement ticket' }).click();
   await page.getByLabel('Ticket number').fill('1234567-1');
   await page.getByLabel('Ticket password').fill('AB12CD');

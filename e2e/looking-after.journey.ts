@@ -1,39 +1,26 @@
 /** Staff look after people: an admin adds a colleague, moves a customer, decides about a request, suspends; every screen is swept with axe. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { sandbox, signIn } from './people.ts';
+import { inBothSchemes, looksRight } from './looks.ts';
+import { fillSignIn, letterTo, signIn, signInByForm } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
 
 /** No barrier for anybody, in light and in dark, and nothing sticks out on a phone, a tablet or a desk. */
-async function looksRight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The page takes the other colours over in its own time: what stays wrong is wrong.
-    await expect(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-    }).toPass({ timeout: 15_000 });
-  }
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  }
-}
+const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, name, inBothSchemes(page));
 
 test('an admin adds a colleague, who chooses a password by the invitation and comes in', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/admins');
   await expect(main(page).getByRole('link', { name: 'Kemi Adebayo' })).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'admins');
   await page.getByRole('button', { name: 'Add a colleague' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First and last name').fill('Sade Cole');
   await dialog.getByLabel('E-mail').fill('sade.cole@ajo.test');
   await dialog.getByLabel('Phone').fill('0803 111 2233');
   await dialog.getByLabel('Role').selectOption({ label: 'Credit officer' });
-  await looksRight(page);
+  await bothRight(page, 'add-a-colleague');
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(dialog.getByText('Choose a branch for this role').first()).toBeVisible();
   await dialog.getByLabel('Branch').selectOption({ label: 'Ikeja, Lagos' });
@@ -42,45 +29,35 @@ test('an admin adds a colleague, who chooses a password by the invitation and co
   await expect(main(page).getByRole('link', { name: 'Sade Cole' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto(await invitationOf(page, 'sade.cole@ajo.test'));
+  const link = /\/reset\?\S+/.exec(await letterTo('sade.cole@ajo.test'))?.[0] ?? '';
+  await page.goto(link);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Ajo-demo-2026');
   await page.getByRole('textbox', { name: 'New password once more' }).fill('Ajo-demo-2026');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Your password is set')).toBeVisible();
-  await signIn(page, 'sade.cole@ajo.test');
+  await signInByForm(page, 'sade.cole@ajo.test');
   await expect(page).toHaveURL(/admin\/dashboard/);
 });
-
-/** The link of the newest letter to somebody. */
-async function invitationOf(page: Page, to: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const letters = (await (await page.request.get(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
-    link = /\/reset\?\S+/.exec(letters.findLast((letter) => letter.to === to)?.text ?? '')?.[0];
-    expect(link).toBeTruthy();
-  }).toPass({ timeout: 90_000 });
-  return link ?? '';
-}
 
 test('a customer is found, moves to another officer, and the page remembers who it was', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/users');
   await page.getByLabel('Name').fill('okonkwo adae');
   await expect(main(page).getByRole('link')).toHaveCount(1);
-  await looksRight(page);
+  await bothRight(page, 'users');
   await main(page).getByRole('link', { name: 'Adaeze Okonkwo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Okonkwo' })).toBeVisible();
   for (const tab of ['Profile', 'Loans', 'Money', 'Guarantors', 'Requests', 'History']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(0);
-    if (tab !== 'Requests') await looksRight(page);
+    if (tab !== 'Requests') await bothRight(page, `person-${tab}`);
   }
   await main(page).getByRole('button', { name: 'Transfer', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('To').selectOption({ label: 'Bola Ogunleye, Credit officer, Ikeja, Lagos' });
   await dialog.getByLabel('Why').fill('Moved to Ikeja');
-  await looksRight(page);
+  await bothRight(page, 'transfer');
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
   await expect(page.getByText('Users transferred successfully').first()).toBeVisible();
   await expect(main(page).getByText('with Bola Ogunleye')).toBeVisible();
@@ -94,9 +71,9 @@ test('a request of an officer is read with before and after, approved, and done'
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/user-management-requests');
   await expect(main(page).getByText('+2348030000099')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'management-requests');
   await page.getByRole('button', { name: 'Review: Change the profile, Babatunde Adeyemi' }).click();
-  await looksRight(page);
+  await bothRight(page, 'management-request');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Request reviewed successfully').first()).toBeVisible();
   await page.getByLabel('State').selectOption({ label: 'Completed' });
@@ -105,7 +82,7 @@ test('a request of an officer is read with before and after, approved, and done'
 
   await page.goto('/admin/transfer-requests');
   await page.getByRole('button', { name: /^Review the transfer of Danjuma/ }).click();
-  await looksRight(page);
+  await bothRight(page, 'transfer-request');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Decision').selectOption({ label: 'Deny' });
   await dialog.getByLabel('Why').fill('The loan is decided first');
@@ -137,7 +114,7 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
   await main(page).getByRole('link', { name: 'Babatunde Adeyemi' }).click();
   await main(page).getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByLabel('Why').fill('Papers in doubt');
-  await looksRight(page);
+  await bothRight(page, 'suspend');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('User suspension status updated successfully').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -145,9 +122,7 @@ test('a suspension ends the session and refuses the next sign-in', async ({ page
 
   await theirs.goto('/dashboard');
   await expect(theirs).toHaveURL(/sign-in/);
-  await theirs.getByLabel('E-mail', { exact: false }).first().fill('customer2@ajo.test');
-  await theirs.getByLabel('Password', { exact: true }).fill('Ajo-demo-2026');
-  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(theirs, 'customer2@ajo.test');
   await expect(theirs.getByText(/suspended/i).first()).toBeVisible();
   await expect(theirs).toHaveURL(/sign-in/);
   await theirs.context().close();
@@ -163,18 +138,18 @@ test('branches, officers, merchants and referrals show their figures', async ({ 
   await page.goto('/admin/branch');
   await page.getByRole('button', { name: 'Show Yaba, Lagos' }).click();
   await expect(main(page).getByRole('link', { name: 'Kemi Adebayo' })).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'branches');
   await main(page).getByRole('link', { name: 'Kemi Adebayo' }).click();
   await expect(main(page).getByText('while responsible on the day of the payout')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'officer');
   await page.goto('/admin/merchants');
   await expect(main(page).getByRole('link', { name: 'Musa Electronics' })).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'merchants');
   await page.goto('/admin/referrals');
   await expect(main(page).getByRole('row', { name: /Ebiere Tamuno.*Rewarded/ })).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'referrals');
   await page.getByRole('button', { name: 'Change the reward' }).click();
-  await looksRight(page);
+  await bothRight(page, 'referral-reward');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reward' }).fill('2500');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(main(page).getByText('A referral earns ₦2,500.00')).toBeVisible();
@@ -185,5 +160,5 @@ test('a merchant reads the loans of the own customers', async ({ page }) => {
   await expect(page).toHaveURL(/merchant\/dashboard/);
   await expect(main(page).getByText('Adaeze Okonkwo')).toBeVisible();
   await expect(main(page).getByText('Bring a friend')).toBeVisible();
-  await looksRight(page);
+  await bothRight(page, 'merchant-dashboard');
 });

@@ -1,6 +1,9 @@
 /** A new customer on a small phone: from the registration to a complete profile, with a person who looks at what does not agree. */
 import { stat, writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { day } from '@ajo/contract/kernel/time';
+import { pdfOf } from '../server/tests/statements/draw.ts';
+import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { looksRight } from './looks.ts';
 import { letterTo, signIn } from './people.ts';
 
@@ -8,6 +11,7 @@ test.describe.configure({ mode: 'serial', timeout: 420_000 });
 
 const amaka = { email: 'amaka.obi@mail.test', password: 'seven yellow buses', name: 'Amaka Obi' };
 const saved = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
+const tokenOf = (page: Page) => page.evaluate<string>(`localStorage.getItem('tok') ?? ''`);
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /** What a phone's camera makes: several megabytes of detail. */
@@ -50,7 +54,7 @@ test.describe('on the phone', () => {
   test('each answer is kept when she leaves in the middle; what is wrong is said at its field', async ({ page }) => {
     await signIn(page, amaka.email, amaka.password);
     await page.getByRole('link', { name: 'Start', exact: true }).click();
-    await expect(page.getByText(/^Step 1 of 7/)).toBeVisible();
+    await expect(page.getByText(/^Step 1 of 8/)).toBeVisible();
     await expect(page.getByText(/^Why we ask:/)).toBeVisible();
     await press(page, 'Confirm my identity');
     await expect(page.getByText('Enter your date of birth')).toBeVisible();
@@ -93,7 +97,7 @@ test.describe('on the phone', () => {
     await page.getByLabel('Employer, business, trade or school').fill('Amaka Fabrics');
     await page.getByLabel('What comes in a month').fill('350000');
     await press(page, 'Save');
-    await expect(page.getByText(/^Step 5 of 8/)).toBeVisible();
+    await expect(page.getByText(/^Step 5 of 9/)).toBeVisible();
     await page.getByLabel('Name of the business').fill('Amaka Fabrics');
     await page.getByLabel('What it sells or does').fill('Ankara and lace');
     await page.getByLabel('Street and number').fill('3 Balogun Street');
@@ -112,8 +116,12 @@ test.describe('on the phone', () => {
     await page.getByLabel('Account number', { exact: true }).fill('0123456404');
     await expect(page.getByText('The bank does not know this account number').first()).toBeVisible();
     await page.getByLabel('Account number', { exact: true }).fill('0123456701');
-    await expect(page.getByText('The bank knows this account under this name.')).toBeVisible();
+    await expect(page.getByText('BABATUNDE ADEYEMI', { exact: true })).toBeVisible();
+    await expect(page.getByText('your profile has another')).toBeVisible();
+    await press(page, 'Save my bank account');
+    await expect(page.getByText('Say that it is yours, or enter another account')).toBeVisible();
     await looksRight(page, 'wizard-bank');
+    await page.getByRole('checkbox').check();
     await press(page, 'Save my bank account');
     await saved(page, 'Bank account update successful');
   });
@@ -139,6 +147,9 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('heading', { name: 'Your identity card' })).toBeVisible();
     await page.getByLabel('Your identity card: or choose a file').setInputFiles(await photo(page, 1));
     await press(page, 'Send');
+    await expect(page.getByRole('heading', { name: 'Your bank statement' })).toBeVisible();
+    await looksRight(page, 'wizard-statement');
+    await press(page, 'Later');
     await expect(page.getByText('You have given us everything')).toBeVisible();
     await looksRight(page, 'wizard-waiting');
   });
@@ -148,6 +159,14 @@ test.describe('on the phone', () => {
     await page.goto('/profile');
     await expect(page.getByText('Your profile is 87% complete.')).toBeVisible();
     await looksRight(page, 'profile');
+    await press(page, 'Fill in: Your bank statement');
+    const gtbank = papers['gtbank'] ?? { bank: '', columns: [] };
+    const buffer = await pdfOf(gtbank, anOrdinaryAccount(day('2025-12-01')), { holder: 'AMAKA OBI' });
+    await page.locator('input[type=file]').setInputFiles({ name: 'GTBank.pdf', mimeType: 'application/pdf', buffer });
+    await press(page, 'Send my statement');
+    await expect(page.getByText('24 transactions')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'All sections' }).click();
+    await expect(page.getByRole('button', { name: 'Change: Your bank statement' })).toBeVisible();
     await press(page, 'Fill in: Your card');
     await looksRight(page, 'profile-card');
     await press(page, 'Open the payment page');
@@ -165,6 +184,8 @@ test.describe('on the phone', () => {
 
 test('compliance finds the mismatch, reads it beside what she said, and verifies it', async ({ page }) => {
   await signIn(page, 'compliance_officer@ajo.test');
+  const bell = await page.request.get('/api/notifications', { headers: { authorization: `Bearer ${await tokenOf(page)}` } });
+  expect(await bell.text()).toContain(`${amaka.name}: the BVN register does not confirm who they are`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'KYC' }).click();
   await page.getByLabel('What', { exact: true }).selectOption('identity');
   await looksRight(page, 'kyc-queue');
@@ -182,6 +203,11 @@ test('compliance finds the mismatch, reads it beside what she said, and verifies
   await dialog.getByRole('button', { name: 'Show it' }).click();
   await expect(dialog.getByText('22222222223')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await press(page, 'Verify Bank account');
+  await expect(dialog.getByText('the bank writes another name')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await saved(page, 'Verified successfully');
 
   await press(page, 'Reject Identity card');
   await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -1,7 +1,7 @@
 /** Figures that lead somewhere: a statement ends with the screen's total, the dashboard with its list, a trial import books nothing. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -35,14 +35,7 @@ async function statementOf(page: Page): Promise<string> {
   return saved(page, () => dialog.getByRole('button', { name: 'Save for a spreadsheet' }).click());
 }
 
-async function passesAxe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, name, inBothSchemes(page));
 
 test('the statement of a customer ends with what the screen says is still to pay', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
@@ -67,7 +60,7 @@ test('an instalment shows what each payment settled, with its journal and its re
   const table = page.getByRole('region', { name: 'Payments on this instalment' });
   await expect(table.getByRole('row')).not.toHaveCount(1);
   await expect(table.getByRole('button', { name: /^Receipt of/ }).first()).toBeVisible();
-  await passesAxe(page);
+  await bothRight(page, 'my-instalment');
 });
 
 test('every figure of the dashboard leads to a list that counts the same', async ({ page }) => {
@@ -99,7 +92,7 @@ test('the portfolio of the last closed day adds up, and a bucket leads to its lo
   const outstanding = await figure(page, 'Outstanding principal').locator('.money').first().textContent();
   const ageing = page.getByRole('region', { name: 'Ageing' });
   await expect(ageing.locator('tfoot')).toContainText(outstanding ?? '?');
-  await passesAxe(page);
+  await bothRight(page, 'portfolio');
   await page.getByRole('button', { name: /^On time: show its loans/ }).click();
   await expect(page).toHaveURL(/bucket=current/);
   await expect(page.getByRole('heading', { name: 'Loans: on time' })).toBeVisible();
@@ -122,7 +115,7 @@ test('a trial import says what each row would do and books nothing; then the row
   const rows = page.getByRole('region', { name: 'Rows of march.csv' });
   await expect(rows.getByText('would be booked')).toBeVisible({ timeout: 30_000 });
   await expect(rows.getByText('refused')).toBeVisible();
-  await passesAxe(page);
+  await bothRight(page, 'trial-import');
   await page.getByRole('button', { name: 'Book the rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
   await expect(rows.getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -139,6 +132,6 @@ test('limits, receipts and lists have nothing that axe finds, in light and dark'
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await passesAxe(page);
+    await bothRight(page, path.slice(1).replaceAll(/\W/g, '-'));
   }
 });

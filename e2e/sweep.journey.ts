@@ -1,17 +1,16 @@
 /** Every screen behind a door, in light and dark, with nothing that axe finds and nothing that hangs over the side of a phone. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { overTheSide, violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
 
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`));
+    found.push(...(await violationsOn(page)).map((one) => `${colorScheme} ${one}`));
   }
-  const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  const over = await overTheSide(page);
   return over > 0 ? [...found, `${over} px over the side`] : found;
 }
 

@@ -137,6 +137,28 @@ create table ledger.reversal (
   constraint reversal_pkey PRIMARY KEY (of)
 );
 
+create table bank_account_checks (
+  id uuid not null,
+  user_id uuid not null,
+  bank_name text not null,
+  last4 text not null,
+  account_name text not null,
+  status text not null,
+  reason text,
+  submitted_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  constraint bank_account_checks_pkey PRIMARY KEY (id),
+  constraint bank_account_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_account_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bank_account_checks_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint bank_account_checks_rejected_with_reason CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  constraint bank_account_checks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'rejected'::text, 'replaced'::text])))
+);
+CREATE UNIQUE INDEX bank_account_checks_one_present ON public.bank_account_checks USING btree (user_id) WHERE (status <> 'replaced'::text);
+CREATE INDEX bank_account_checks_queue ON public.bank_account_checks USING btree (submitted_at) WHERE (status = 'waiting'::text);
+
 create table bank_accounts (
   user_id uuid not null,
   bank_code text not null,
@@ -170,7 +192,23 @@ create table betalife_packages (
   constraint betalife_packages_position_check CHECK (("position" >= 0)),
   constraint betalife_packages_price_kobo_check CHECK ((price_kobo > 0))
 );
-CREATE INDEX betalife_packages_of_plan ON public.betalife_packages USING btree (plan_id, "position");
+CREATE UNIQUE INDEX betalife_packages_one_place ON public.betalife_packages USING btree (plan_id, "position");
+
+create table betalife_plan_versions (
+  plan_id uuid not null,
+  version integer not null,
+  act text not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint betalife_plan_versions_pkey PRIMARY KEY (plan_id, version),
+  constraint betalife_plan_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint betalife_plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES betalife_plans(id),
+  constraint betalife_plan_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER betalife_plan_versions_are_final BEFORE DELETE OR UPDATE ON public.betalife_plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER betalife_plan_versions_are_kept BEFORE TRUNCATE ON public.betalife_plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table betalife_plans (
   id uuid not null,
@@ -180,8 +218,10 @@ create table betalife_plans (
   position integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint betalife_plans_pkey PRIMARY KEY (id),
-  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text])))
+  constraint betalife_plans_kind_check CHECK ((kind = ANY (ARRAY['food'::text, 'assets'::text]))),
+  constraint betalife_plans_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
 
@@ -221,6 +261,7 @@ create table businesses (
   constraint businesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint businesses_monthly_sales_kobo_check CHECK ((monthly_sales_kobo >= 0))
 );
+CREATE INDEX businesses_last_changed ON public.businesses USING btree (updated_at DESC, user_id DESC);
 
 create table bvn_index (
   digest text not null,
@@ -466,6 +507,17 @@ create table files (
 );
 CREATE INDEX files_owner ON public.files USING btree (owner_user_id, kind, created_at);
 
+create table given_up_jobs (
+  id uuid not null,
+  name text not null,
+  data jsonb not null,
+  reason text,
+  tries integer not null,
+  given_up_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  constraint given_up_jobs_pkey PRIMARY KEY (id)
+);
+
 create table guarantor_consents (
   id uuid not null,
   guarantor_id uuid not null,
@@ -550,6 +602,8 @@ create table guarantors (
   constraint guarantors_video_by_check CHECK ((video_by = ANY (ARRAY['guarantor'::text, 'borrower'::text])))
 );
 CREATE UNIQUE INDEX guarantors_bvn_once ON public.guarantors USING btree (loan_id, bvn_digest) WHERE (status <> 'denied'::text);
+CREATE INDEX guarantors_by_email ON public.guarantors USING btree (email);
+CREATE INDEX guarantors_by_phone ON public.guarantors USING btree (phone);
 CREATE INDEX guarantors_link_end ON public.guarantors USING btree (token_expires_at) WHERE (token_hash IS NOT NULL);
 CREATE INDEX guarantors_live ON public.guarantors USING btree (bvn_digest) WHERE (status = ANY (ARRAY['registered'::text, 'active'::text]));
 CREATE INDEX guarantors_of_borrower ON public.guarantors USING btree (borrower_id, id);
@@ -640,6 +694,21 @@ create table investment_plan_rates (
   constraint investment_plan_rates_rate_bps_check CHECK (((rate_bps >= 1) AND (rate_bps <= 10000)))
 );
 
+create table investment_plan_versions (
+  plan_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamp with time zone not null,
+  constraint investment_plan_versions_pkey PRIMARY KEY (plan_id, version),
+  constraint investment_plan_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint investment_plan_versions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES investment_plans(id),
+  constraint investment_plan_versions_version_check CHECK ((version >= 1))
+);
+CREATE TRIGGER investment_plan_versions_are_final BEFORE DELETE OR UPDATE ON public.investment_plan_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER investment_plan_versions_are_kept BEFORE TRUNCATE ON public.investment_plan_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table investment_plans (
   id uuid not null,
   name text not null,
@@ -651,11 +720,13 @@ create table investment_plans (
   position integer not null,
   active boolean not null,
   created_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint investment_plans_pkey PRIMARY KEY (id),
   constraint investment_plans_early_exit_bps_check CHECK (((early_exit_bps >= 0) AND (early_exit_bps <= 10000))),
   constraint investment_plans_min_kobo_check CHECK ((min_kobo > 0)),
   constraint investment_plans_payout_check CHECK ((payout = ANY (ARRAY['maturity'::text, 'monthly'::text, 'upfront'::text]))),
-  constraint investment_plans_range CHECK ((max_kobo >= min_kobo))
+  constraint investment_plans_range CHECK ((max_kobo >= min_kobo)),
+  constraint investment_plans_version_check CHECK ((version >= 1))
 );
 CREATE UNIQUE INDEX investment_plans_name ON public.investment_plans USING btree (lower(name)) WHERE active;
 
@@ -727,11 +798,13 @@ create table loan_days (
   due_kobo bigint not null,
   interest_earned_kobo bigint not null,
   provision_kobo bigint not null,
+  class_days integer,
   constraint loan_days_pkey PRIMARY KEY (loan_id, on_day),
   constraint loan_days_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_days_check CHECK ((class_days >= days_past_due)),
   constraint loan_days_days_past_due_check CHECK ((days_past_due >= 0))
 );
-CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, days_past_due);
+CREATE INDEX loan_days_of_day ON public.loan_days USING btree (on_day, COALESCE(class_days, days_past_due));
 
 create table loan_events (
   id uuid not null,
@@ -756,9 +829,9 @@ create table loan_events (
   constraint loan_events_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
   constraint loan_events_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
   constraint loan_events_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES loan_events(id),
-  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text])) = (amount_kobo IS NOT NULL))),
+  constraint loan_events_amount CHECK (((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'tranche'::text])) = (amount_kobo IS NOT NULL))),
   constraint loan_events_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'reversal'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text]))),
+  constraint loan_events_kind_check CHECK ((kind = ANY (ARRAY['repayment'::text, 'prepayment'::text, 'charge'::text, 'waiver'::text, 'write_off'::text, 'reschedule'::text, 'reversal'::text, 'tranche'::text]))),
   constraint loan_events_number_check CHECK ((number >= 1)),
   constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint loan_events_run_check CHECK ((run >= 1))
@@ -964,6 +1037,8 @@ create table loans (
   upfront_fee_kobo bigint not null default 0,
   upfront_fee_paid_at timestamp with time zone,
   restructures_id uuid,
+  down_payment_kobo bigint not null default 0,
+  carried_days_late integer not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
@@ -975,6 +1050,8 @@ create table loans (
   constraint loans_active_since CHECK (((status <> ALL (ARRAY['active'::text, 'completed'::text])) OR (disbursed_on IS NOT NULL))),
   constraint loans_check CHECK (((fee_kobo >= 0) AND (fee_kobo < principal_kobo))),
   constraint loans_check1 CHECK (((upfront_fee_kobo >= 0) AND (upfront_fee_kobo < principal_kobo))),
+  constraint loans_check2 CHECK (((carried_days_late >= 0) AND ((carried_days_late = 0) OR (restructures_id IS NOT NULL)))),
+  constraint loans_down_payment_within CHECK ((((down_payment_kobo >= 0) AND (down_payment_kobo < (principal_kobo - fee_kobo))) OR (down_payment_kobo = 0))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
   constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
@@ -1065,6 +1142,7 @@ create table officer_assignments (
   constraint officer_assignments_in_order CHECK (((until_at IS NULL) OR (until_at >= since_at))),
   constraint officer_assignments_office_check CHECK ((office = ANY (ARRAY['account'::text, 'onboarding'::text, 'deposit'::text, 'recovery'::text])))
 );
+CREATE INDEX officer_assignments_of_customer ON public.officer_assignments USING btree (customer_id, id DESC);
 CREATE INDEX officer_assignments_of_officer ON public.officer_assignments USING btree (officer_id, office, customer_id);
 CREATE UNIQUE INDEX officer_assignments_one_at_a_time ON public.officer_assignments USING btree (customer_id, office) WHERE (until_at IS NULL);
 
@@ -1148,8 +1226,9 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text])))
 );
+CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
 
 create table payment_slips (
@@ -1334,6 +1413,7 @@ create table receipts (
   constraint receipts_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'unknown'::text]))),
   constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
 );
+CREATE INDEX receipts_of_payer ON public.receipts USING btree (payer_id);
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
 
 create table recovery_codes (
@@ -1367,12 +1447,14 @@ create table referrals (
   live_since date,
   reward_kobo bigint,
   rewarded_on date,
+  held_for text,
   constraint referrals_once UNIQUE (referred_id),
   constraint referrals_pkey PRIMARY KEY (id),
   constraint referrals_code_fkey FOREIGN KEY (code) REFERENCES referral_codes(code),
   constraint referrals_referred_id_fkey FOREIGN KEY (referred_id) REFERENCES users(id),
   constraint referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES users(id),
   constraint referrals_failed_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint referrals_held_while_pending CHECK (((held_for IS NULL) OR (status = 'pending'::text))),
   constraint referrals_reward_kobo_check CHECK ((reward_kobo > 0)),
   constraint referrals_rewarded CHECK (((status = 'completed'::text) = ((reward_kobo IS NOT NULL) AND (rewarded_on IS NOT NULL) AND (live_since IS NOT NULL)))),
   constraint referrals_somebody_else CHECK ((referrer_id <> referred_id)),
@@ -1466,15 +1548,21 @@ create table second_approvals (
   asked_at timestamp with time zone not null,
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
+  declined_by uuid,
+  declined_at timestamp with time zone,
+  declined_reason text,
   constraint second_approvals_pkey PRIMARY KEY (id),
   constraint second_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint second_approvals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint second_approvals_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES users(id),
   constraint second_approvals_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint second_approvals_by_two CHECK (((confirmed_by IS NULL) OR (confirmed_by <> asked_by))),
-  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text])))
+  constraint second_approvals_declined_whole CHECK ((((declined_at IS NULL) = (declined_by IS NULL)) AND ((declined_at IS NULL) = (declined_reason IS NULL)))),
+  constraint second_approvals_kind_check CHECK ((kind = ANY (ARRAY['payment_reversal'::text, 'loan_reversal'::text, 'write_off'::text, 'schedule'::text, 'restructure'::text, 'credit_refund'::text]))),
+  constraint second_approvals_one_answer CHECK (((confirmed_at IS NULL) OR (declined_at IS NULL)))
 );
-CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE (confirmed_at IS NULL);
-CREATE INDEX second_approvals_open ON public.second_approvals USING btree (kind, loan_id) WHERE (confirmed_at IS NULL);
+CREATE UNIQUE INDEX second_approvals_one_open ON public.second_approvals USING btree (loan_id, kind) WHERE ((confirmed_at IS NULL) AND (declined_at IS NULL));
+CREATE INDEX second_approvals_open ON public.second_approvals USING btree (kind, loan_id) WHERE ((confirmed_at IS NULL) AND (declined_at IS NULL));
 
 create table second_factors (
   user_id uuid not null,
@@ -1697,6 +1785,7 @@ create table user_management_requests (
   constraint user_management_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'denied'::text, 'failed'::text])))
 );
 CREATE INDEX user_management_requests_by_state ON public.user_management_requests USING btree (status, id DESC);
+CREATE INDEX user_management_requests_made ON public.user_management_requests USING btree (requested_by, id DESC);
 CREATE INDEX user_management_requests_of_subject ON public.user_management_requests USING btree (subject_id, id DESC);
 CREATE UNIQUE INDEX user_management_requests_one_open ON public.user_management_requests USING btree (subject_id, kind) WHERE (status = 'pending'::text);
 
@@ -1708,6 +1797,7 @@ create table user_transfer_customers (
   constraint user_transfer_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint user_transfer_customers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES user_transfers(id)
 );
+CREATE INDEX user_transfer_customers_of ON public.user_transfer_customers USING btree (customer_id);
 CREATE UNIQUE INDEX user_transfer_customers_one_open ON public.user_transfer_customers USING btree (customer_id) WHERE is_open;
 
 create table user_transfers (
@@ -1735,6 +1825,7 @@ create table user_transfers (
   constraint user_transfers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'denied'::text, 'failed'::text])))
 );
 CREATE INDEX user_transfers_by_state ON public.user_transfers USING btree (status, id DESC);
+CREATE INDEX user_transfers_made ON public.user_transfers USING btree (requested_by, id DESC);
 
 create table users (
   id uuid not null,
@@ -1804,6 +1895,7 @@ create table virtual_accounts (
   constraint virtual_accounts_pkey PRIMARY KEY (id),
   constraint virtual_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+CREATE INDEX virtual_accounts_of_owner ON public.virtual_accounts USING btree (owner_id, id DESC);
 CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (loan_id) WHERE (replaced_at IS NULL);
 
 create table waiting_list (

@@ -1,6 +1,6 @@
 /**
- * Builds the web into dist: bundles, ready-made sign-in pages, and under `.renderer` what the server makes the documents of the public pages
- * with. Everything else is answered with `app.html`.
+ * Builds the web into dist: bundles, ready-made sign-in pages, ready-made shells of the pages where people land, and under `.renderer`
+ * what the server makes the documents of the public pages with. Everything else is answered with `app.html`.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,6 +20,8 @@ const rendering = join(aside, 'pages');
 type Chunk = { file: string; name?: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
+const inAreas = (files: readonly string[]): string[] => files.map((file) => `src/app/areas/${file}`);
+const screenOf = (screen: string): string => `src/modules/auth/screens/${screen}.screen.tsx`;
 const fileOf = (address: string): string => address.slice(1);
 const { style, scripts } = publicSources;
 await build({
@@ -32,12 +34,15 @@ await build({
   logLevel: 'warn',
 });
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-const { authPages, rendered } = await pageMaker();
+const { authPages, homes, rendered, waiting } = await pageMaker();
 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
-await rename(join(dist, 'index.html'), join(dist, 'app.html'));
-
-for (const { path, screen } of authPages) await keep(path, filled(await rendered(path), screen));
+const empty = await waiting();
+await rm(join(dist, 'index.html'));
+await writeFile(join(dist, 'app.html'), filled(empty, []));
+for (const { path, sources } of homes) await keep(path, filled(empty, inAreas(sources)));
+for (const { path, screen } of authPages)
+  await keep(path, filled(await rendered(path), [...inAreas(['public/auth-layout.tsx']), screenOf(screen)]));
 await pack();
 await keepRenderer();
 await rm(join(here, 'dist'), { recursive: true, force: true });
@@ -69,11 +74,9 @@ function chunkOf(source: string): Chunk {
 }
 
 /** The shell with a page in it, under its own title. The code of the screen is fetched beside the entry, not after it. */
-function filled(html: string, screen: string): string {
-  const preloads = [...needed(['src/app/areas/public/auth-layout.tsx', `src/modules/auth/screens/${screen}.screen.tsx`])]
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('');
-  const title = /<title>.*?<\/title>/.exec(html)?.[0] ?? '';
+function filled(html: string, sources: readonly string[]): string {
+  const preloads = [...needed(sources)].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const [title] = /<title>.*?<\/title>/.exec(html) ?? /<title>.*?<\/title>/.exec(shell) ?? [''];
   return shell
     .replace(/<title>.*?<\/title>/, title)
     .replace('</head>', `${preloads}</head>`)

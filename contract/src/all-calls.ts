@@ -23,6 +23,7 @@ import { loanProductCalls } from './modules/loans.products.ts';
 import { loanCalls } from './modules/loans.ts';
 import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
+import { businessCalls } from './modules/onboarding.businesses.ts';
 import { kycCalls } from './modules/onboarding.kyc.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
@@ -61,6 +62,7 @@ const tables = [
   onboardingCalls,
   onboardingCallsAsWritten,
   kycCalls,
+  businessCalls,
   guarantorCalls,
   myGuarantorCalls,
   guarantorFileCalls,

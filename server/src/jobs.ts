@@ -13,6 +13,7 @@ import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
+import { tellGivenUp } from './tell-given-up.ts';
 
 const everyMinute = '* * * * *';
 
@@ -111,6 +112,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Keeps new referrals and gives the rewards that are due',
     every: '25 * * * *',
     handler: async (context) => void (await followReferrals(context)),
+  },
+  {
+    name: 'jobs.given_up',
+    summary: 'Tells a person of jobs that failed every try',
+    every: '*/10 * * * *',
+    handler: (context) => tellGivenUp(context, (name) => jobTable.find((job) => job.name === name)?.summary),
   },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },

@@ -5,6 +5,7 @@ import { jobTable } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from '#platform/config';
 import { whyNotServe } from '#platform/db/migrate';
+import { sweepUploads } from '#platform/files/intake';
 import { handlersOf } from '#platform/jobs/jobs';
 
 export type Running = { close: () => Promise<void> };
@@ -18,6 +19,7 @@ export async function run(config: Config): Promise<Running> {
   if (config.ROLES.includes('realtime')) closers.push(await serveRealtime(context, allowedOrigins(config)));
   if (config.ROLES.includes('worker')) await jobs.start(handlersOf(jobTable, context), jobTable);
   if (config.ROLES.includes('api')) {
+    await sweepUploads(context.clock.now());
     const app = await buildApp(context);
     await app.listen({ host: config.HOST, port: config.PORT });
     closers.push(() => app.close());

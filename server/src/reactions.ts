@@ -6,18 +6,27 @@ import { activateLoan, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
 import type { PeopleReactions } from '#modules/users';
-import { bookRepayment, chosenIn, openInstalments, refundCompleted, refundFailed, refundReturned } from '#modules/repayments';
+import {
+  bookRepayment,
+  chosenIn,
+  openInstalments,
+  refundCompleted,
+  refundFailed,
+  refundReturned,
+  settleDownPayment,
+} from '#modules/repayments';
 import type { MoneyInReactions } from '#modules/wallets';
 import { mailInvitation } from '#modules/auth';
 
 export const payoutReactions: PayoutReactions = {
   loan: {
-    /** The bank has paid → the loan is active, its schedule dated from today, the books follow. */
+    /** The bank has paid → the loan is active, its schedule dated from today, a down payment that was kept back settles row 1, the books follow. */
     completed: async (tx, context, payout) => {
       const { loan, journal } = await activateLoan(tx, context, payout);
       await openInstalments(tx, context, loan);
       await context.jobs.send(tx, 'virtual_account', { loanId: loan.id });
-      await post(tx, [journal], context.clock.now());
+      const keptBack = await settleDownPayment(tx, context, loan, payout.reference);
+      await post(tx, [journal, ...keptBack], context.clock.now());
     },
     failed: markDisbursementFailed,
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */

@@ -1,7 +1,7 @@
 /** The documents of the public site, made without a server: all routes of the specification, and what they say when a figure is missing. */
 import { expect, test } from 'vitest';
 import { documentAt, publicPaths, robots, sitemap } from './documents.tsx';
-import { publicPaths as spelled } from './platform/paths.ts';
+import { publicPaths as spelled } from './platform/public-paths.ts';
 
 const assets = { styles: ['/a.css'], scripts: { calculator: '/c.js', growth: '/g.js', forms: '/f.js' } };
 const make = (path: string, ask: (question: { url: string }) => Promise<unknown> = async () => undefined) =>

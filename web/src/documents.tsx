@@ -1,27 +1,31 @@
 /** Makes the documents of the public site: whole HTML pages without a program, with the lender's own figures in them, and what search engines ask for. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '#platform/brand';
-import { type Ask, offersFor } from './app/areas/public/offers.ts';
+import { type Ask, offersFor, type Wish } from './app/areas/public/offers.ts';
 import { type PublicPage, publicPages, type SiteScript } from './app/areas/public/public-pages.tsx';
 import type { Structured } from './app/areas/public/structured.ts';
 
 export const publicPaths: readonly string[] = publicPages.map(({ path }) => path);
 
 export type Assets = { styles: readonly string[]; scripts: Readonly<Record<SiteScript, string>> };
-export type Making = { origin: string; assets: Assets; ask: Ask };
+export type Making = { origin: string; assets: Assets; ask: Ask; wish?: Wish };
 /** `whole`: every figure that the page shows could be had. */
 export type Made = { html: string; whole: boolean };
 
 /** A whole document, or nothing when no public page stands at the path. */
-export async function documentAt(path: string, { origin, assets, ask }: Making): Promise<Made | undefined> {
+export async function documentAt(path: string, { origin, assets, ask, wish = {} }: Making): Promise<Made | undefined> {
   const page = publicPages.find((one) => one.path === path);
   if (!page) return undefined;
   let whole = true;
-  const offers = await offersFor(page.shows ?? [], async (question) => {
-    const data = await ask(question);
-    if (data === undefined) whole = false;
-    return data;
-  });
+  const offers = await offersFor(
+    page.shows ?? [],
+    async (question) => {
+      const data = await ask(question);
+      if (data === undefined) whole = false;
+      return data;
+    },
+    wish,
+  );
   const html = renderToStaticMarkup(
     <html lang="en-NG">
       <Head page={page} origin={origin} assets={assets} />

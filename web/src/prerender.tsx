@@ -1,9 +1,10 @@
 /** Turns the sign-in pages into documents at build time, ready to be taken over by the program. */
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { paths } from '#platform/paths';
 import { Providers } from './app/providers.tsx';
-import { routes } from './app/router.tsx';
+import { Screens } from './app/screens.tsx';
+import { Waiting } from './app/waiting.tsx';
 
 /** The pages that are rendered and then taken over. What follows from the token of a link cannot be made ahead. */
 export const authPages: readonly { path: string; screen: string }[] = [
@@ -15,14 +16,25 @@ export const authPages: readonly { path: string; screen: string }[] = [
 
 /** The HTML inside `#root` of one sign-in page. */
 export async function rendered(path: string): Promise<string> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} answered ${context.status} instead of a page`);
-  const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
     <Providers knows={() => true}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouter location={path}>
+        <Screens />
+      </StaticRouter>
     </Providers>,
   );
   return new Response(prelude).text();
 }
+
+/** What the shell of all other pages shows until the program has come. */
+export async function waiting(): Promise<string> {
+  const { prelude } = await prerender(<Waiting />);
+  return new Response(prelude).text();
+}
+
+/** Where people land: the code of these screens is asked for beside the program, not after it. */
+export const homes: readonly { path: string; sources: readonly string[] }[] = [
+  { path: paths.dashboard, sources: ['customer/customer-layout.tsx', 'customer/dashboard.page.tsx'] },
+  { path: paths.merchant.dashboard, sources: ['merchant/merchant-layout.tsx', 'merchant/dashboard.page.tsx'] },
+  { path: paths.staff.dashboard, sources: ['staff/staff-layout.tsx', 'staff/dashboard.page.tsx'] },
+];

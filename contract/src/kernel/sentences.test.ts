@@ -25,6 +25,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['an address without a sign', z.email(), 'x', 'Enter an e-mail address'],
   ['a day that is none', z.iso.date(), '2026-02-30', 'Enter a day, such as 2026-03-02'],
   ['a text where true or false belongs', z.boolean(), 'x', 'Say true or false'],
+  ['the first shape of several', z.union([z.string().regex(/^\d+$/, 'Only digits'), z.literal('')]), 'x', 'Only digits'],
   ['what has a sentence of its own', z.string().min(3, 'Say why'), 'x', 'Say why'],
 ])('%s', (_what, schema, value, sentence) => {
   const [issue] = schema.safeParse(value).error?.issues ?? [];

@@ -11,6 +11,8 @@ export type Complaint = {
   values?: unknown;
   options?: unknown;
   format?: string | undefined;
+  /** Of a union: what each of its shapes says. */
+  errors?: readonly (readonly Complaint[])[] | undefined;
 };
 
 const parsersOwn = /^(Invalid (input|option|discriminator|ISO|string|email|UUID|URL)|Too (big|small):|Unrecognized key)/;
@@ -33,6 +35,8 @@ const wanted: Record<string, string> = {
 
 export function sentenceOf(complaint: Complaint): string {
   const { code, message } = complaint;
+  const [ofFirstShape] = complaint.errors?.[0] ?? [];
+  if (ofFirstShape) return sentenceOf(ofFirstShape);
   if (!parsersOwn.test(message)) return message;
   if (code === 'too_small' || code === 'too_big') return lengthOrSize(complaint);
   const choices = complaint.values ?? complaint.options;

@@ -13,9 +13,12 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 /** A day written in the program or read from the database; anything else is a mistake and throws. */
 export const day = (text: string): Day => Day.parse(text);
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 // Lagos has kept UTC+1 without summer time since 1979, so the shift is a constant and needs no calendar data.
-const lagosShiftMs = 3_600_000;
-const dayMs = 86_400_000;
+const lagosShiftMs = hourMs;
 
 export const dayInLagos = (instant: Date): Day => new Date(instant.getTime() + lagosShiftMs).toISOString().slice(0, 10) as Day;
 

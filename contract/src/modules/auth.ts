@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { logout } from './auth.logout.ts';
 import { AccountType, UserState } from './users.ts';
 
 /** What a browser may keep of a person: no BVN, no bank account. */
@@ -136,15 +137,7 @@ export const authCalls = {
     whileEnrolling: true,
     reply: one(SignedInUser),
   }),
-  logout: call({
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'Ends this session.',
-    access: 'session.own',
-    whilePasswordForced: true,
-    whileEnrolling: true,
-    reply: done,
-  }),
+  logout,
   password: call({
     method: 'POST',
     path: '/auth/password',

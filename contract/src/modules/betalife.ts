@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
-import { KoboOnWire } from '../kernel/money.ts';
+import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
+import { done, one } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
 import { FrequencyUnit } from './schedules.ts';
 
 export const BetalifePlanId = idOf('BetalifePlanId');
@@ -37,6 +39,63 @@ export const BetalifePlanView = z.object({
 });
 export type BetalifePlanView = z.output<typeof BetalifePlanView>;
 
+/** What staff say of a package. */
+export const PackageTerms = z.object({
+  name: z.string().trim().min(3, 'Give the package a name').max(80),
+  description: z.string().trim().max(500),
+  price: PositiveKoboOnWire,
+  instalments: z.int('Enter a whole number').min(1, 'At least one part').max(120, 'At most 120 parts'),
+  frequency: FrequencyUnit,
+  items: z
+    .array(
+      z.object({
+        name: z.string().trim().min(2, 'What is it?').max(80),
+        quantity: z.string().trim().min(1, 'How much of it?').max(40),
+      }),
+    )
+    .min(1, 'Say what is in it')
+    .max(50, 'At most 50 things'),
+});
+export type PackageTerms = z.output<typeof PackageTerms>;
+
+/** What staff say of a plan. Its kind stays what it was added as. */
+export const PlanTerms = z.object({
+  name: z.string().trim().min(3, 'Give the plan a name').max(80),
+  description: z.string().trim().max(500),
+  /** Its place among the plans, the lowest first. */
+  position: z.int('Enter a whole number').min(0).max(999),
+  /** Offered: shown to everybody once it has a package. */
+  active: z.boolean(),
+});
+export type PlanTerms = z.output<typeof PlanTerms>;
+
+/** `index` is the package's place in its plan, which stays its own: what the edit page calls packageIndex. */
+export const KeptPackage = BetalifePackageView.extend({ index: z.int() });
+export type KeptPackage = z.output<typeof KeptPackage>;
+export const KeptPlan = PlanTerms.extend({
+  id: BetalifePlanId,
+  type: BetalifeKind,
+  version: z.int(),
+  betalife_packages: z.array(KeptPackage),
+});
+export type KeptPlan = z.output<typeof KeptPlan>;
+
+export const PlanVersion = z.object({
+  version: z.int(),
+  act: z.string(),
+  made_by: z.string(),
+  made_at: Instant,
+  terms: PlanTerms.extend({ betalife_packages: z.array(PackageTerms.extend({ id: BetalifePackageId })) }),
+});
+export type PlanVersion = z.output<typeof PlanVersion>;
+
+const OfPlan = z.object({ id: BetalifePlanId });
+const OfPackage = OfPlan.extend({ pid: BetalifePackageId });
+/** The version that the person edited: if it is not the newest any more, the change is refused. */
+const edited = { version: z.int().min(1) };
+const manage = { access: 'betalife.manage', takesIdempotencyKey: 'in-transaction' } as const;
+const reply = done.extend({ data: KeptPlan });
+
 export const betalifeCalls = {
   foodmart: call({
     method: 'GET',
@@ -46,5 +105,87 @@ export const betalifeCalls = {
     addition: true,
     budget: 'public',
     reply: z.object({ data: z.array(BetalifePlanView) }),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/admin/betalife-plans',
+    summary: 'Every BetaLife plan with its packages, also those that are not offered.',
+    access: 'betalife.read',
+    query: z.object({ type: BetalifeKind.optional() }),
+    reply: z.object({ data: z.array(KeptPlan) }),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/admin/betalife-plans/{id}',
+    summary: 'One BetaLife plan with its packages.',
+    access: 'betalife.read',
+    params: OfPlan,
+    reply: one(KeptPlan),
+  }),
+  versions: call({
+    method: 'GET',
+    path: '/admin/betalife-plans/{id}/versions',
+    summary: 'Every version of a BetaLife plan with its packages, newest first.',
+    access: 'betalife.read',
+    addition: true,
+    params: OfPlan,
+    reply: z.object({ data: z.array(PlanVersion) }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/admin/betalife-plans',
+    summary: 'Adds a BetaLife plan of food or of assets.',
+    ...manage,
+    addition: true,
+    body: PlanTerms.extend({ type: BetalifeKind }),
+    status: 201,
+    reply,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/admin/betalife-plans/{id}',
+    summary: 'Saves a new version of a BetaLife plan, and with it whether it is offered.',
+    ...manage,
+    params: OfPlan,
+    body: PlanTerms.extend(edited),
+    reply,
+  }),
+  addPackage: call({
+    method: 'POST',
+    path: '/admin/betalife-plans/{id}/betalife-packages',
+    summary: 'Adds a package to a BetaLife plan.',
+    ...manage,
+    addition: true,
+    params: OfPlan,
+    body: PackageTerms.extend(edited),
+    status: 201,
+    reply,
+  }),
+  addPackageAs: call({
+    method: 'POST',
+    path: '/admin/betalife-plans/{id}/betalife-packages/{pid}',
+    summary: 'Adds a package to a BetaLife plan under an id that the caller has made.',
+    ...manage,
+    params: OfPackage,
+    body: PackageTerms.extend(edited),
+    status: 201,
+    reply,
+  }),
+  changePackage: call({
+    method: 'PUT',
+    path: '/admin/betalife-plans/{id}/betalife-packages/{pid}',
+    summary: 'Changes a package: a new version of its plan.',
+    ...manage,
+    params: OfPackage,
+    body: PackageTerms.extend(edited),
+    reply,
+  }),
+  removePackage: call({
+    method: 'DELETE',
+    path: '/admin/betalife-plans/{id}/betalife-packages/{pid}',
+    summary: 'Takes a package off the plan; what people subscribed to stays theirs.',
+    ...manage,
+    params: OfPackage,
+    reply,
   }),
 };

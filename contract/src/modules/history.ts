@@ -4,6 +4,10 @@ import { call } from '../kernel/call.ts';
 import { PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
+/** One fact that an act changed, or told when there was nothing before; a fact inside of a group has its path ("grace.principal"), money is kobo. */
+export const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type Change = z.output<typeof Change>;
+
 export const HistoryLine = z.object({
   id: z.uuid(),
   at: Instant,
@@ -12,11 +16,7 @@ export const HistoryLine = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What the act changed, field by field. */
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** What stood before and after, in the words of the API; money as kobo in text. */
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  changes: z.array(Change),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 

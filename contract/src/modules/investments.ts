@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
-import { Day } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
 
 export const InvestmentPlanId = idOf('InvestmentPlanId');
 export type InvestmentPlanId = z.output<typeof InvestmentPlanId>;
@@ -29,6 +29,39 @@ export const InvestmentPlanView = z.object({
   rates: z.array(InvestmentRate),
 });
 export type InvestmentPlanView = z.output<typeof InvestmentPlanView>;
+
+/** Everything a plan says. What people pay in will copy it, so a later version never changes a running contract. */
+export const InvestmentPlanTerms = z.object({
+  name: z.string().trim().min(3, 'Give the plan a name').max(80),
+  description: z.string().trim().max(500),
+  min_amount: PositiveKoboOnWire,
+  max_amount: PositiveKoboOnWire,
+  payout: InvestmentPayout,
+  early_exit_bps: z.int('Enter a percentage').min(0).max(10_000),
+  /** Its place among the plans, the lowest first. */
+  position: z.int('Enter a whole number').min(0).max(999),
+  /** Offered: shown to everybody. */
+  active: z.boolean(),
+  rates: z
+    .array(
+      z.object({
+        months: z.int('Enter a whole number of months').min(1).max(120),
+        rate_bps: z.int('Enter a percentage above 0').min(1, 'Enter a percentage above 0').max(10_000, 'At most 100 percent'),
+      }),
+    )
+    .min(1, 'Add at least one term')
+    .max(24, 'At most 24 terms'),
+});
+export type InvestmentPlanTerms = z.output<typeof InvestmentPlanTerms>;
+export const KeptInvestmentPlan = InvestmentPlanTerms.extend({ id: InvestmentPlanId, version: z.int() });
+export type KeptInvestmentPlan = z.output<typeof KeptInvestmentPlan>;
+export const InvestmentPlanVersion = z.object({
+  version: z.int(),
+  made_by: z.string(),
+  made_at: Instant,
+  terms: InvestmentPlanTerms,
+});
+export type InvestmentPlanVersion = z.output<typeof InvestmentPlanVersion>;
 
 export const InvestmentPreview = z.object({
   starts_on: Day,
@@ -62,5 +95,43 @@ export const investmentCalls = {
     budget: 'public',
     body: z.object({ plan_id: InvestmentPlanId, amount: PositiveKoboOnWire, months: z.int().min(1).max(120) }),
     reply: one(InvestmentPreview),
+  }),
+  kept: call({
+    method: 'GET',
+    path: '/admin/investment_plan',
+    summary: 'Every investment plan in its newest version, also those that are not offered.',
+    access: 'investment_plans.manage',
+    addition: true,
+    reply: z.object({ data: z.array(KeptInvestmentPlan) }),
+  }),
+  versions: call({
+    method: 'GET',
+    path: '/admin/investment_plan/{id}/versions',
+    summary: 'Every version of an investment plan, newest first.',
+    access: 'investment_plans.manage',
+    addition: true,
+    params: z.object({ id: InvestmentPlanId }),
+    reply: z.object({ data: z.array(InvestmentPlanVersion) }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/admin/investment_plan',
+    summary: 'Adds an investment plan.',
+    access: 'investment_plans.manage',
+    takesIdempotencyKey: 'in-transaction',
+    body: InvestmentPlanTerms,
+    status: 201,
+    reply: one(KeptInvestmentPlan),
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/admin/investment_plan',
+    summary: 'Saves a new version of an investment plan, and with it whether it is offered.',
+    access: 'investment_plans.manage',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    /** `version` is the one that the person edited: if it is not the newest any more, the change is refused. */
+    body: InvestmentPlanTerms.extend({ id: InvestmentPlanId, version: z.int().min(1) }),
+    reply: one(KeptInvestmentPlan),
   }),
 };

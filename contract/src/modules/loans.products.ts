@@ -132,6 +132,14 @@ export const loanProductCalls = {
     access: 'loan_products.manage',
     addition: true,
     body: LoanProductTerms.extend({ amount: PositiveKoboOnWire, tenor: count(1, 120) }),
-    reply: one(z.object({ fee: KoboOnWire, upfront_fee: KoboOnWire, net_payout: KoboOnWire, preview: SchedulePreview })),
+    reply: one(
+      z.object({
+        fee: KoboOnWire,
+        upfront_fee: KoboOnWire,
+        down_payment: KoboOnWire,
+        net_payout: KoboOnWire,
+        preview: SchedulePreview,
+      }),
+    ),
   }),
 };

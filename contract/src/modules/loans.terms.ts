@@ -36,10 +36,15 @@ export const ProductSchedule = z.object({
   principal_percent: RatePercent.optional(),
   /** Of `fixed_instalment`: the number of instalments follows from it. */
   instalment_amount: Amount.optional(),
+  /** Of the principal: kept back from the payout and settled the same day as row 1. Left out: none. */
+  down_payment_percent: RatePercent.refine((text) => Number(text) <= 90, 'At most 90 percent').optional(),
   penalty_kind: z.enum(['daily', 'once']).default('daily'),
   penalty_on: PenaltyBase.default('principal_and_interest'),
   /** So many days past due, payments settle principal first. Left out: never. */
   principal_first_after_days: count(0, 365).optional(),
+  /** A loan that was restructured while it was late stays in its class until so many days and so many instalments passed on time. */
+  probation_days: count(0, 730).default(90),
+  probation_instalments: count(0, 24).default(3),
 });
 export type ProductSchedule = z.output<typeof ProductSchedule>;
 
@@ -84,6 +89,7 @@ export function scheduleQuestionOf(
     working_days: terms.working_days,
     ...(terms.method === 'fixed_principal_percent' && { principal_percent: terms.principal_percent }),
     ...(terms.method === 'fixed_instalment' && { instalment_amount: terms.instalment_amount }),
+    ...(terms.down_payment_percent && { down_payment: { percent: terms.down_payment_percent } }),
   };
 }
 
@@ -102,6 +108,9 @@ export const scheduleTermsIn = (terms: ProductSchedule): ProductSchedule => ({
   penalty_kind: terms.penalty_kind,
   penalty_on: terms.penalty_on,
   principal_first_after_days: terms.principal_first_after_days,
+  down_payment_percent: terms.down_payment_percent,
+  probation_days: terms.probation_days,
+  probation_instalments: terms.probation_instalments,
 });
 
 /** What a product says that says nothing special: equal periods, no grace, exact kobo. */

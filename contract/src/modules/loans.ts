@@ -61,6 +61,8 @@ export const KeyFacts = z.object({
   fee: KoboOnWire,
   /** Paid by the customer before the payout. Offers that were kept before there was one have none. */
   upfront_fee: KoboOnWire.default(noMoney),
+  /** Kept back from the payout: row 1 of the schedule, settled on the same day. */
+  down_payment: KoboOnWire.default(noMoney),
   preview: SchedulePreview,
   statements: z.array(z.object({ title: z.string(), text: z.string() })),
 });
@@ -95,6 +97,8 @@ export const LoanView = LoanRow.extend({
   /** To be paid before the payout, and when it was. */
   upfront_fee: KoboOnWire,
   upfront_fee_paid_at: Instant.nullable(),
+  /** Kept back from the payout: it settles row 1 on the day of disbursement. */
+  down_payment: KoboOnWire,
   /** What the customer has with the lender: a fee that is paid first is taken from it when the loan is released. */
   customer_credit: KoboOnWire,
   product_id: LoanProductId,
@@ -146,7 +150,7 @@ export type LoanApplication = z.output<typeof LoanApplication>;
 export const LoanWaiting = z.enum(['recommendation', 'review', 'approval', 'release', 'second_approval']);
 export type LoanWaiting = z.output<typeof LoanWaiting>;
 /** How a running loan stands today. */
-export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month']);
+export const LoanStanding = z.enum(['due_today', 'overdue', 'due_this_month', 'disbursed_this_month', 'probation']);
 export type LoanStanding = z.output<typeof LoanStanding>;
 
 export const LoanSearch = z

@@ -45,6 +45,18 @@ export const MerchantRow = MerchantFigures.extend({
 });
 export type MerchantRow = z.output<typeof MerchantRow>;
 
+/** One line of what we owe the merchant, as the ledger has it. */
+export const MerchantLine = z.object({
+  id: z.uuid(),
+  on: Day,
+  what: z.string(),
+  /** Below zero when it was paid to the merchant or taken back. */
+  amount: KoboOnWire,
+  /** What we owed after it. */
+  balance: KoboOnWire,
+});
+export type MerchantLine = z.output<typeof MerchantLine>;
+
 const wanted = { status: many(LoanState), search: z.string().trim().max(200).optional() };
 
 export const merchantCalls = {
@@ -63,6 +75,22 @@ export const merchantCalls = {
     access: 'merchant.own',
     addition: true,
     query: z.object(wanted),
+    download: 'text/csv',
+  }),
+  statement: call({
+    method: 'GET',
+    path: '/merchant/statement',
+    summary: "The newest lines of the calling merchant's account with us: what was earned, and what was settled to the bank.",
+    access: 'merchant.own',
+    addition: true,
+    reply: z.object({ data: z.array(MerchantLine), additional: z.object({ balance: KoboOnWire, more: z.boolean() }) }),
+  }),
+  statementFile: call({
+    method: 'GET',
+    path: '/merchant/statement/export',
+    summary: 'The whole account as CSV, newest first.',
+    access: 'merchant.own',
+    addition: true,
     download: 'text/csv',
   }),
   list: call({

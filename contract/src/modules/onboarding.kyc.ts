@@ -3,17 +3,19 @@ import { z } from 'zod';
 import type { Capability } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { KoboOnWire } from '../kernel/money.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
-import { DocumentName, Section } from './onboarding.sections.ts';
+import { DocumentName, Section, TierView } from './onboarding.sections.ts';
 
 export const KycId = idOf('KycId');
 export type KycId = z.output<typeof KycId>;
 
-/** `identity`: a BVN whose register does not say exactly what the customer says. The others: an uploaded document. */
-export const KycKind = z.enum(['identity', ...DocumentName.options, 'business_picture']);
+/**
+ * `identity`: a BVN whose register does not say exactly what the customer says. `bank_account`: one that the bank knows under another
+ * name. The others: an uploaded document.
+ */
+export const KycKind = z.enum(['identity', 'bank_account', ...DocumentName.options, 'business_picture']);
 export type KycKind = z.output<typeof KycKind>;
 /** `replaced`: the customer has sent something newer. */
 export const KycState = z.enum(['waiting', 'verified', 'rejected', 'replaced']);
@@ -33,6 +35,8 @@ export const KycItem = z.object({
   bvn_last4: z.string().nullable(),
   /** Another account stands on this BVN already: verifying will be refused. */
   taken: z.boolean(),
+  /** Of a bank account: where it is, its last four digits, and the name that the bank told. */
+  account: z.object({ bank: z.string(), last4: z.string(), name: z.string() }).nullable(),
   file: FileView.nullable(),
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),
@@ -40,16 +44,6 @@ export const KycItem = z.object({
   can: z.array(z.enum(['verify', 'reject'])),
 });
 export type KycItem = z.output<typeof KycItem>;
-
-/** How much a customer may hold; null: no limit. */
-export const TierView = z.object({
-  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  balance_cap: KoboOnWire.nullable(),
-  single_deposit: KoboOnWire.nullable(),
-  /** What opens the next tier; null at the highest. */
-  next: z.string().nullable(),
-});
-export type TierView = z.output<typeof TierView>;
 
 /** Everything that is known of a customer for a decision. Identity and account numbers by their last four digits. */
 export const CustomerKyc = z.object({

@@ -1,5 +1,6 @@
 /** The sections of the profile: what they are called, how they stand, and the words that forms choose from. */
 import { z } from 'zod';
+import { KoboOnWire } from '../kernel/money.ts';
 import { FileView } from './files.ts';
 
 /** Documents that stand for a section each; the name is also the `{path}` of the upload. */
@@ -14,6 +15,7 @@ export const SectionName = z.enum([
   'business',
   'bank',
   ...DocumentName.options,
+  'bank_statement',
   'social_media_handles',
   'card',
 ]);
@@ -31,6 +33,8 @@ export const Section = z.object({
   /** Why we ask, in one sentence. */
   why: z.string(),
   required: z.boolean(),
+  /** A step of the wizard. One that is not required may be left for later. */
+  asked: z.boolean(),
   state: SectionState,
   verification: Verification,
   /** Why it was rejected, in the words of whoever looked at it. */
@@ -40,14 +44,26 @@ export const Section = z.object({
 });
 export type Section = z.output<typeof Section>;
 
-/** `percent` counts the required sections only: at 100 a customer may apply. `next` is what the customer can do now. */
+/** `percent` counts the required sections only: at 100 a customer may apply. `next` is the step that the customer can do now. */
 export const OnboardingView = z.object({ percent: z.int(), next: SectionName.nullable(), sections: z.array(Section) });
 export type OnboardingView = z.output<typeof OnboardingView>;
+
+/** How much a customer may hold; null: no limit. */
+export const TierView = z.object({
+  tier: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  balance_cap: KoboOnWire.nullable(),
+  single_deposit: KoboOnWire.nullable(),
+  /** What they hold with us now; money from outside may have brought more than the level allows. */
+  holds: KoboOnWire,
+  /** What opens the next tier; null at the highest. */
+  next: z.string().nullable(),
+});
+export type TierView = z.output<typeof TierView>;
 
 /** What the customer gave, to be shown to the customer alone: fields by name, and the upload as a short link. */
 export const OwnSection = Section.extend({ given: z.record(z.string(), z.string()), files: z.array(FileView) });
 export type OwnSection = z.output<typeof OwnSection>;
-export const OwnOnboarding = OnboardingView.extend({ sections: z.array(OwnSection) });
+export const OwnOnboarding = OnboardingView.extend({ sections: z.array(OwnSection), tier: TierView });
 export type OwnOnboarding = z.output<typeof OwnOnboarding>;
 
 /** The text that is agreed to before the register is asked. Whoever changes a word gives it a new version. */

@@ -220,6 +220,12 @@ export const onboardingCalls = {
     access: 'reference.read',
     budget: 'lookup',
     params: z.object({ bank: BankCode, account: AccountNumber }),
-    reply: one(z.object({ account_name: z.string() })),
+    reply: one(
+      z.object({
+        account_name: z.string(),
+        /** Whether it is the name of whoever asks; an account under another name is looked at by a person. */
+        name_agrees: z.boolean(),
+      }),
+    ),
   }),
 };

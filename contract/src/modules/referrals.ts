@@ -26,6 +26,8 @@ const course = {
   id: ReferralId,
   status: ReferralState,
   created_at: Instant,
+  /** What a reward that is due waits for, in a sentence. */
+  held_for: z.string().nullable(),
   live_since: Day.nullable(),
   reward: KoboOnWire.nullable(),
   rewarded_on: Day.nullable(),

@@ -1,10 +1,12 @@
 /** What the two sides promise each other about loans that go on as new ones, and credit that goes back to customers. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
-import { one } from '../kernel/page.ts';
+import { done, one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
+import { SecondApprovalKind } from './loans.second-approvals.ts';
 import { RatePercent } from './schedules.ts';
 
 /** A customer's credit on its way to their bank. `returned`: it was paid, and the bank sent it back. */
@@ -20,14 +22,21 @@ export const CreditRefundView = z.object({
 });
 export type CreditRefundView = z.output<typeof CreditRefundView>;
 
+export const SecondApprovalId = idOf('SecondApprovalId');
+export type SecondApprovalId = z.output<typeof SecondApprovalId>;
+
 /** What one person asked for and another must confirm: the second sends the same words. */
 export const SecondApproval = z.object({
-  kind: z.enum(['payment_reversal', 'loan_reversal', 'write_off', 'schedule', 'restructure', 'credit_refund']),
+  id: SecondApprovalId,
+  kind: SecondApprovalKind,
   facts: z.record(z.string(), z.unknown()),
   reason: z.string(),
   asked_by: z.string(),
   asked_at: Instant,
+  /** What the caller may do about it: the asker takes it back, others with the right answer. */
+  can: z.array(z.enum(['confirm', 'decline', 'withdraw'])),
 });
+export type SecondApproval = z.output<typeof SecondApproval>;
 
 const ByLoan = z.object({ id: LoanId });
 const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
@@ -63,5 +72,16 @@ export const betweenLoansCalls = {
     params: ByLoan,
     body: z.object({ amount: PositiveKoboOnWire, reason: Reason }),
     reply: Confirmed,
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/second-approvals/{approvalId}/decline',
+    summary: 'Whoever asked takes back what waits for a second person; whoever could confirm it declines it.',
+    access: ['loans.schedule', 'loans.reverse', 'payments.reverse'],
+    stepUp: false,
+    addition: true,
+    params: ByLoan.extend({ approvalId: SecondApprovalId }),
+    body: z.object({ reason: Reason }),
+    reply: done,
   }),
 };

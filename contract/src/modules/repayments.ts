@@ -9,12 +9,11 @@ import { LoanId } from './loans.ts';
 import { CreditRefundView, SecondApproval } from './repayments.between.ts';
 import { RepaymentScore } from './repayments.score.ts';
 import { PrepaymentEffect } from './schedules.ts';
+import { PaymentSource } from './repayments.sources.ts';
 
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
 export type InstalmentState = z.output<typeof InstalmentState>;
-/** `restructure`: no money; a new loan has taken over what was owed. */
-export const PaymentSource = z.enum(['checkout', 'virtual_account', 'card', 'debit', 'receipt', 'import', 'restructure']);
-export type PaymentSource = z.output<typeof PaymentSource>;
+export { PaymentSource };
 
 /** An instalment is what the specification calls a loan payment. */
 export const InstalmentId = idOf('InstalmentId');
@@ -77,6 +76,8 @@ export const RepaymentsView = z.object({
   /** Exactly what closes the loan today. */
   payoff: KoboOnWire,
   days_past_due: z.int(),
+  /** Of a loan that was restructured while it was late, as long as it does not count as performing: what it counts as. */
+  probation: z.object({ classed_as: z.int(), since: Day, days: z.int(), instalments: z.int() }).nullable(),
   waiting: z.array(SecondApproval),
   /** What the customer has with the lender beyond what is owed, and what of it was paid back to them. */
   credit: KoboOnWire,

@@ -61,6 +61,8 @@ export const PortfolioLoan = z.object({
   outstanding: KoboOnWire,
   due: KoboOnWire,
   days_past_due: z.int(),
+  /** The same, unless a probation classes the loan worse. */
+  class_days: z.int(),
   bucket: AgeBucket,
   provision: KoboOnWire,
 });

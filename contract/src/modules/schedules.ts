@@ -237,6 +237,8 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     reverses: z.string().max(80).optional(),
     amount: Amount.optional(),
   }),
+  /** More was paid out on this day; the rows ahead repay it with what was left. */
+  z.object({ type: z.literal('tranche'), id: z.string().max(80).optional(), on: Day, amount: Amount }),
   z.object({
     type: z.literal('charge'),
     id: z.string().max(80).optional(),

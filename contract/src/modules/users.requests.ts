@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { Change } from './history.ts';
 import { AccountType, Reason, UserEdit } from './users.ts';
 
 export const RequestState = z.enum(['pending', 'completed', 'denied', 'failed']);
@@ -60,9 +61,6 @@ export type Review = z.output<typeof Review>;
 
 export const ManagementKind = z.enum(['role', 'profile', 'suspend', 'reinstate', 'delete']);
 export type ManagementKind = z.output<typeof ManagementKind>;
-
-export const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
-export type Change = z.output<typeof Change>;
 
 export const ManagementRequestView = z.object({
   id: ManagementRequestId,

@@ -106,18 +106,20 @@ export const NewStaff = z.object({
 });
 export type NewStaff = z.output<typeof NewStaff>;
 
+/** An empty field of a form is one that was left alone. */
+const orEmpty = <T extends z.ZodType>(thing: T) => z.union([thing, z.literal(''), z.null()]).optional();
 const facts = {
-  email: Email.optional(),
-  name: NameText.optional(),
-  phone_number: Phone.optional(),
-  date_of_birth: Day.optional(),
-  branch_id: z.uuid('Choose a branch').optional(),
+  email: orEmpty(Email),
+  name: orEmpty(NameText),
+  phone_number: orEmpty(Phone),
+  date_of_birth: orEmpty(Day),
+  branch_id: orEmpty(z.uuid('Choose a branch')),
 };
 /** Only what is sent is changed. */
-export const UserEdit = z.object({ ...facts, user_type_id: AccountType.optional(), reason: Reason.optional() });
+export const UserEdit = z.object({ ...facts, user_type_id: orEmpty(AccountType), reason: orEmpty(Reason) });
 export type UserEdit = z.output<typeof UserEdit>;
 
-export const CustomerEdit = z.object({ user_id: UserId, ...facts, reason: Reason.optional() });
+export const CustomerEdit = z.object({ user_id: UserId, ...facts, reason: orEmpty(Reason) });
 
 export const Suspension = z
   .object({ user_id: UserId, suspend: z.boolean(), reason: Reason.optional() })

@@ -1,5 +1,5 @@
 /** The demo story: people of every role, and loans at every stage, made by the real commands on the days when they happened. */
-import { addDays, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, startOfDay, hourMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { hashPassword, saveCredential } from '#modules/auth';
 import { addBranch, addUser, findUserByEmail, type User } from '#modules/users';
@@ -12,7 +12,7 @@ import { type Post, tellStory } from './story.ts';
 export async function seedDemo(context: Context): Promise<void> {
   if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return;
   const start = addDays(context.clock.businessDay(), -120);
-  const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * 3_600_000));
+  const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * hourMs));
   const post: Post = { letters: [], texts: [] };
   const past: Context = {
     ...context,

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
-import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays, type Day, startOfDay, hourMs } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { videoFile } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
@@ -43,7 +43,7 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   const told = { context, people, post };
   const actor = (email: string): Actor => actorOf(people, email);
   const goTo = (daysAgo: number, hour = 9): void =>
-    clock.moveTo(new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * 3_600_000));
+    clock.moveTo(new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * hourMs));
   const apply = (wish: Wish): Promise<LoanId> => applyWith(context, actor(wish.email), wish);
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };

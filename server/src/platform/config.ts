@@ -1,4 +1,5 @@
 /** What the environment decides. Read once at start; a wrong value stops the program with a sentence that names it. */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
@@ -9,6 +10,21 @@ const csv = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+const isAddress = (text: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+  (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0] ?? '') > 0);
+/** Whose word about the caller's address counts. Never everybody's: whoever may name an address of their own choice is never throttled. */
+const proxies = csv
+  .pipe(
+    z.array(
+      z.string().refine((text) => ['true', 'false', '0', '1'].includes(text) || isAddress(text), 'addresses, true or false'),
+    ),
+  )
+  .transform((names) => {
+    if (names.some((name) => ['true', '1'].includes(name))) return 'loopback,linklocal,uniquelocal';
+    return names.filter((name) => !['false', '0'].includes(name)).join(',') || false;
+  });
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -22,7 +38,8 @@ const Environment = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  TRUST_PROXY: flag.default(false),
+  /** Addresses of the proxies in front of us; `true`: those of private networks. */
+  TRUST_PROXY: proxies.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   APP_SECRET: z.string().min(32, 'APP_SECRET needs at least 32 characters'),
   PAYSTACK_BASE_URL: z.string().default(''),

@@ -9,9 +9,6 @@ import { appOf, ask, freshContext, type TestContext } from '#kit';
 
 export const password = 'three market days';
 export const next = 'four market days';
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 type Headers = Record<string, string>;

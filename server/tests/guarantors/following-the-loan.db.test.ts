@@ -1,4 +1,5 @@
 /** Guarantors stand exactly as long as the loan runs: every end of it frees them, every reopening binds them again, with a letter each. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expireOffers, findVisibleLoan } from '#modules/loans';
@@ -16,7 +17,6 @@ const app = await appOf(context);
 await seedProducts(context);
 const [admin, finance] = [await aStaff(context, 'admin'), await aStaff(context, 'finance')];
 const as = (user: User) => signIn(context, user);
-const dayMs = 86_400_000;
 
 const guarantor = async (loanId: string) =>
   sqlOf(context.db).selectFrom('guarantors').select(['status', 'email']).where('loan_id', '=', loanId).executeTakeFirstOrThrow();

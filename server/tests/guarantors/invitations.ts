@@ -7,8 +7,6 @@ import { statementVersion } from '#modules/guarantors';
 import { deliverOutbox } from '#modules/notifications';
 import type { User } from '#modules/users';
 
-export const dayMs = 86_400_000;
-export const minuteMs = 60_000;
 type Headers = Record<string, string>;
 
 export const aVideo = readFileSync(new URL('../../seeds/demo/guarantor-video.webm', import.meta.url));

@@ -59,7 +59,10 @@ test('the profile is filled in, and the meter follows', async () => {
   expect((await post('bvn', { bvn: '22222222222', consent: true })).json().data.percent).toBe(14);
   await fillIn(context, customer);
   const last = await post('bank', { bank_code: '058', account_number: '0123456700' });
-  expect(last.json()).toMatchObject({ message: 'Bank account update successful', data: { percent: 100, next: null } });
+  expect(last.json()).toMatchObject({
+    message: 'Bank account update successful',
+    data: { percent: 100, next: 'bank_statement' },
+  });
   expect(last.body).not.toContain('0123456700');
   expect(last.body).not.toContain('22222222222');
 });

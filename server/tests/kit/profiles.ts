@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { uploadLimitBytes } from '@ajo/contract/kernel/call';
 import sharp from 'sharp';
 import { saveAddress, saveBank, saveDocument, saveEmployment, saveIdentity, saveKin } from '#modules/onboarding';
-import type { User } from '#modules/users';
+import { fullName, type User } from '#modules/users';
 import { takeFile } from '#platform/files/intake';
 import type { Context } from '#context';
 import { actorOf } from './people.ts';
@@ -47,5 +47,7 @@ export async function fillIn(context: Context, user: User, income = 42_000_000):
 export async function completeProfile(context: Context, user: User, income?: number): Promise<void> {
   await saveIdentity(context, actorOf(user), { bvn: aBvn(), ip: '127.0.0.1' });
   await fillIn(context, user, income);
-  await saveBank(context, actorOf(user), { bankCode: '058', number: '0123456700' });
+  // The bank knows the account under the customer's own name, whatever it says of accounts to the test at hand.
+  const payments = { ...context.payments, resolveAccount: async () => ({ name: fullName(user).toUpperCase() }) };
+  await saveBank({ ...context, payments }, actorOf(user), { bankCode: '058', number: '0123456700' });
 }

@@ -102,6 +102,12 @@ test.each(['/api/nowhere', '/api/Admin/loans', '/api/superadmin/loans', '/.env',
   },
 );
 
+test('a request that names JSON and says nothing has no body', async () => {
+  const headers = { ...signedIn.get('admin'), 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'DELETE', url: '/api/notifications', headers });
+  expect(answer.statusCode).toBe(200);
+});
+
 test('a body that is not JSON, too large or of another kind is refused without an effect', async () => {
   const send = (type: string, payload: string) =>
     app.inject({

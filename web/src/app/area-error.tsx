@@ -1,30 +1,43 @@
 /** What stands inside an area when one of its screens fails: the message, and Try again. The menus around it keep working. */
-import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { DomainError } from '@ajo/contract/kernel/errors';
+import { type ReactNode, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { shownText } from '#platform/error-text';
-import { Button, Card, Notice } from '#ui';
+import { Button, Card, Catch, Notice, Skeletons } from '#ui';
 
-export function AreaError() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+const textOf = (error: unknown): string =>
+  error instanceof Error && !(error instanceof DomainError) ? error.message : shownText(error);
 
-  function tryAgain(): void {
-    void revalidate();
-    void navigate(pathname + search, { replace: true });
-  }
-
+function Failure({ error, again }: { error: unknown; again: () => void }) {
   return (
     <Card title="This page did not work">
-      <div className="stack">
-        <Notice tone="error">
-          {error instanceof Error && !(error instanceof DomainError) ? error.message : shownText(error)}
-        </Notice>
+      <div className="stack" role="alert">
+        <Notice tone="error">{textOf(error)}</Notice>
         <div>
-          <Button onClick={tryAgain}>Try again</Button>
+          <Button onClick={again}>Try again</Button>
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Going elsewhere leaves the failure behind. */
+export function Mending({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Catch at={pathname + search} show={(error, again) => <Failure error={error} again={again} />}>
+      {children}
+    </Catch>
+  );
+}
+
+/** The screen of an area. The earlier one stays while the next is fetched. */
+export function Inside() {
+  return (
+    <Mending>
+      <Suspense fallback={<Skeletons lines={6} />}>
+        <Outlet />
+      </Suspense>
+    </Mending>
   );
 }

@@ -11,6 +11,12 @@ export function Guard({ area, children }: { area: Area; children: ReactNode }) {
   return children;
 }
 
+/** For addresses that are documents of their own: the browser opens them as such. */
+export function Leave() {
+  useEffect(() => globalThis.location.reload(), []);
+  return null;
+}
+
 /** Unknown addresses: people who are signed in go to their home, all others to the public home, which is a document of its own. */
 export function UnknownPath() {
   const user = useUser();

@@ -1,19 +1,12 @@
 /** Every address of the specification (section 2), spelled once. Screens build links with these and never with text. */
 import type { Role } from '@ajo/contract/kernel/access';
+import { publicPages } from './public-paths.ts';
 import { areaOf } from './session.ts';
 
 const part = (value: string): string => encodeURIComponent(value);
 
 export const paths = {
-  home: '/',
-  loans: '/loans',
-  invest: '/invest',
-  businessManagement: '/business-management',
-  foodmart: '/foodmart',
-  faq: '/faq',
-  terms: '/terms',
-  privacy: '/privacy',
-  requirements: '/requirements',
+  ...publicPages,
   /** Parts of pages: the specification has no route for them (decision 036). */
   about: '/#about',
   merchants: '/#merchants',
@@ -62,7 +55,16 @@ export const paths = {
     transferRequests: '/admin/transfer-requests',
     userManagementRequests: '/admin/user-management-requests',
     merchants: '/admin/merchants',
+    betalifeProduct: '/admin/betalife-product',
+    betalifePlan: (kind: string, planId: string) => `/admin/betalife_${part(kind)}/${part(planId)}`,
+    createPackage: (planId: string) => `/admin/betalife-food/create-package/${part(planId)}`,
+    editPackage: (kind: string, planId: string, index: number) =>
+      `/admin/betalife_${part(kind)}/${part(planId)}/edit-package/${index}`,
+    investmentPlans: '/admin/investment-plans',
+    guarantorPolicy: '/admin/guarantor-policy',
     referrals: '/admin/referrals',
+    businesses: '/admin/businesses',
+    business: (userId: string) => `/admin/businesses?business=${part(userId)}`,
     branches: '/admin/branch',
     officer: (branchId: string, officerId: string) => `/admin/branch/${part(branchId)}/officer/${part(officerId)}`,
     notifications: '/admin/notifications',
@@ -74,19 +76,6 @@ export const paths = {
     contactMessages: '/admin/contact-messages',
   },
 } as const;
-
-/** The addresses that are documents of their own, without the program. */
-export const publicPaths = [
-  paths.home,
-  paths.loans,
-  paths.invest,
-  paths.businessManagement,
-  paths.foodmart,
-  paths.faq,
-  paths.terms,
-  paths.privacy,
-  paths.requirements,
-] as const;
 
 /** Where a person lands after signing in, and where unknown addresses of their area lead. */
 export function homeOf(role: Role): string {

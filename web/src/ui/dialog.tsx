@@ -1,10 +1,6 @@
-/** Windows over the page: a plain dialog, and the one that stands before money moves. */
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+/** A window over the page. */
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Problem } from './feedback.tsx';
-import { MoneyInput } from './money-input.tsx';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
 type DialogProps = { title: string; opened?: boolean; onClose: () => void; children: ReactNode; size?: 'sm' | 'md' | 'lg' };
 
@@ -43,58 +39,5 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
         </>
       )}
     </dialog>
-  );
-}
-
-type ConfirmProps = {
-  /** The question, with amount and person: "Pay ₦50,000.00 to Ada Obi?" */
-  title: string;
-  amount: Kobo;
-  opened?: boolean;
-  busy: boolean;
-  error: unknown;
-  /** The verb on the button; the amount is added. */
-  verb: string;
-  /** Large amounts are typed once more. */
-  typeToConfirm?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  children?: ReactNode;
-};
-
-/** Never undone by a toast: money is asked about before, not after. */
-export function ConfirmMoneyDialog({ title, opened = true, onClose, ...rest }: ConfirmProps) {
-  return (
-    <Dialog title={title} opened={opened} onClose={onClose}>
-      <Confirm {...rest} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function Confirm({
-  amount,
-  busy,
-  error,
-  verb,
-  typeToConfirm = false,
-  onConfirm,
-  onClose,
-  children,
-}: Omit<ConfirmProps, 'title' | 'opened'>) {
-  const [typed, setTyped] = useState<Kobo>();
-  return (
-    <>
-      {children}
-      {typeToConfirm && <MoneyInput label={`Type ${naira(amount)} to confirm`} value={typed} onChange={setTyped} required />}
-      <Problem of={error} />
-      <div className="row">
-        <Button busy={busy} disabled={typeToConfirm && typed !== amount} onClick={onConfirm}>
-          {verb} {naira(amount)}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
-    </>
   );
 }

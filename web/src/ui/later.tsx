@@ -1,17 +1,61 @@
 /** A part of a page that is fetched when it is first shown: a phone does not pay for what nobody opens. */
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
+import { offlineText } from '#platform/error-text';
+import { Catch } from './catch.tsx';
+import { ErrorState, Skeletons } from './feedback.tsx';
 
-/** `meanwhile` stands until the part has come; a part that cannot be fetched is a matter of the page's own error boundary. */
+/** Thrown where a part should stand that could not be fetched. */
+export class NotFetched extends DomainError {
+  /** Lets the next drawing ask once more. */
+  readonly forget: () => void;
+
+  constructor(forget: () => void) {
+    super('unavailable', 'network', offlineText);
+    this.forget = forget;
+  }
+}
+
+/** A component whose code comes when it is drawn, or before that by `fetch`. It waits for the nearest Suspense. */
+export type Fetched<Props extends object = object> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> };
+
+export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): Fetched<Props> {
+  let ready: ComponentType<Props> | undefined;
+  let coming: Promise<ComponentType<Props>> | undefined;
+  const ask = (): Promise<ComponentType<Props>> =>
+    (coming ??= load().then(
+      (part) => (ready = part),
+      () => {
+        throw new NotFetched(() => {
+          coming = undefined;
+        });
+      },
+    ));
+  function Part(props: Props) {
+    return createElement(ready ?? use(ask()), props);
+  }
+  return Object.assign(Part, { fetch: async () => void (await ask()) });
+}
+
+/** What stands around the skeleton, and around Try again when the part does not come: a dialog has its own window for them. */
+type Frame<Props> = (content: ReactNode, props: Props) => ReactNode;
+
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  frame: Frame<Props> = (content) => content,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const Part = fetched(load);
   return function Later(props: Props) {
+    const show = (error: unknown, again: () => void): ReactNode => {
+      if (!(error instanceof NotFetched)) throw error;
+      return frame(<ErrorState error={error} onRetry={again} />, props);
+    };
     return (
-      <Suspense fallback={meanwhile}>
-        <Part {...props} />
-      </Suspense>
+      <Catch show={show}>
+        <Suspense fallback={frame(<Skeletons />, props)}>
+          <Part {...props} />
+        </Suspense>
+      </Catch>
     );
   };
 }

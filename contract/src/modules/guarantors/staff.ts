@@ -42,6 +42,17 @@ export const GuarantorFile = z.object({
 });
 export type GuarantorFile = z.output<typeof GuarantorFile>;
 
+/** What is asked of guarantors, from today on: answers that were given stay as they are. */
+export const GuarantorTerms = z.object({
+  /** For how many loans one person may stand at the same time. */
+  live_cap: z.int('Enter a whole number').min(1, 'At least one loan').max(10, 'At most ten loans'),
+  /** A loan of this amount or more asks for a video. */
+  video_from: KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount'),
+  /** A loan of this amount or more asks for a bank statement. */
+  statement_from: KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount'),
+});
+export type GuarantorTerms = z.output<typeof GuarantorTerms>;
+
 const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 
 export const guarantorFileCalls = {
@@ -63,5 +74,23 @@ export const guarantorFileCalls = {
     params: z.object({ id: GuarantorId }),
     body: z.object({ reason: Reason }),
     reply: one(GuarantorFile),
+  }),
+  terms: call({
+    method: 'GET',
+    path: '/admin/guarantor_policy',
+    summary:
+      'What is asked of guarantors: for how many loans one may stand, and from which amount there is a video or a statement.',
+    access: 'guarantors.request',
+    addition: true,
+    reply: one(GuarantorTerms),
+  }),
+  setTerms: call({
+    method: 'PUT',
+    path: '/admin/guarantor_policy',
+    summary: 'Sets what is asked of guarantors from today on.',
+    access: 'settings.manage',
+    addition: true,
+    body: GuarantorTerms,
+    reply: one(GuarantorTerms),
   }),
 };

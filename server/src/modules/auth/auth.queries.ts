@@ -1,4 +1,5 @@
 /** Reads for the pages of sessions and of the second factor. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Actor, isStaff, staffRoles } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { SessionView, SignInView } from '@ajo/contract/modules/auth';
@@ -61,7 +62,7 @@ export async function signInsOf(
 export async function factorOf({ db, config, clock }: Context, actor: Actor): Promise<TwoFactorView> {
   const held = await findSecondFactor(db, actor.id);
   const provenMs = actor.secondFactor?.provenAt?.getTime() ?? 0;
-  const until = new Date(provenMs + config.STEP_UP_MINUTES * 60_000);
+  const until = new Date(provenMs + config.STEP_UP_MINUTES * minuteMs);
   return {
     enrolled_at: held?.confirmedAt ?? null,
     demanded: config.STAFF_TWO_FACTOR === 'required' && isStaff(actor.role),

@@ -27,10 +27,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
 function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, authCalls.login, async (within, { body, from }) => {
-    const user = await provePassword(within, body, from);
+    const { user, passwordHash } = await provePassword(within, body, from);
     const challenge = await challengeOf(within, user);
     if (challenge) return { message: 'Enter the code of your authenticator app', two_factor: challenge };
-    return signedIn({ user, ...(await comeIn(within, user, from)) });
+    return signedIn({ user, ...(await comeIn(within, user, from, { passwordHash })) });
   });
   serve(app, context, authCalls.signup, async (within, { body, from }) => {
     await register(within, body, from);

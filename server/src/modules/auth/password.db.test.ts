@@ -1,9 +1,12 @@
 /** A new password: for who knows the old one or holds the link, for nobody else, and once. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { comeIn, provePassword } from './commands/sign-in.ts';
 
 const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
 const { clock, sent } = context;
@@ -120,5 +123,46 @@ describe('a forgotten password', () => {
     const statuses = [];
     for (let at = 0; at < 10; at += 1) statuses.push((await reset(ada.email, `${at}`.repeat(43))).statusCode);
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 422), 429]);
+  });
+});
+
+describe('a sign-in that is under way while the password changes', () => {
+  const from = { ip: '102.89.0.1', device: 'a phone' };
+
+  test('opens nothing with the old password', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const as = await sessionOf(ada);
+    const judged = await provePassword(context, { email: ada.email, password }, from);
+    const body = { current_password: password, password: next, password_confirmation: next };
+    expect((await ask(app, 'POST /api/auth/password', { as, body })).statusCode).toBe(200);
+    await expect(comeIn(context, judged.user, from, judged)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    const living = await sqlOf(context.db)
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', ada.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(living).toEqual([]);
+  });
+
+  test('both at the same moment, ten times: no session of the old password lives on, and nobody waits for ever', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const ada = await withPassword(await aCustomer(context));
+      const as = await sessionOf(ada);
+      const judged = await provePassword(context, { email: ada.email, password }, from);
+      const body = { current_password: password, password: next, password_confirmation: next };
+      const [changed] = await Promise.allSettled([
+        ask(app, 'POST /api/auth/password', { as, body }),
+        pause(time * 5).then(() => comeIn(context, judged.user, from, judged)),
+      ]);
+      expect(changed).toMatchObject({ status: 'fulfilled', value: { statusCode: 200 } });
+      const living = await sqlOf(context.db)
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', ada.id)
+        .where('ended_at', 'is', null)
+        .execute();
+      expect(living).toEqual([]);
+    }
   });
 });

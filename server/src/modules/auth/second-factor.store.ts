@@ -121,5 +121,14 @@ export async function useChallenge(tx: Tx, tokenHash: string, at: Date): Promise
   return row !== undefined;
 }
 
+/** Begun with a password that is no more. */
+export const endChallenges = async (tx: Tx, userId: string, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('sign_in_challenges')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute());
+
 export const saveProof = async (tx: Tx, sessionId: string, at: Date | null): Promise<void> =>
   void (await sqlOf(tx).updateTable('sessions').set({ proven_at: at }).where('id', '=', sessionId).execute());

@@ -1,9 +1,10 @@
 /** A session ends when it should, and at once. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask, aStaff, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bearer, dayMs, minuteMs, next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { bearer, next, openDoors, password } from '../../../tests/auth/doors.ts';
 
 const { app, context, forgetEverything, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
 const { clock, sent } = context;

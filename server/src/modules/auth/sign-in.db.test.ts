@@ -1,4 +1,5 @@
 /** Coming in: only with the right password, from a proven address, and without telling strangers who is known. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask } from '#kit';
 import { saveUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
@@ -6,7 +7,7 @@ import { inTransaction } from '#platform/db/transaction';
 import type * as Argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bearer, minuteMs, openDoors, password } from '../../../tests/auth/doors.ts';
+import { bearer, openDoors, password } from '../../../tests/auth/doors.ts';
 
 // The real one, counted: time itself is no measure on a busy machine.
 vi.mock('@node-rs/argon2', async (original) => {

@@ -1,10 +1,11 @@
 /** Money moves only after a recent proof of the second factor; giving it up, taking a lost one away, and demanding it of all. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { allCalls } from '@ajo/contract/all-calls';
 import { needsProof } from '@ajo/contract/kernel/call';
 import { aCustomer, appOf, ask, aStaff } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs, password } from '../../../tests/auth/doors.ts';
+import { password } from '../../../tests/auth/doors.ts';
 import { inOrder, openFactors } from '../../../tests/auth/factors.ts';
 import { whoIsOf } from '../../who-is.ts';
 

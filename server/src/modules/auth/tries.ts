@@ -1,12 +1,11 @@
 /** How often something may be tried before it is judged: per account and per address, counted in the database. */
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import { networkOf } from '#platform/http/address';
 import { countTry } from '#platform/http/throttle.store';
 
 /** Where a request comes from. */
 export type From = { ip: string; device: string };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /**
  * Fewer than ten per account everywhere: what can be guessed is not guessed. An address is shared by an office or a whole
@@ -36,5 +35,5 @@ export async function countTries(
   const { perAccount, perAddress, windowMs } = limits[what];
   const at = clock.now();
   await countTry(db, { budget: `${what} account`, subject: account, most: perAccount, windowMs }, at);
-  await countTry(db, { budget: `${what} address`, subject: ip, most: perAddress, windowMs }, at);
+  await countTry(db, { budget: `${what} address`, subject: networkOf(ip), most: perAddress, windowMs }, at);
 }

@@ -1,8 +1,9 @@
 /** The second factor of staff: who has it is asked for it when signing in, and each code opens one thing once. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask, aStaff } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bearer, minuteMs, next, password } from '../../../tests/auth/doors.ts';
+import { bearer, next, password } from '../../../tests/auth/doors.ts';
 import { inOrder, openFactors, stepMs } from '../../../tests/auth/factors.ts';
 
 const factors = await openFactors();
@@ -12,6 +13,15 @@ const { sessionOf, whoAmI, withPassword } = factors;
 const { clock, sent } = context;
 
 beforeEach(beginAnew);
+
+test('a challenge that was begun with the old password is dead when the password changes', async () => {
+  const { user, as, secret } = await enrolled();
+  const challenge = await challengeOf(user);
+  clock.moveBy(stepMs);
+  const body = { current_password: password, password: next, password_confirmation: next };
+  expect((await ask(app, 'POST /api/auth/password', { as, body })).statusCode).toBe(200);
+  expect((await secondStep(challenge, codeOf(secret))).json().code).toBe('dead_challenge');
+});
 
 describe('enrolling', () => {
   test('asks for the password, shows a key to scan and to type, and asks for nothing before it is confirmed', async () => {

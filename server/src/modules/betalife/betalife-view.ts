@@ -1,15 +1,25 @@
 /** Plans and packages as the two sides promised them. */
-import type { BetalifePlanView } from '@ajo/contract/modules/betalife';
-import type { BetalifePlan } from './package.ts';
+import type { BetalifePackageView, BetalifePlanView, KeptPlan as KeptPlanView } from '@ajo/contract/modules/betalife';
+import type { BetalifePackage, BetalifePlan, KeptPlan } from './package.ts';
 import { partsOf } from './package.rules.ts';
+
+const packageView = (one: BetalifePackage): BetalifePackageView => {
+  const { each, last } = partsOf(one);
+  const { id, name, description, price, instalments, frequency } = one;
+  const items = [...one.items];
+  return { id, name, description, price, instalments, frequency, items, instalment: each, last_instalment: last };
+};
 
 export const planView = ({ id, kind, name, description, packages }: BetalifePlan): BetalifePlanView => ({
   id,
   type: kind,
   name,
   description,
-  betalife_packages: packages.map((one) => {
-    const { each, last } = partsOf(one);
-    return { ...one, items: [...one.items], instalment: each, last_instalment: last };
-  }),
+  betalife_packages: packages.map(packageView),
+});
+
+export const keptView = ({ kind, packages, ...plan }: KeptPlan): KeptPlanView => ({
+  ...plan,
+  type: kind,
+  betalife_packages: packages.map((one) => ({ ...packageView(one), index: one.place })),
 });

@@ -1,53 +1,28 @@
-/** Reads for people who look for a package. */
-import { kobo } from '@ajo/contract/kernel/money';
-import type { BetalifeKind, BetalifePackageId, BetalifePlanId, PackageItem } from '@ajo/contract/modules/betalife';
-import { sqlOf } from '#platform/db/sql';
+/** Reads for people who look for a package, and for those who keep the plans. */
+import type { BetalifeKind, BetalifePlanId, PlanVersion } from '@ajo/contract/modules/betalife';
 import type { Database } from '#platform/db/transaction';
-import type { BetalifePackage, BetalifePlan } from './package.ts';
+import { planMissing } from './betalife.errors.ts';
+import type { BetalifePlan, KeptPlan } from './package.ts';
+import { findPlans, findVersions } from './plan.store.ts';
 
 /** Plans of one kind with what is on offer; a plan without a package is not shown. */
-export async function plansOnOffer(db: Database, kind: BetalifeKind): Promise<BetalifePlan[]> {
-  const plans = await sqlOf(db)
-    .selectFrom('betalife_plans')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('active', '=', true)
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
-  const packages = await sqlOf(db)
-    .selectFrom('betalife_packages')
-    .selectAll()
-    .where('hidden_at', 'is', null)
-    .orderBy('position')
-    .execute();
-  const found = plans.map(({ id, name, description, position }) => ({
-    id: id as BetalifePlanId,
-    kind,
-    name,
-    description,
-    position,
-    packages: packages.filter(({ plan_id }) => plan_id === id).map(toPackage),
-  }));
-  return found.filter((plan) => plan.packages.length > 0);
+export const plansOnOffer = async (db: Database, kind: BetalifeKind): Promise<BetalifePlan[]> =>
+  (await findPlans(db, { kind })).filter(({ active, packages }) => active && packages.length > 0);
+
+/** Those on offer first. */
+export const keptPlans = async (db: Database, kind: BetalifeKind | undefined): Promise<KeptPlan[]> =>
+  (await findPlans(db, { kind })).toSorted((one, other) => Number(other.active) - Number(one.active));
+
+/** @throws DomainError `betalife_plan_missing`. */
+export async function keptPlan(db: Database, id: BetalifePlanId): Promise<KeptPlan> {
+  const [plan] = await findPlans(db, { id });
+  if (!plan) throw planMissing();
+  return plan;
 }
 
-type Row = {
-  id: string;
-  name: string;
-  description: string;
-  price_kobo: bigint;
-  instalments: number;
-  frequency: 'day' | 'week' | 'month';
-  items: unknown;
-};
-
-const toPackage = ({ id, price_kobo: price, items, ...row }: Row): BetalifePackage => ({
-  id: id as BetalifePackageId,
-  name: row.name,
-  description: row.description,
-  price: kobo(price),
-  instalments: row.instalments,
-  frequency: row.frequency,
-  items: items as PackageItem[],
-});
+/** @throws DomainError `betalife_plan_missing`: a plan has at least the version that it was added as. */
+export async function planVersions(db: Database, id: BetalifePlanId): Promise<PlanVersion[]> {
+  const versions = await findVersions(db, id);
+  if (versions.length === 0) throw planMissing();
+  return versions;
+}

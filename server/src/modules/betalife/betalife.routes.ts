@@ -1,11 +1,53 @@
-/** Binds the calls of BetaLife to their queries. No decisions in here. */
+/** Binds the calls of BetaLife to their commands and queries. No decisions in here. */
 import { betalifeCalls } from '@ajo/contract/modules/betalife';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { plansOnOffer } from './betalife.queries.ts';
-import { planView } from './betalife-view.ts';
+import { keptPlan, keptPlans, plansOnOffer, planVersions } from './betalife.queries.ts';
+import { keptView, planView } from './betalife-view.ts';
+import { addBetalifePackage, changeBetalifePackage, removeBetalifePackage } from './commands/save-package.ts';
+import { addBetalifePlan, changeBetalifePlan } from './commands/save-plan.ts';
+
+const added = 'BetaLife package created successfully';
 
 export function betalifeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, betalifeCalls.foodmart, async ({ db }) => ({ data: (await plansOnOffer(db, 'food')).map(planView) }));
+
+  serve(app, context, betalifeCalls.list, async ({ db }, { query }) => ({
+    data: (await keptPlans(db, query.type)).map(keptView),
+  }));
+
+  serve(app, context, betalifeCalls.read, async ({ db }, { params }) => ({ data: keptView(await keptPlan(db, params.id)) }));
+
+  serve(app, context, betalifeCalls.versions, async ({ db }, { params }) => ({ data: await planVersions(db, params.id) }));
+
+  serve(app, context, betalifeCalls.add, async (within, { actor, body: { type, ...terms } }) => ({
+    message: 'BetaLife plan created successfully',
+    data: keptView(await addBetalifePlan(within, actor, { kind: type, terms })),
+  }));
+
+  serve(app, context, betalifeCalls.change, async (within, { actor, params, body: { version, ...terms } }) => ({
+    message: 'BetaLife plan updated',
+    data: keptView(await changeBetalifePlan(within, actor, { id: params.id, version, terms })),
+  }));
+
+  serve(app, context, betalifeCalls.addPackage, async (within, { actor, params, body: { version, ...terms } }) => ({
+    message: added,
+    data: keptView(await addBetalifePackage(within, actor, { planId: params.id, version, terms })),
+  }));
+
+  serve(app, context, betalifeCalls.addPackageAs, async (within, { actor, params, body: { version, ...terms } }) => ({
+    message: added,
+    data: keptView(await addBetalifePackage(within, actor, { planId: params.id, id: params.pid, version, terms })),
+  }));
+
+  serve(app, context, betalifeCalls.changePackage, async (within, { actor, params, body: { version, ...terms } }) => ({
+    message: 'BetaLife package updated',
+    data: keptView(await changeBetalifePackage(within, actor, { planId: params.id, id: params.pid, version, terms })),
+  }));
+
+  serve(app, context, betalifeCalls.removePackage, async (within, { actor, params }) => ({
+    message: 'Package deleted successfully',
+    data: keptView(await removeBetalifePackage(within, actor, { planId: params.id, id: params.pid })),
+  }));
 }

@@ -1,7 +1,9 @@
 /** The parts of a package add up to its price, whatever the price. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { partsOf } from './package.rules.ts';
+import { betalifePlans } from '../../../seeds/reference/betalife-plans.ts';
+import type { BetalifePackage, BetalifePlan } from './package.ts';
+import { partsOf, whyNotPackage, whyNotThisVersion } from './package.rules.ts';
 
 test.each([
   [12_000_00n, 6, 2_000_00n, 2_000_00n],
@@ -20,4 +22,24 @@ test('for every small price and count the parts add up and none is negative', ()
       const { each, last } = partsOf({ price: kobo(price), instalments });
       expect([each * BigInt(instalments - 1) + last, last > 0n]).toEqual([price, true]);
     }
+});
+
+const [seed] = betalifePlans as [BetalifePlan];
+const plan = { packages: seed.packages.map((one, place) => ({ ...one, place })) };
+const [first, second] = seed.packages as [BetalifePackage, BetalifePackage];
+
+test.each([
+  ['as it stands', first, undefined],
+  ['with the name of another', { ...first, name: second.name.toUpperCase() }, 'name'],
+  ['in parts of less than a naira', { ...first, price: kobo(399n), instalments: 4 }, 'instalments'],
+  ['in parts of a naira', { ...first, price: kobo(400n), instalments: 4 }, undefined],
+])('a package %s is judged', (_what, one, field) => {
+  expect(Object.keys(whyNotPackage(plan, one)?.errors ?? {})[0]).toBe(field);
+});
+
+test('only the newest version may be changed', () => {
+  expect([whyNotThisVersion({ version: 3 }, 3), whyNotThisVersion({ version: 3 }, 2)?.code]).toEqual([
+    undefined,
+    'betalife_plan_changed',
+  ]);
 });

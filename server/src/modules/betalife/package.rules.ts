@@ -1,6 +1,8 @@
-/** What a package costs each time: equal parts, rounded up, and the rest last (domain rule C.12). Pure. */
+/** What a package costs each time: equal parts, rounded up, and the rest last (domain rule C.12); and what staff may change. Pure. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import { divideRounded, kobo, type Kobo, minus, times } from '@ajo/contract/kernel/money';
-import type { BetalifePackage } from './package.ts';
+import * as no from './betalife.errors.ts';
+import type { BetalifePackage, KeptPlan } from './package.ts';
 
 type Parts = { each: Kobo; last: Kobo };
 
@@ -10,4 +12,15 @@ export function partsOf({ price, instalments }: Pick<BetalifePackage, 'price' | 
   const up = kobo(divideRounded(price, count, 'up'));
   const each = times(up, count - 1n) < price ? up : kobo(divideRounded(price, count, 'down'));
   return { each, last: minus(price, times(each, count - 1n)) };
+}
+
+/** Two people at once: the second edits a version that is no longer the newest. */
+export const whyNotThisVersion = (plan: Pick<KeptPlan, 'version'>, edited: number): DomainError | undefined =>
+  plan.version === edited ? undefined : no.planChanged(plan.version);
+
+/** A package among the others of its plan. */
+export function whyNotPackage(plan: Pick<KeptPlan, 'packages'>, one: BetalifePackage): DomainError | undefined {
+  const isNamed = plan.packages.some(({ id, name }) => id !== one.id && name.toLowerCase() === one.name.toLowerCase());
+  if (isNamed) return no.packageNameTaken();
+  return one.price < BigInt(one.instalments) * 100n ? no.partsTooSmall() : undefined;
 }

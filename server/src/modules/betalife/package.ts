@@ -19,3 +19,9 @@ export type BetalifePlan = {
   position: number;
   packages: readonly BetalifePackage[];
 };
+/** As staff keep it: the newest version, offered or not, each package at the place that stays its own. */
+export type KeptPlan = Omit<BetalifePlan, 'packages'> & {
+  version: number;
+  active: boolean;
+  packages: readonly (BetalifePackage & { place: number })[];
+};

@@ -1,8 +1,10 @@
 /** Branches and officers: who sees which, what their figures count, and what closes. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { prefixOf } from '@ajo/contract/kernel/access';
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBranch, type User } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
 
@@ -71,6 +73,23 @@ describe('a branch', () => {
     const officers = (await call('admin', `GET /{role}/branch/${aba}`)).json().data.officers as { id: string }[];
     expect(officers.find(({ id }) => id === before.id)).toMatchObject({ customers: 0, active_loans: 0, loans_made: 1 });
     expect(officers.find(({ id }) => id === after.id)).toMatchObject({ customers: 1, active_loans: 1, loans_made: 0 });
+    context.clock.moveTo(now);
+    as.admin = await signIn(context, staff.admin);
+  });
+
+  test('less than a hundred naira open on a row makes no loan late, as everywhere', async () => {
+    const officer = await aStaff(context, 'credit_officer', { branchId: aba });
+    const customer = await aCustomer(context, { branchId: aba, accountOfficerId: officer.id });
+    const { id: loanId } = await aRunningLoan(context, customer);
+    const now = context.clock.now();
+    context.clock.moveBy(45 * dayMs);
+    as.admin = await signIn(context, staff.admin);
+    const figures = async () =>
+      (await call('admin', `GET /{role}/branch/${aba}`)).json().data.officers.find(({ id }: { id: string }) => id === officer.id);
+    expect(await figures()).toMatchObject({ active_loans: 1, late_loans: 1 });
+    await sql`update loan_payments set interest_paid_kobo = interest_kobo, principal_paid_kobo = principal_kobo - 10000, status = 'incomplete'
+      where loan_id = ${loanId} and due_on < ${context.clock.businessDay()}`.execute(sqlOf(context.db));
+    expect(await figures()).toMatchObject({ active_loans: 1, late_loans: 0, overdue: 0 });
     context.clock.moveTo(now);
     as.admin = await signIn(context, staff.admin);
   });

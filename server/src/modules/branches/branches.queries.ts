@@ -17,16 +17,21 @@ const visible = (actor: Actor): RawBuilder<boolean> =>
   scopeOf(actor.role, 'branches.read') === 'all' ? sql<boolean>`true` : sql<boolean>`branches.id = ${actor.branchId}`;
 
 const everywhere = sql<boolean>`true`;
+const nowhere = '00000000-0000-0000-0000-000000000000';
 const inBranch = (id: string): RawBuilder<boolean> => sql<boolean>`customer.branch_id = ${id}`;
 
-export async function listBranches(db: Database, actor: Actor, today: Day): Promise<BranchRow[]> {
-  const within =
-    scopeOf(actor.role, 'branches.read') === 'all'
-      ? everywhere
-      : inBranch(actor.branchId ?? '00000000-0000-0000-0000-000000000000');
+export const listBranches = (db: Database, actor: Actor, today: Day): Promise<BranchRow[]> =>
+  branchesThat(db, actor, { wanted: visible(actor), only: undefined, today });
+
+type Wanted = { wanted: RawBuilder<boolean>; only: BranchId | undefined; today: Day };
+
+/** The figures of one branch are not those of all: the book is read as far as it is shown. */
+async function branchesThat(db: Database, actor: Actor, { wanted, only, today }: Wanted): Promise<BranchRow[]> {
+  const reached = scopeOf(actor.role, 'branches.read') === 'all' ? only : (actor.branchId ?? nowhere);
+  const within = reached === undefined ? everywhere : inBranch(reached);
   const [branches, people, figures] = await Promise.all([
-    sqlOf(db).selectFrom('branches').selectAll().where(visible(actor)).orderBy('closed_at', 'desc').orderBy('name').execute(),
-    officersIn(db, visible(actor)),
+    sqlOf(db).selectFrom('branches').selectAll().where(wanted).orderBy('closed_at', 'desc').orderBy('name').execute(),
+    officersIn(db, wanted),
     figuresBy(db, { column: 'branch_id', within, today }),
   ]);
   return branches.map((branch) => {
@@ -68,7 +73,11 @@ async function officersIn(db: Database, within: RawBuilder<boolean>) {
 
 /** @throws DomainError `branch_missing` for a branch outside of the caller's reach. */
 export async function branchView(db: Database, actor: Actor, { id, today }: { id: BranchId; today: Day }): Promise<BranchView> {
-  const branch = (await listBranches(db, actor, today)).find((one) => one.id === id);
+  const [branch] = await branchesThat(db, actor, {
+    wanted: sql<boolean>`(${visible(actor)} and branches.id = ${id})`,
+    only: id,
+    today,
+  });
   if (!branch) throw branchMissing();
   return { ...branch, officers: await officersWithFigures(db, branch, today) };
 }

@@ -20,15 +20,17 @@ type Asked = { column: 'branch_id' | 'account_officer_id'; within: RawBuilder<bo
 /** Summed by a column of the customer, in one pass over the open rows. `within` is spelled over `customer`. */
 export async function figuresBy(db: Database, { column, within, today }: Asked): Promise<Map<string, Figures>> {
   const key = sql.ref(`customer.${column}`);
+  // Less than ₦100 open on a row is no arrears, as days past due are counted (domain rule C.14).
+  const late = sql`row.due_on < ${today}::date and ${open} > 10000`;
   const { rows } = await sql<BookRow>`
     with people as (
       select ${key} as key, count(*) as customers from users customer
       where customer.type in ('user', 'default') and customer.deleted_at is null and ${within} group by 1
     ), books as (
       select ${key} as key, count(distinct loans.id) as active_loans,
-        count(distinct loans.id) filter (where row.due_on < ${today}::date) as late_loans,
+        count(distinct loans.id) filter (where ${late}) as late_loans,
         coalesce(sum(${open}), 0)::bigint as outstanding,
-        coalesce(sum(${open}) filter (where row.due_on < ${today}::date), 0)::bigint as overdue
+        coalesce(sum(${open}) filter (where ${late}), 0)::bigint as overdue
       from loans join users customer on customer.id = loans.customer_id
       left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
       where loans.status = 'active' and ${within} group by 1

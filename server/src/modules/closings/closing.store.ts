@@ -57,12 +57,15 @@ export async function openFailure(db: Database, id: string): Promise<LoanId | un
   return rows[0]?.loan_id;
 }
 
-/** Loans that are still behind: each is tried alone, so that one does not stop the others. */
-export async function loansBehind(db: Database, on: Day): Promise<LoanId[]> {
+/** Loans that are still behind, the next `size` after one, or all: whoever closes them alone does not stop the others. */
+export async function loansBehind(
+  db: Database,
+  on: Day,
+  { after, size }: { after: LoanId | undefined; size: number | undefined },
+): Promise<LoanId[]> {
   const { rows } = await sql<{ id: LoanId }>`select l.id from loans l left join loan_books b on b.loan_id = l.id
-    where l.status = 'active' and l.disbursed_on <= ${on} and (b.through_on is null or b.through_on < ${on}) order by l.id`.execute(
-    sqlOf(db),
-  );
+    where l.status = 'active' and l.disbursed_on <= ${on} and (b.through_on is null or b.through_on < ${on})
+      and (${after ?? null}::uuid is null or l.id > ${after ?? null}) order by l.id limit ${size ?? null}`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
 }
 

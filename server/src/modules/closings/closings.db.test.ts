@@ -1,12 +1,11 @@
 /** The end of the day over real loans: missed days, double runs, a failing loan, a process killed halfway, and the books after each. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { createHash } from 'node:crypto';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn, type TestContext } from '#kit';
 import { balanceOf, interestReceivable, loanLossAllowance, trialBalance, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 import { closeOpenDays } from './index.ts';
-
-const day = 24 * 3_600_000;
 
 async function aPortfolio(): Promise<{ context: TestContext; loans: RunningLoan[] }> {
   const context = await freshContext();
@@ -40,7 +39,7 @@ const closedThrough = async (context: TestContext): Promise<string[]> => {
 
 test('interest is earned day by day, provisions follow, and each evening is kept', async () => {
   const { context, loans } = await aPortfolio();
-  context.clock.moveBy(3 * day);
+  context.clock.moveBy(3 * dayMs);
   expect(await closeOpenDays(context)).toHaveLength(3);
   for (const loan of loans) expect(await balanceOf(context.db, interestReceivable(loan.id))).toBeGreaterThan(0n);
   expect(await balanceOf(context.db, loanLossAllowance)).toBe(120_000n); // 1 % of 3 x 40,000
@@ -51,10 +50,10 @@ test('interest is earned day by day, provisions follow, and each evening is kept
 
 test('five missed days post the journals of five daily runs', async () => {
   const [missed, daily] = [(await aPortfolio()).context, (await aPortfolio()).context];
-  missed.clock.moveBy(5 * day);
+  missed.clock.moveBy(5 * dayMs);
   await closeOpenDays(missed);
   for (let count = 0; count < 5; count += 1) {
-    daily.clock.moveBy(day);
+    daily.clock.moveBy(dayMs);
     await closeOpenDays(daily);
   }
   expect(await journalsOf(missed)).toBe(await journalsOf(daily));
@@ -63,7 +62,7 @@ test('five missed days post the journals of five daily runs', async () => {
 
 test('running twice, and three at once, changes nothing more', async () => {
   const { context } = await aPortfolio();
-  context.clock.moveBy(2 * day);
+  context.clock.moveBy(2 * dayMs);
   await Promise.all([closeOpenDays(context), closeOpenDays(context), closeOpenDays(context)]);
   const once = await journalsOf(context);
   expect(await closeOpenDays(context)).toEqual([]);
@@ -81,7 +80,7 @@ test('notices go out once, three days before, on the day and after it', async ()
   };
   const counts = [];
   for (const step of [4, 0, 3, 1]) {
-    context.clock.moveBy(step * day);
+    context.clock.moveBy(step * dayMs);
     await closeOpenDays(context);
     counts.push(await sent());
   }
@@ -89,6 +88,22 @@ test('notices go out once, three days before, on the day and after it', async ()
 });
 
 describe('a loan that fails', () => {
+  test('costs only its own batch: the rest of a large book is still closed together, once each', async () => {
+    const { context, loans } = await aPortfolio();
+    await sql`create function refuse_first() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(
+      sqlOf(context.db),
+    );
+    await sql`create trigger sick before update on loan_books for each row when (new.loan_id = ${sql.lit(loans[0]?.id ?? '')}) execute function refuse_first()`.execute(
+      sqlOf(context.db),
+    );
+    context.clock.moveBy(2 * dayMs);
+    const [first] = await closeOpenDays(context, 2);
+    const { rows } = await sql<{ loans: number; tries: number }>`select loans, (select max(tries) from day_failures) as tries
+      from business_days where on_day = ${first}`.execute(sqlOf(context.db));
+    expect(rows).toEqual([{ loans: 2, tries: 2 }]); // one try for each of the two days
+    await books(context);
+  });
+
   test('does not stop the rest; a person sees it and tries it again', async () => {
     const { context, loans } = await aPortfolio();
     const [sick] = loans;
@@ -98,7 +113,7 @@ describe('a loan that fails', () => {
     await sql`create trigger sick before update on loan_books for each row when (new.loan_id = ${sql.lit(sick?.id ?? '')}) execute function refuse_sick()`.execute(
       sqlOf(context.db),
     );
-    context.clock.moveBy(day);
+    context.clock.moveBy(dayMs);
     await closeOpenDays(context);
     expect(await closedThrough(context)).toHaveLength(2);
 

@@ -1,4 +1,5 @@
 /** The dashboard through the front door: every figure is the count of the list that it leads to, for every role that sees it. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
 import { search } from '@ajo/contract/kernel/page';
 import { type Figure, type FigureList, type FigureName, figures } from '@ajo/contract/modules/dashboard';
@@ -14,7 +15,6 @@ import { accepted, anApplication, approved, aRunningLoan, judged, seedProducts }
 const context = await freshContext();
 const app = await appOf(context);
 await seedProducts(context);
-const dayMs = 86_400_000;
 const branchId = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Yaba'));
 const people = new Map<StaffRole, User>();
 for (const role of staffRoles) people.set(role, await aStaff(context, role, { branchId }));

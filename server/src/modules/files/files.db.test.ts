@@ -1,3 +1,4 @@
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +77,7 @@ test('a link ends after five minutes, and a changed one never works', async () =
   expect(await codeOf(link.replace(/signature=.*/, 'signature='))).toEqual([403, 'link_invalid']);
   expect((await codeOf(link.split('?')[0] ?? ''))[0]).toBe(422);
   expect((await codeOf(`${link}&more=1`))[0]).toBe(422);
-  context.clock.moveBy(5 * 60_000 + 1000);
+  context.clock.moveBy(5 * minuteMs + 1000);
   expect(await codeOf(link)).toEqual([403, 'link_expired']);
 });
 

@@ -1,11 +1,12 @@
 /** Evidence and answer: what must be there, what is kept of it, that one answer counts, and how many loans one person stands for. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBvn, aStatement, aVideo, dayMs, type Guest, openInvitations } from '../../../tests/guarantors/invitations.ts';
+import { aBvn, aStatement, aVideo, type Guest, openInvitations } from '../../../tests/guarantors/invitations.ts';
 import { readStatement, statementViews } from '#modules/statements';
 import { pdfOf } from '../../../tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../../../tests/statements/papers.ts';

@@ -1,4 +1,5 @@
 /** Pure decisions about guarantors. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
@@ -98,7 +99,7 @@ export const whyNotPhone = (
 ): DomainError | undefined =>
   others.some(({ status, provenPhone }) => status !== 'denied' && provenPhone === phone) ? no.phoneOfOther() : undefined;
 
-const gapMs = 60_000;
+const gapMs = minuteMs;
 export const codeGapSeconds = gapMs / 1000;
 
 /** A text message costs money and patience: one a minute. */

@@ -1,5 +1,6 @@
 /** A guarantor of one loan, and their lawful moves. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+import { GuarantorTerms } from '@ajo/contract/modules/guarantors/staff';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { GuarantorId, GuarantorState } from '@ajo/contract/modules/guarantors';
 
@@ -45,6 +46,13 @@ export type GuarantorPolicy = {
   /** From which amount a video, and a bank statement, must be there before somebody accepts. */
   videoFrom: Kobo;
   statementFrom: Kobo;
+};
+
+/** At first two loans, a video from ₦100,000, a bank statement from ₦500,000. */
+export const guarantorSetting = {
+  name: 'guarantors.policy',
+  shape: GuarantorTerms,
+  atFirst: { live_cap: 2, video_from: kobo(10_000_000n), statement_from: kobo(50_000_000n) },
 };
 
 /** Every lawful move (product decisions §2). */

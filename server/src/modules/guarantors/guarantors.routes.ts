@@ -5,6 +5,7 @@ import { myGuarantorCalls } from '@ajo/contract/modules/guarantors/borrower';
 import { guarantorFileCalls } from '@ajo/contract/modules/guarantors/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { settingOn } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { denyGuarantor } from './commands/deny-guarantor.ts';
@@ -12,12 +13,14 @@ import { renewInvitation, stateOfLink } from './commands/invite-guarantor.ts';
 import { keepBorrowersVideo, keepEvidence } from './commands/keep-evidence.ts';
 import { correctNamed, nameGuarantor, remindGuarantor, takeRequestBack } from './commands/name-guarantor.ts';
 import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
+import { setGuarantorPolicy } from './commands/set-policy.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
 import { codeGapSeconds } from './guarantor.rules.ts';
 import { guarantorFiles } from './guarantor-files.queries.ts';
 import { consentMissing, ended } from './guarantors.errors.ts';
 import { invitationOf } from './guarantors.queries.ts';
 import { myGuarantor, myGuarantors } from './my-guarantors.queries.ts';
+import { guarantorSetting } from './guarantor.ts';
 
 export const guarantorRoutes =
   (loans: GuaranteedLoans) =>
@@ -131,4 +134,11 @@ function staffRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLo
     if (!found) throw ended();
     return { message: 'The guarantor is not taken', data: found };
   });
+  serve(app, context, guarantorFileCalls.terms, async ({ db, clock }) => ({
+    data: await settingOn(db, guarantorSetting, clock.businessDay()),
+  }));
+  serve(app, context, guarantorFileCalls.setTerms, async (within, { actor, body }) => ({
+    message: 'Guarantor policy saved',
+    data: await setGuarantorPolicy(within, actor, body),
+  }));
 }

@@ -1,8 +1,9 @@
 /** The link: who holds it, how it ends, what its holder is told, and that nobody else learns anything. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, linkIn, openInvitations } from '../../../tests/guarantors/invitations.ts';
+import { linkIn, openInvitations } from '../../../tests/guarantors/invitations.ts';
 import { sqlOf } from '#platform/db/sql';
 import { followLinks } from './index.ts';
 
@@ -74,9 +75,9 @@ describe('who holds a link', () => {
 describe('how a link ends', () => {
   test('after seven days, to the minute; the holder gets a new one in the same mailbox', async () => {
     const guest = await house.invited(await house.aBorrower());
-    context.clock.moveBy(7 * dayMs - 60_000);
+    context.clock.moveBy(7 * dayMs - minuteMs);
     expect((await guest.call('GET', 'guarantor')).statusCode).toBe(200);
-    context.clock.moveBy(60_000);
+    context.clock.moveBy(minuteMs);
     expect([(await guest.call('GET', 'guarantor')).statusCode, await guest.state()]).toEqual([401, 'expired']);
     expect((await renew(guest.search)).statusCode).toBe(200);
     const fresh = await house.guest(guest.id, guest.person);
@@ -122,11 +123,11 @@ describe('how a link ends', () => {
 describe('the round', () => {
   test('reminds once, two days before the end, without giving more time', async () => {
     const guest = await house.invited(await house.aBorrower());
-    context.clock.moveBy(5 * dayMs - 60_000);
+    context.clock.moveBy(5 * dayMs - minuteMs);
     await followLinks(context);
     await deliverOutbox(context);
     expect(lettersTo(guest.person.email)).toHaveLength(1);
-    context.clock.moveBy(60_000);
+    context.clock.moveBy(minuteMs);
     await Promise.all([followLinks(context), followLinks(context)]);
     await followLinks(context);
     await deliverOutbox(context);

@@ -1,18 +1,10 @@
 /** The customer's side: naming, correcting, reminding, taking back, handing in a video. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  aBvn,
-  aFriend,
-  aVideo,
-  type Borrower,
-  dayMs,
-  form,
-  minuteMs,
-  openInvitations,
-} from '../../../tests/guarantors/invitations.ts';
+import { aBvn, aFriend, aVideo, type Borrower, form, openInvitations } from '../../../tests/guarantors/invitations.ts';
 
 const house = await openInvitations();
 const { context, app } = house;

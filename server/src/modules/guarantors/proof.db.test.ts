@@ -1,10 +1,11 @@
 /** BVN and phone: what proves a guarantor, what does not, and how often somebody may try. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aPerson, ask, signIn } from '#kit';
 import { asE164 } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { blindIndex } from '#platform/secrets';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aBvn, aFriend, dayMs, minuteMs, openInvitations } from '../../../tests/guarantors/invitations.ts';
+import { aBvn, aFriend, openInvitations } from '../../../tests/guarantors/invitations.ts';
 
 const house = await openInvitations();
 const { context, app } = house;

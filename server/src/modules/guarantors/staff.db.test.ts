@@ -1,9 +1,10 @@
 /** The staff's side: what they see of a guarantor, what they are offered, and refusing one. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { ask, aStaff, signIn } from '#kit';
 import { statementVersion } from '#modules/guarantors';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, expect, test } from 'vitest';
-import { aBvn, aStatement, aVideo, type Borrower, dayMs, openInvitations } from '../../../tests/guarantors/invitations.ts';
+import { aBvn, aStatement, aVideo, type Borrower, openInvitations } from '../../../tests/guarantors/invitations.ts';
 
 const house = await openInvitations();
 const { context, app } = house;
@@ -54,7 +55,7 @@ test('staff see evidence and consents, and open the video by a link that lasts f
   const url = data[0]?.video?.url ?? '';
   const video = await app.inject({ method: 'GET', url });
   expect([video.statusCode, video.headers['content-type'], video.rawPayload.equals(aVideo)]).toEqual([200, 'video/webm', true]);
-  context.clock.moveBy(5 * 60_000 + 1000);
+  context.clock.moveBy(5 * minuteMs + 1000);
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(403);
 });
 

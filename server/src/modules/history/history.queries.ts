@@ -1,7 +1,7 @@
 /** Reads for the time line of a subject. */
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import type { RawBuilder } from 'kysely';
-import { readable } from './history.rules.ts';
+import { coveredChangesOf } from './history.rules.ts';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
@@ -30,22 +30,7 @@ export async function historyOf(
       from: row.from_state,
       to: row.to_state,
       reason: row.reason,
-      changes: changesOf(readable(row.before), readable(row.after)),
-      before: readable(row.before),
-      after: readable(row.after),
+      changes: coveredChangesOf(row.before, row.after),
     })),
   };
-}
-
-/** An act that only tells facts has no before: that is not a change of anything. */
-function changesOf(before: HistoryLine['before'], after: HistoryLine['after']): HistoryLine['changes'] {
-  if (!before || !after) return [];
-  return Object.keys(after)
-    .filter((field) => textOf(before[field]) !== textOf(after[field]))
-    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }));
-}
-
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }

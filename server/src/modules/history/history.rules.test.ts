@@ -1,14 +1,67 @@
-/** What is shown of the facts of a change, and what stays covered. */
+/** What is shown of a change, and what stays covered. */
 import { expect, test } from 'vitest';
-import { readable } from './history.rules.ts';
+import { changesOf, coveredChangesOf } from './history.rules.ts';
 
-test.each([
-  ['nothing', null, null],
-  ['plain facts', { principal: '250000', purpose: 'Rent' }, { principal: '250000', purpose: 'Rent' }],
-  ['where somebody was', { version: 'v', ip: '102.89.0.1' }, { version: 'v', ip: '••••' }],
-  ['how somebody is reached', { email: 'a@b.c', phone: null }, { email: '••••', phone: null }],
-  ['what stands inside a group', { bank: { name: 'GTB', number: '0123456789' } }, { bank: { name: 'GTB', number: '••••' } }],
-  ['what stands in a list', { cards: [{ number: '1' }, 'x'] }, { cards: [{ number: '••••' }, 'x'] }],
-])('%s', (_what, facts, expected) => {
-  expect(readable(facts)).toEqual(expected);
+test.each<[string, unknown, unknown, [string, string | null, string | null][]]>([
+  ['nothing kept shows nothing', null, null, []],
+  [
+    'only what differs',
+    { principal: '250000', purpose: 'Rent' },
+    { principal: '300000', purpose: 'Rent' },
+    [['principal', '250000', '300000']],
+  ],
+  ['a number and its text are the same', { rate: 4 }, { rate: '4' }, []],
+  [
+    'facts that are only told',
+    null,
+    { version: 'v', days: 0 },
+    [
+      ['version', null, 'v'],
+      ['days', null, '0'],
+    ],
+  ],
+  ['what was taken away', { note: 'old' }, null, [['note', 'old', null]]],
+  [
+    'what was added and what was emptied',
+    { note: 'old' },
+    { note: '', fee: 5 },
+    [
+      ['note', 'old', null],
+      ['fee', null, '5'],
+    ],
+  ],
+  [
+    'groups by their path',
+    { grace: { principal: 0, interest: 1 } },
+    { grace: { principal: 2, interest: 1 } },
+    [['grace.principal', '0', '2']],
+  ],
+  [
+    'a list as one fact',
+    { fees: [] },
+    { fees: ['x', 2, { name: 'Stamp', percent: 1 }] },
+    [['fees', null, 'x, 2, name Stamp percent 1']],
+  ],
+  ['yes and no', { active: true }, { active: false }, [['active', 'true', 'false']]],
+  ['where somebody was', null, { ip: '102.89.0.1' }, [['ip', null, '••••']]],
+  [
+    'that somebody is reached otherwise',
+    { email: 'a@b.c', phone_number: '+2348031112233' },
+    { email: 'd@e.f', phone_number: '+2348031112233' },
+    [['email', '••••', '••••']],
+  ],
+  ['that a contact was given', { phone: null }, { phone: '0803' }, [['phone', null, '••••']]],
+  [
+    'what stands inside a group',
+    { bank: { name: 'GTB', number: '1' } },
+    { bank: { name: 'GTB', number: '2' } },
+    [['bank.number', '••••', '••••']],
+  ],
+  ['what stands in a list', null, { cards: [{ number: '1', bank: 'GTB' }] }, [['cards', null, 'number •••• bank GTB']]],
+])('%s', (_what, before, after, expected) => {
+  expect(coveredChangesOf(before, after).map((one) => [one.field, one.before, one.after])).toEqual(expected);
+});
+
+test('whoever decides about a change sees it uncovered', () => {
+  expect(changesOf({ email: 'a@b.c' }, { email: 'd@e.f' })).toEqual([{ field: 'email', before: 'a@b.c', after: 'd@e.f' }]);
 });

@@ -1,9 +1,11 @@
-/** What of the stored facts is shown: what names or reaches a person stays covered. Pure. */
+/** What an act changed, fact by fact; what names or reaches a person stays covered. Pure. */
+import type { Change } from '@ajo/contract/modules/history';
 
 const covered = new Set([
   'ip',
   'email',
   'phone',
+  'phone_number',
   'number',
   'account_number',
   'bvn',
@@ -14,15 +16,45 @@ const covered = new Set([
   'token',
 ]);
 
-/** Also inside of groups. Undefined and null stay what they are. */
-export function readable(facts: unknown): Record<string, unknown> | null {
-  if (typeof facts !== 'object' || facts === null) return null;
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
+/** Only what differs, in the order in which it was kept. What only tells facts has nothing before; what was taken away, nothing after. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [was, is] = [new Map(flat(before)), new Map(flat(after))];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((field) => ({ field, before: textOf(was.get(field)), after: textOf(is.get(field)) }))
+    .filter((change) => change.before !== change.after);
 }
 
-function shown(name: string, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (covered.has(name)) return '••••';
-  if (Array.isArray(value)) return value.map((one: unknown) => (typeof one === 'object' ? readable(one) : one));
-  return typeof value === 'object' ? readable(value) : value;
+/** For everybody who reads history: that a covered fact changed is told, not from what to what. */
+export const coveredChangesOf = (before: unknown, after: unknown): Change[] =>
+  changesOf(before, after).map(({ field, ...sides }) => ({
+    field,
+    before: shown(field, sides.before),
+    after: shown(field, sides.after),
+  }));
+
+/** Groups by their path: "grace.principal". A list is one fact. */
+function flat(facts: unknown, path = ''): [string, unknown][] {
+  if (typeof facts !== 'object' || facts === null) return [];
+  return Object.entries(facts).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+    const at = path === '' ? name : `${path}.${name}`;
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isGroup ? flat(value, at) : [[at, value]];
+  });
 }
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.map(itemText).join(', ') || null;
+  return String(value as string | number | boolean);
+}
+
+/** One of a list: what it says of itself, its covered parts left out of sight. */
+const itemText = (item: unknown): string =>
+  typeof item === 'object' && item !== null
+    ? flat(item)
+        .map(([field, value]) => `${field} ${shown(field, textOf(value)) ?? '—'}`)
+        .join(' ')
+    : String(item);
+
+const shown = (field: string, text: string | null): string | null =>
+  text !== null && covered.has(field.slice(field.lastIndexOf('.') + 1)) ? '••••' : text;

@@ -1,3 +1,4 @@
 /** History: who did what, before and after. */
 export { historyOf } from './history.queries.ts';
+export { changesOf } from './history.rules.ts';
 export { record } from './history.store.ts';

@@ -12,3 +12,8 @@ export const amountOutside = (least: Kobo, most: Kobo): DomainError =>
 
 export const termNotOffered = (months: readonly number[]): DomainError =>
   wrong('term_not_offered', 'months', `Choose one of these terms: ${months.join(', ')} months`);
+
+export const termsCrossed = (field: string, text: string): DomainError => wrong('terms_crossed', field, text);
+export const planNameTaken = (): DomainError => wrong('plan_name_taken', 'name', 'Another plan on offer has this name');
+export const planChanged = (version: number): DomainError =>
+  new DomainError('conflict', 'plan_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);

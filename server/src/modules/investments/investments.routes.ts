@@ -1,13 +1,14 @@
 /** Binds the calls of investments to their rules and queries. No decisions in here. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { investmentCalls, type InvestmentPlanView } from '@ajo/contract/modules/investments';
+import { investmentCalls, type InvestmentPlanView, type KeptInvestmentPlan } from '@ajo/contract/modules/investments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { addPlan, changePlan } from './commands/save-plan.ts';
 import { planMissing } from './investments.errors.ts';
-import { plansOnOffer } from './investments.queries.ts';
 import { previewOf, whyNotPreview } from './plan.rules.ts';
-import { type InvestmentPlan, withholdingTaxBps } from './plan.ts';
+import { keptPlans, planVersions, plansOnOffer } from './investments.queries.ts';
+import { type InvestmentPlan, type KeptPlan, termsOf, withholdingTaxBps } from './plan.ts';
 
 const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
   id: plan.id,
@@ -21,6 +22,8 @@ const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
   rates: plan.rates.map(({ months, rateBps }) => ({ months, rate_bps: rateBps })),
 });
 
+const keptView = (plan: KeptPlan): KeptInvestmentPlan => ({ id: plan.id, version: plan.version, ...termsOf(plan) });
+
 export function investmentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, investmentCalls.plans, async ({ db }) => ({ data: (await plansOnOffer(db)).map(viewOf) }));
 
@@ -31,4 +34,18 @@ export function investmentRoutes(app: FastifyInstance, context: Context): void {
     refuseIf(whyNotPreview(plan, asked));
     return { data: previewOf(plan, asked) };
   });
+
+  serve(app, context, investmentCalls.kept, async ({ db }) => ({ data: (await keptPlans(db)).map(keptView) }));
+
+  serve(app, context, investmentCalls.versions, async ({ db }, { params }) => ({ data: await planVersions(db, params.id) }));
+
+  serve(app, context, investmentCalls.add, async (within, { actor, body }) => ({
+    message: 'Investment plan added successfully',
+    data: keptView(await addPlan(within, actor, body)),
+  }));
+
+  serve(app, context, investmentCalls.change, async (within, { actor, body: { id, version, ...terms } }) => ({
+    message: 'Investment plan updated successfully',
+    data: keptView(await changePlan(within, actor, { id, version, terms })),
+  }));
 }

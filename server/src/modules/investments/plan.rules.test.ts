@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { investmentPlans } from '../../../seeds/reference/investment-plans.ts';
-import { previewOf, whyNotPreview } from './plan.rules.ts';
+import { previewOf, whyNotPlan, whyNotPreview, whyNotThisVersion } from './plan.rules.ts';
 import type { InvestmentPlan } from './plan.ts';
 
 const plan = {
@@ -38,4 +38,19 @@ test.each([
 ] as const)('%s kobo for %s months is refused at: %s', (amount, months, field) => {
   const refused = whyNotPreview(plan, { amount: kobo(amount), months, on: day('2026-01-01') });
   expect(Object.keys(refused?.errors ?? {})[0]).toBe(field);
+});
+
+const kept = { ...plan, version: 3, active: true };
+test.each([
+  ['as they stand', {}, undefined],
+  ['with the most below the least', { most: kobo(1n) }, 'max_amount'],
+  ['with one term twice', { rates: [6, 12, 6].map((months) => ({ months, rateBps: 1_400 })) }, 'rates.2.months'],
+  ['that take principal from whoever leaves early', { earlyExitBps: 1_401 }, 'early_exit_bps'],
+  ['that leave nothing to whoever leaves early', { earlyExitBps: 1_400 }, undefined],
+])('terms %s are judged', (_what, change, field) => {
+  expect(Object.keys(whyNotPlan({ ...kept, ...change })?.errors ?? {})[0]).toBe(field);
+});
+
+test('only the newest version may be edited', () => {
+  expect([whyNotThisVersion(kept, 3), whyNotThisVersion(kept, 2)?.code]).toEqual([undefined, 'plan_changed']);
 });

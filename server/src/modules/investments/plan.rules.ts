@@ -3,15 +3,30 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { divideRounded, kobo, type Kobo, minus, plus, shareOf } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { InvestmentPreview } from '@ajo/contract/modules/investments';
-import { amountOutside, termNotOffered } from './investments.errors.ts';
-import { type InvestmentPlan, withholdingTaxBps } from './plan.ts';
+import * as no from './investments.errors.ts';
+import { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';
 
 type Wish = { amount: Kobo; months: number; on: Day };
 
 export function whyNotPreview(plan: InvestmentPlan, { amount, months }: Wish): DomainError | undefined {
-  if (amount < plan.least || amount > plan.most) return amountOutside(plan.least, plan.most);
-  return plan.rates.some((rate) => rate.months === months) ? undefined : termNotOffered(plan.rates.map((rate) => rate.months));
+  if (amount < plan.least || amount > plan.most) return no.amountOutside(plan.least, plan.most);
+  return plan.rates.some((rate) => rate.months === months) ? undefined : no.termNotOffered(plan.rates.map((rate) => rate.months));
 }
+
+/** Whether the terms make sense together. */
+export function whyNotPlan({ least, most, rates, earlyExitBps }: KeptPlan): DomainError | undefined {
+  if (most < least) return no.termsCrossed('max_amount', 'The largest amount cannot be below the smallest');
+  const twice = rates.findIndex(({ months }, at) => rates.findIndex((other) => other.months === months) !== at);
+  if (twice !== -1) return no.termsCrossed(`rates.${twice}.months`, 'This term is there twice');
+  // Leaving early costs interest and never principal.
+  if (rates.some(({ rateBps }) => rateBps < earlyExitBps))
+    return no.termsCrossed('early_exit_bps', 'Leaving early cannot cost more than the lowest rate');
+  return undefined;
+}
+
+/** Two people at once: the second edits a version that is no longer the newest. */
+export const whyNotThisVersion = (plan: Pick<KeptPlan, 'version'>, edited: number): DomainError | undefined =>
+  plan.version === edited ? undefined : no.planChanged(plan.version);
 
 /** @throws RangeError for a term that `whyNotPreview` refuses. */
 export function previewOf(plan: InvestmentPlan, { amount, months, on }: Wish): InvestmentPreview {

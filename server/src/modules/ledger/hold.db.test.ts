@@ -1,7 +1,7 @@
 /** Money that is set aside is counted by the same check as money that is gone. */
 import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { day, hourMs } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -27,7 +27,7 @@ import {
 const context = await freshContext();
 const { db } = context;
 const at = context.clock.now();
-const inAnHour = new Date(at.getTime() + 3_600_000);
+const inAnHour = new Date(at.getTime() + hourMs);
 const on = day('2026-03-02');
 const act = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work);
 const fund = (who: string, amount: bigint) =>

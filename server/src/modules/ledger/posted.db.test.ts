@@ -1,7 +1,7 @@
 /** What was posted is told truly ever after, and the walls around it stand. */
 import assert from 'node:assert/strict';
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { day, minuteMs } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
 import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -58,7 +58,7 @@ afterEach(async () => {
 test('posting time never runs backwards within an account, and a balance as of any instant is what it was', async () => {
   const who = somebody();
   const start = now().getTime();
-  const at = (minutes: number): Date => new Date(start + minutes * 60_000);
+  const at = (minutes: number): Date => new Date(start + minutes * minuteMs);
   const put = (amount: bigint, minutes: number) => inTransaction(db, (tx) => post(tx, [deposit(who, amount)], at(minutes)));
   await put(1n, 1);
   await put(10n, 5);

@@ -1,7 +1,7 @@
 /** The promises of posting hold in the database, even against a program that means ill. */
 import assert from 'node:assert/strict';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { addDays, day } from '@ajo/contract/kernel/time';
+import { addDays, day, minuteMs } from '@ajo/contract/kernel/time';
 import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -212,7 +212,7 @@ test('an earlier clock replays history, and an id whose time is far from the clo
   await expect(book(old)).rejects.toThrow('too far from the clock');
   expect(await inTransaction(db, (tx) => post(tx, [old], before))).toEqual(['posted']);
   expect(await book(old)).toEqual(['already']); // the id is found however old it is
-  await expect(book(deposit(who, 1n, { id: newId<JournalId>(new Date(now().getTime() + 20 * 60_000)) }))).rejects.toThrow(
+  await expect(book(deposit(who, 1n, { id: newId<JournalId>(new Date(now().getTime() + 20 * minuteMs)) }))).rejects.toThrow(
     'too far',
   );
   await expect(book(deposit(who, 1n, { id: '01a15f33-90a4-4fda-8dd3-9485d27cee36' as JournalId }))).rejects.toThrow(

@@ -74,7 +74,7 @@ async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Pr
   });
 }
 
-/** When a row was settled is the day of the last payment that still stands on it. */
+/** A down payment was kept back by ourselves and says nothing of the payer. When a row was settled is the day of the last payment that still stands on it. */
 async function fallenDue(db: Database, { customerId, on }: Asked): Promise<DueRow[]> {
   const { rows } = await sql<{ due_on: Day; amount: string; settled_on: Day | null }>`
     select row.due_on, row.principal_kobo + row.interest_kobo + row.fee_kobo as amount,
@@ -84,7 +84,7 @@ async function fallenDue(db: Database, { customerId, on }: Asked): Promise<DueRo
                and not exists (select 1 from payment_logs undo where undo.reverses_id = log.id)), row.due_on) end as settled_on
       from loans join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run
      where loans.customer_id = ${customerId} and loans.status in ('active', 'completed', 'written_off')
-       and row.status <> 'cancelled' and row.due_on < ${on} and row.due_on >= ${on}::date - interval '24 months'`.execute(
+       and row.status <> 'cancelled' and not (row.number = 1 and loans.down_payment_kobo > 0) and row.due_on < ${on} and row.due_on >= ${on}::date - interval '24 months'`.execute(
     sqlOf(db),
   );
   return rows.map(({ due_on: dueOn, amount, settled_on: settledOn }) => ({ dueOn, amount: BigInt(amount) as Kobo, settledOn }));

@@ -1,4 +1,5 @@
 /** Decisions through the front door: hard stops, kept assessments, limits, two approvers, denial by rule. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { saveUser, type User } from '#modules/users';
@@ -30,7 +31,7 @@ const suspend = (user: User, isSuspended = true) =>
 test('what the rules saw is kept at submission and at the decision, with the version of the rules', async () => {
   const { loanId, customer } = await anApplication(context);
   await judged(context, loanId, customer);
-  context.clock.moveBy(60_000);
+  context.clock.moveBy(minuteMs);
   expect((await approve(loanId)).json().message).toBe('Loan status updated successfully');
   const { data } = (await ask(app, `GET /api/admin/loan/${loanId}/assessments`, { as: admin })).json();
   expect(data.map((one: { moment: string }) => one.moment)).toEqual(['approval', 'submission']);

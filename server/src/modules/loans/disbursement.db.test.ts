@@ -1,4 +1,5 @@
 /** From the offer to the money: offers that end, payouts that are called off or fail, loans that are given back. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { verifyLedger } from '#modules/ledger';
@@ -15,7 +16,6 @@ const app = await appOf(context);
 await seedProducts(context);
 const [adminUser, financeUser] = [await aStaff(context, 'admin'), await aStaff(context, 'finance')];
 const as = (user: User) => signIn(context, user);
-const dayMs = 86_400_000;
 
 const decide = (loanId: string, body: object, by: Record<string, string>) =>
   ask(app, 'POST /api/admin/loan_status', { as: by, body: { loan_id: loanId, ...body } });
@@ -99,7 +99,7 @@ test('a payout that failed is tried again under a new reference; one whose end i
   expect((await decide(loanId, { status: 'disburse' }, fola)).json().code).toBe('loan_wrong_move'); // still on its way
 
   context.provider.verifyTransferSays = { status: 'completed', fee: kobo(5_000n) };
-  context.clock.moveBy(40 * 60_000);
+  context.clock.moveBy(40 * minuteMs);
   await askAboutPayouts(context, payoutReactions);
   expect(context.provider.transfers).toHaveLength(2);
   expect((await read(loanId)).status).toBe('active');

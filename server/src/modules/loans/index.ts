@@ -16,7 +16,7 @@ export { type Loan, loanNumber } from './loan.ts';
 export { lockLoan, lockVisibleLoan, toLoan } from './loan.store.ts';
 export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';
 export { loanMissing } from './loans.errors.ts';
-export { awaitsFee, whyNotMove } from './loan.rules.ts';
+export { awaitsFee, feeToTake, whyNotMove } from './loan.rules.ts';
 export { moveLoan } from './commands/move-loan.ts';
 export { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
 export { loanRoutes } from './loans.routes.ts';

@@ -2,6 +2,7 @@
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
 import { addMonths, type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanStanding, LoanWaiting } from '@ajo/contract/modules/loans';
+import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/db/sql';
@@ -67,16 +68,9 @@ const cleared = sql<boolean>`(select o.verdict from loan_opinions o where o.loan
 const guaranteed = sql<boolean>`(select count(*) from guarantors g where g.loan_id = loans.id and g.status = 'registered')
   >= loans.required_guarantors`;
 
-const askedKinds: readonly [string, Capability][] = [
-  ['payment_reversal', 'payments.reverse'],
-  ['loan_reversal', 'loans.reverse'],
-  ['write_off', 'loans.reverse'],
-  ['schedule', 'loans.schedule'],
-];
-
 function secondApproval(actor: Actor): Condition {
-  const kinds = askedKinds.filter(([, capability]) => may(actor.role, capability)).map(([kind]) => kind);
-  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null
+  const kinds = SecondApprovalKind.options.filter((kind) => may(actor.role, secondApprovalRights[kind]));
+  return sql<boolean>`exists (select from second_approvals s where s.loan_id = loans.id and s.confirmed_at is null and s.declined_at is null
     and s.asked_by <> ${actor.id} and s.kind = any (${kinds}))`;
 }
 
@@ -89,7 +83,7 @@ const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee
 const firstOfMonth = (today: Day): Day => day(`${today.slice(0, 8)}01`);
 
 /** Rows of the present schedule, `r`. Less than ₦100 open on a row is no arrears, as days past due are counted (domain rule C.14). */
-function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month'>, today: Day): RawBuilder<unknown> {
+function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month' | 'probation'>, today: Day): RawBuilder<unknown> {
   const open = sql`r.status in ('pending', 'incomplete')`;
   const rows = {
     due_today: sql`${open} and r.due_on = ${today}`,
@@ -99,10 +93,14 @@ function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month'>, today
   return sql`from loan_payments r where r.loan_id = loans.id and r.run = loans.schedule_run and ${rows}`;
 }
 
+/** Restructured while late and not performing yet, as the last closed day has it; one of today has no day yet. */
+const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due from loan_days d where d.loan_id = loans.id order by d.on_day desc limit 1), true))`;
+
 /** How loans stand today. */
 export function standsAs(standing: LoanStanding, today: Day): Condition {
   if (standing === 'disbursed_this_month')
     return sql<boolean>`(loans.status in ('active', 'completed', 'written_off') and loans.disbursed_on >= ${firstOfMonth(today)})`;
+  if (standing === 'probation') return onProbation;
   const states = standing === 'due_this_month' ? sql`('active', 'completed', 'written_off')` : sql`('active')`;
   return sql<boolean>`(loans.status in ${states} and exists (select ${rowsThat(standing, today)}))`;
 }
@@ -110,7 +108,8 @@ export function standsAs(standing: LoanStanding, today: Day): Condition {
 /** What the figure of a list adds up: what is open on the rows it is about, what was asked and paid on them, or what was applied for. */
 export function amountsOf(standing: LoanStanding | undefined, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
   const nothing = sql<Kobo>`0::bigint`;
-  if (!standing || standing === 'disbursed_this_month') return { amount: sql<Kobo>`loans.principal_kobo`, paid: nothing };
+  if (!standing || standing === 'disbursed_this_month' || standing === 'probation')
+    return { amount: sql<Kobo>`loans.principal_kobo`, paid: nothing };
   const rows = rowsThat(standing, today);
   const paid = sql<Kobo>`(select coalesce(sum(${paidKobo}), 0)::bigint ${rows})`;
   const open = sql<Kobo>`(select coalesce(sum(${openKobo}), 0)::bigint ${rows})`;

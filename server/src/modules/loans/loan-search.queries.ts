@@ -8,10 +8,12 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanSearch } from '@ajo/contract/modules/loans';
 import type { SelectQueryBuilder } from 'kysely';
 import { customerScope, hidesContacts } from '#modules/users';
+import { settingOn } from '#modules/settings';
+import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
-import { approvalLimits } from './approval-limit.store.ts';
+import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
 import { customerColumns, type LoanWithCustomer, pairOf } from './loans.queries.ts';
 
@@ -75,7 +77,7 @@ const isNarrow = ({ waiting, standing }: Wanted): boolean => waiting !== undefin
 
 async function narrowed(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Bounded> {
   let found = loansOfMany(db, actor, wanted, today);
-  if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await approvalLimits(db, today)));
+  if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await settingOn(db, approvalLimits, today)));
   if (wanted.standing) found = found.where(standsAs(wanted.standing, today));
   return { found, bound: mostCounted };
 }
@@ -142,16 +144,12 @@ async function peopleInArrears(db: Database, actor: Actor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Every word of a name counts, in any order. Contacts that the caller may not read are not found by them either. */
 function byPerson(start: People, actor: Actor, wanted: Wanted): People {
   let found = start.where(customerScope(actor, 'loans.read', 'users.id'));
-  for (const word of (wanted.name ?? '').split(/\s+/).filter(Boolean))
-    found = found.where(sql<string>`lower(users.first_name || ' ' || users.last_name)`, 'like', likePattern(word));
+  if (wanted.name) found = found.where(nameHolds('users', wanted.name));
   if (wanted.email) found = found.where('users.email', 'like', likePattern(wanted.email));
-  if (wanted.phone)
-    found = found.where('users.phone', 'like', likePattern(wanted.phone.replaceAll(/[\s-]/g, '').replace(/^0/, '')));
+  if (wanted.phone) found = found.where('users.phone', 'like', phonePattern(wanted.phone));
   if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user')) found = found.where(sql<boolean>`false`);
   if (wanted.branch_id) found = found.where('users.branch_id', '=', wanted.branch_id);
   if (wanted.officer_id) found = found.where('users.account_officer_id', '=', wanted.officer_id);

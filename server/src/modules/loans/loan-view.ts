@@ -6,13 +6,14 @@ import type { ApprovalLimits, LoanNote } from '@ajo/contract/modules/loans.desk'
 import { LoanDraft } from '@ajo/contract/modules/loans.drafts';
 import { KeyFacts, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import { settingOn } from '#modules/settings';
 import { guarantorsOf } from '#modules/guarantors';
 import { balanceOf, customerCredit } from '#modules/ledger';
 import { bankAccountOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
 import { hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
-import { approvalLimits } from './approval-limit.store.ts';
+import { approvalLimits } from './approval-limit.ts';
 import { assessmentsOf } from './assessment.store.ts';
 import { approvalFacts } from './commands/approval-facts.ts';
 import { assessLoan } from './commands/assess-loan.ts';
@@ -67,6 +68,7 @@ const termsView = (loan: Loan) => ({
   fee: loan.fee,
   upfront_fee: loan.upfrontFee,
   upfront_fee_paid_at: loan.upfrontFeePaidAt,
+  down_payment: loan.downPayment,
   product_id: loan.productId,
   terms: loan.terms,
   offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,
@@ -151,4 +153,4 @@ export async function assessmentsFor(context: Context, actor: Actor, id: LoanId)
   return assessmentsOf(context.db, id);
 }
 
-export const limitsNow = ({ db, clock }: Context): Promise<ApprovalLimits> => approvalLimits(db, clock.businessDay());
+export const limitsNow = ({ db, clock }: Context): Promise<ApprovalLimits> => settingOn(db, approvalLimits, clock.businessDay());

@@ -53,6 +53,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   fee: kobo(125_000n),
   upfrontFee: kobo(0n),
   upfrontFeePaidAt: null,
+  downPayment: kobo(0n),
   ratePercent: product.ratePercent,
   ratePeriod: product.ratePeriod,
   method: product.method,
@@ -73,6 +74,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   completedOn: null,
   coolingOffRequestedAt: null,
   restructuresId: null,
+  carriedDaysLate: 0,
   humanReview: null,
   ...change,
 });

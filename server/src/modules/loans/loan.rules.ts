@@ -184,12 +184,13 @@ export const feeGivenBack = (loan: Loan, { id, on, actorId }: FeeMove): Journal[
     : [];
 };
 
-/** What reaches the customer's bank account: the fee is kept back. */
-export const netPayout = (loan: Pick<Loan, 'principal' | 'fee'>): Kobo => minus(loan.principal, loan.fee);
+/** What reaches the customer's bank account: the fee and the down payment are kept back. */
+export const netPayout = (loan: Pick<Loan, 'principal' | 'fee' | 'downPayment'>): Kobo =>
+  minus(minus(loan.principal, loan.fee), loan.downPayment);
 
 /**
- * The customer owes the whole principal; the bank paid the net amount, the fee is earned, and the provider took its own fee
- * from our balance (domain rule C.16).
+ * The customer owes the whole principal; the bank paid the net amount, the fee is earned, a down payment is the customer's credit until it
+ * settles row 1 in the same transaction, and the provider took its own fee from our balance (domain rule C.16).
  */
 export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
   const bankPaid = credit(bankOperating, netPayout(loan));
@@ -202,6 +203,7 @@ export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at
       debit(loanReceivable(loan.id), loan.principal),
       bankPaid,
       ...(loan.fee > noMoney ? [credit(feeIncome, loan.fee)] : []),
+      ...(loan.downPayment > noMoney ? [credit(customerCredit(loan.customerId), loan.downPayment)] : []),
       ...(loan.upfrontFee > noMoney ? [debit(deferredFeeIncome, loan.upfrontFee), credit(feeIncome, loan.upfrontFee)] : []),
       ...(paid.providerFee > noMoney ? [debit(providerFees, paid.providerFee), credit(bankOperating, paid.providerFee)] : []),
     ],

@@ -148,6 +148,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   fee: row.fee_kobo,
   upfrontFee: row.upfront_fee_kobo,
   upfrontFeePaidAt: row.upfront_fee_paid_at,
+  downPayment: row.down_payment_kobo,
   ratePercent: row.rate_percent,
   ratePeriod: row.rate_period,
   method: row.method,
@@ -168,6 +169,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   completedOn: row.completed_on as Day | null,
   coolingOffRequestedAt: row.cooling_off_requested_at,
   restructuresId: row.restructures_id as LoanId | null,
+  carriedDaysLate: row.carried_days_late,
   humanReview: row.human_review_at && {
     at: row.human_review_at,
     by: row.human_review_by ?? '',

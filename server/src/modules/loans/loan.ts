@@ -21,6 +21,8 @@ export type Loan = {
   /** Paid by the customer before it. */
   upfrontFee: Kobo;
   upfrontFeePaidAt: Date | null;
+  /** Kept back from the payout too: it settles row 1 on the day of disbursement. */
+  downPayment: Kobo;
   ratePercent: string;
   ratePeriod: RatePeriod;
   method: ScheduleMethod;
@@ -44,6 +46,8 @@ export type Loan = {
   coolingOffRequestedAt: Date | null;
   /** The loan that this one took over. */
   restructuresId: LoanId | null;
+  /** The class that it took over: days past due of the loan before, 0 when that one was on time. */
+  carriedDaysLate: number;
   humanReview: { at: Date; by: string; reason: string } | null;
 };
 

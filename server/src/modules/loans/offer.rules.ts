@@ -1,5 +1,5 @@
 /** The offer: the schedule of a loan and the Key Facts Statement that the customer reads before accepting. */
-import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day, longDay, startOfDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
@@ -30,7 +30,9 @@ const changeText = ({ terms }: Pick<Loan, 'terms'>): string =>
     : 'You may decline this offer free of charge until the money has been sent to you.';
 
 const receiveText = (loan: Loan): string =>
-  `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}.${
+  `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}${
+    loan.downPayment > noMoney ? ` and your down payment of ${naira(loan.downPayment)}, which settles row 1 on the same day` : ''
+  }.${
     loan.upfrontFee > noMoney
       ? ` Before we pay out you pay us ${naira(loan.upfrontFee)}; you get it back if no loan comes of it.`
       : ''
@@ -57,6 +59,12 @@ function rowsText({ terms: { grace, working_days: rule, fees } }: Pick<Loan, 'te
   ].join(' ');
 }
 
+/** A down payment is a row of the schedule and no instalment to come. */
+function instalmentsText({ downPayment }: Pick<Loan, 'downPayment'>, { rows, totals }: Schedule): string {
+  if (downPayment === noMoney) return `${rows.length} instalments, ${naira(totals.totalRepayable)} in all`;
+  return `The down payment of ${naira(downPayment)} and ${rows.length - 1} instalments of ${naira(minus(totals.totalRepayable, downPayment))} together`;
+}
+
 /** `version` names exactly this text: accepting another one is refused. */
 export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version: string }): KeyFacts {
   const schedule = scheduleOfLoan(loan, facts.on);
@@ -69,12 +77,13 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
     net_payout: netPayout(loan),
     fee: loan.fee,
     upfront_fee: loan.upfrontFee,
+    down_payment: loan.downPayment,
     preview: previewOf(schedule),
     statements: [
       { title: 'What you receive', text: receiveText(loan) },
       {
         title: 'What you pay back',
-        text: `${schedule.rows.length} instalments, ${naira(schedule.totals.totalRepayable)} in all, the last on ${longDay(schedule.lastDueOn)} if we pay you today. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),
+        text: `${instalmentsText(loan, schedule)}, the last on ${longDay(schedule.lastDueOn)} if we pay you today. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),
       },
       {
         title: 'What it costs',

@@ -1,11 +1,11 @@
 /** Pure decisions about loan products: which terms make sense, and the schedule that follows from them. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus, naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { rateOf, type Schedule, scheduleOf, whyNotTerms } from '#modules/schedules';
 import * as no from './loans.errors.ts';
 import type { LoanProduct } from './product.ts';
-import { feesPaid, productTerms, type Wish } from './terms.rules.ts';
+import { feesPaid, paidOutOf, productTerms, type Wish } from './terms.rules.ts';
 
 /** Every loan that the product allows must have a schedule: the corners of its limits are tried. */
 export function whyNotProduct(product: LoanProduct, on: Day): DomainError | undefined {
@@ -21,7 +21,12 @@ export function whyNotProduct(product: LoanProduct, on: Day): DomainError | unde
 }
 
 /** The engine says "no" in the words of a question; the form has its own names for some of them. */
-const fieldOf: Record<string, string> = { principal: 'min_amount', instalments: 'max_instalments', first_due_on: 'first_due' };
+const fieldOf: Record<string, string> = {
+  principal: 'min_amount',
+  instalments: 'max_instalments',
+  first_due_on: 'first_due',
+  down_payment: 'down_payment_percent',
+};
 
 function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
   const { least, most, fewestInstalments, mostInstalments } = product;
@@ -35,6 +40,8 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
           fieldOf[field] ?? field,
           `A loan of ${naira(amount)} in ${instalments} instalments has no schedule: ${refused.message}`,
         );
+      if (paidOutOf(terms) <= noMoney)
+        return no.limitsCrossed('down_payment_percent', `Of a loan of ${naira(amount)} nothing would be paid out`);
       if (terms.instalments < fewestInstalments || terms.instalments > mostInstalments)
         return no.limitsCrossed(
           'instalment_amount',
@@ -56,13 +63,13 @@ export const whyNotThisVersion = (product: LoanProduct, edited: number): DomainE
 export function productPreview(
   product: LoanProduct,
   wish: Wish,
-): { fee: Kobo; upfrontFee: Kobo; netPayout: Kobo; schedule: Schedule } {
+): { fee: Kobo; upfrontFee: Kobo; downPayment: Kobo; netPayout: Kobo; schedule: Schedule } {
   const terms = productTerms(product, wish);
-  const fee = feesPaid(terms.fees, 'deducted');
   return {
-    fee,
+    fee: feesPaid(terms.fees, 'deducted'),
     upfrontFee: feesPaid(terms.fees, 'upfront'),
-    netPayout: minus(wish.amount, fee),
+    downPayment: terms.downPayment ?? noMoney,
+    netPayout: paidOutOf(terms),
     schedule: scheduleOf(terms),
   };
 }

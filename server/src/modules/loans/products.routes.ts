@@ -34,7 +34,15 @@ export function productRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanProductCalls.preview, async ({ clock }, { body: { amount, tenor, ...terms } }) => {
     const [product, on] = [productOf(terms, unsaved), clock.businessDay()];
     refuseIf(whyNotProduct(product, on));
-    const { fee, upfrontFee, netPayout, schedule } = productPreview(product, { amount, instalments: tenor, on });
-    return { data: { fee, upfront_fee: upfrontFee, net_payout: netPayout, preview: previewOf(schedule) } };
+    const { fee, upfrontFee, downPayment, netPayout, schedule } = productPreview(product, { amount, instalments: tenor, on });
+    return {
+      data: {
+        fee,
+        upfront_fee: upfrontFee,
+        down_payment: downPayment,
+        net_payout: netPayout,
+        preview: previewOf(schedule),
+      },
+    };
   });
 }

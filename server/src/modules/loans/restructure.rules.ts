@@ -32,6 +32,7 @@ export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restruct
   grace: { principal: 0, interest_deferred: 0, interest_free: 0 },
   principal_percent: undefined,
   instalment_amount: undefined,
+  down_payment_percent: undefined,
   first_due: firstDueOn ? { rule: 'after_days', days: daysBetween(on, firstDueOn) } : { rule: 'one_period' },
   cooling_off_days: 0,
 });

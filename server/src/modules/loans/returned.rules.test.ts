@@ -14,6 +14,7 @@ const loan = {
   principal: kobo(100_000n),
   fee: kobo(1_000n),
   upfrontFee: kobo(500n),
+  downPayment: kobo(0n),
 } as Loan;
 const noted = { id: 'journal' as JournalId, on: '2026-03-02' as Day, reference: 'payout-1' };
 const sides = (legs: readonly Leg[]): Record<string, bigint> =>

@@ -1,4 +1,5 @@
 /** The staff's search: each filter finds what it names and nothing else, inside the scope of whoever asks. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBranch, saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
@@ -11,7 +12,6 @@ await seedProducts(context);
 const admin = await signIn(context, await aStaff(context, 'admin'));
 const officer = await aStaff(context, 'credit_officer');
 const branchId = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Surulere'));
-const dayMs = 86_400_000;
 
 const named = async (firstName: string, lastName: string, more: object = {}): Promise<User> => {
   const user = await aReadyCustomer(context);

@@ -1,6 +1,6 @@
 /** From the terms of a product or a contract to the schedules engine: one way for preview, application, offer and running loan. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { type ScheduledTerms, scheduleQuestionOf } from '@ajo/contract/modules/loans.terms';
 import { type Fee, rowsNeeded, type Terms, termsOf, whyNotTerms } from '#modules/schedules';
@@ -33,10 +33,12 @@ export const termsOfLoan = (
 export const feesPaid = (fees: readonly Fee[], when: Fee['when']): Kobo =>
   sumOf(fees.filter((fee) => fee.when === when).map(({ amount }) => amount));
 
+type KeptBack = { fee_kobo: Kobo; upfront_fee_kobo: Kobo; down_payment_kobo: Kobo };
+
 /** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. */
-export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): { fee_kobo: Kobo; upfront_fee_kobo: Kobo } {
-  const { fees } = productTerms(product, { amount, instalments: product.mostInstalments, on });
-  return { fee_kobo: feesPaid(fees, 'deducted'), upfront_fee_kobo: feesPaid(fees, 'upfront') };
+export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBack {
+  const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.mostInstalments, on });
+  return { fee_kobo: feesPaid(fees, 'deducted'), upfront_fee_kobo: feesPaid(fees, 'upfront'), down_payment_kobo: downPayment };
 }
 
 /** How many instalments a wish comes to: a given instalment decides it, whatever was asked for. */
@@ -44,6 +46,12 @@ export const instalmentsOf = (product: LoanProduct, wish: Wish): number => produ
 
 /** Inside the limits of a product a single wish may still have no schedule: a multiple too coarse for it, an instalment below its interest. */
 export function whyNotSchedule(product: LoanProduct, wish: Wish): DomainError | undefined {
-  const refused = whyNotTerms(productTerms(product, wish));
-  return refused && no.noSchedule(refused.message);
+  const terms = productTerms(product, wish);
+  const refused = whyNotTerms(terms);
+  if (refused) return no.noSchedule(refused.message);
+  return paidOutOf(terms) > noMoney ? undefined : no.noSchedule('Fees and down payment leave nothing to pay out');
 }
+
+/** What reaches the customer on the first day. */
+export const paidOutOf = ({ principal, downPayment = noMoney, fees }: Terms): Kobo =>
+  minus(minus(principal, downPayment), feesPaid(fees, 'deducted'));

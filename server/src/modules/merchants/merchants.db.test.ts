@@ -54,6 +54,17 @@ test('the file holds the same loans', async () => {
   expect((await get(merchant, '/merchant/loans/export?search=zzz')).body.trim().split('\r\n')).toHaveLength(1);
 });
 
+test("a merchant's account shows each line of the ledger with the balance after it, and ends at what we owe", async () => {
+  const { data, additional } = (await get(merchant, '/merchant/statement')).json();
+  expect(data).toMatchObject([{ on, what: 'Money received for you', amount: 700, balance: 700 }]);
+  expect(additional).toEqual({ balance: 700, more: false });
+  const file = await get(merchant, '/merchant/statement/export');
+  expect(file.body.trim().split('\r\n')).toHaveLength(2);
+  expect(file.body).toContain('Money received for you,₦7.00,₦7.00');
+  expect((await get(rival, '/merchant/statement')).json()).toEqual({ data: [], additional: { balance: 0, more: false } });
+  expect((await get(customer, '/merchant/statement')).statusCode).toBe(403);
+});
+
 test('staff read merchants within their reach', async () => {
   const [admin, subadmin, finance] = [
     await aStaff(context, 'admin'),

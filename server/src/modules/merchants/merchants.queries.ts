@@ -7,12 +7,11 @@ import type { MerchantFigures, MerchantLoan, MerchantRow } from '@ajo/contract/m
 import { balancesOf, merchantPayable } from '#modules/ledger';
 import { loanNumber } from '#modules/loans';
 import { findPeople } from '#modules/users';
+import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
 type Wanted = { status?: LoanState[] | undefined; search?: string | undefined };
-
-const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Drafts are the customer's own and not shown. */
 function loansThrough(db: Database, merchantId: string, { status, search }: Wanted) {
@@ -23,8 +22,7 @@ function loansThrough(db: Database, merchantId: string, { status, search }: Want
     .where('referrals.referrer_id', '=', merchantId)
     .where('loans.applied_at', 'is not', null);
   if (status?.length) found = found.where('loans.status', 'in', status);
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
-    found = found.where(sql<string>`lower(users.first_name || ' ' || users.last_name)`, 'like', likePattern(word));
+  if (search) found = found.where(nameHolds('users', search));
   return found;
 }
 

@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import { naira } from '@ajo/contract/kernel/money';
 import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { merchantCalls, type MerchantLoan } from '@ajo/contract/modules/merchants';
+import { merchantCalls, type MerchantLine, type MerchantLoan } from '@ajo/contract/modules/merchants';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { csvLine } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { figuresOf, listMerchants, merchantLoans } from './merchants.queries.ts';
+import { everyLine, newestLines } from './statement.queries.ts';
 
 export function merchantRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, merchantCalls.loans, async ({ db }, { actor, query, path }) => {
@@ -26,10 +27,26 @@ export function merchantRoutes(app: FastifyInstance, context: Context): void {
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `loans-${clock.businessDay()}.csv` });
   });
 
+  serve(app, context, merchantCalls.statement, async ({ db }, { actor }) => {
+    const { lines, ...additional } = await newestLines(db, actor.id, 50);
+    return { data: lines, additional };
+  });
+
+  serve(app, context, merchantCalls.statementFile, async ({ db, clock }, { actor }) => {
+    const body = Readable.from(statementLines(everyLine(db, actor.id)));
+    return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `statement-${clock.businessDay()}.csv` });
+  });
+
   serve(app, context, merchantCalls.list, async ({ db }, { actor, query, path }) => {
     const { rows, total } = await listMerchants(db, actor, query);
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
   });
+}
+
+async function* statementLines(pages: AsyncIterable<MerchantLine[]>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(['Day', 'What', 'Amount', 'Balance'])}`;
+  for await (const lines of pages)
+    yield lines.map(({ on, what, amount, balance }) => csvLine([longDay(on), what, naira(amount), naira(balance)])).join('');
 }
 
 /** Only admins read that the bank has not paid yet (specification section 4). */

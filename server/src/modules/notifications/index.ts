@@ -3,5 +3,5 @@ export { deliverOutbox, ringBells } from './commands/deliver.ts';
 export { sendTemplate } from './commands/send-template.ts';
 export { forgetBodies, removeDelivered } from './message.store.ts';
 export { messageRoutes } from './messages.routes.ts';
-export { notify, sendLetter, sendText } from './notification.store.ts';
+export { notify, notifyRoles, sendLetter, sendText } from './notification.store.ts';
 export { notificationRoutes } from './notifications.routes.ts';

@@ -1,4 +1,5 @@
 /** Mail and text: by wish, in the house's words, sealed until they are sent, and in a log that can be acted on. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -12,7 +13,6 @@ const ada = await aCustomer(context);
 const asAda = await signIn(context, ada);
 const admin = await aStaff(context, 'admin');
 let asAdmin = await signIn(context, admin);
-const minuteMs = 60_000;
 
 const tell = (userId: string, kind = 'loan'): Promise<void> =>
   inTransaction(context.db, (tx) =>

@@ -1,4 +1,5 @@
 /** Leaves notices in the bell and the outbox, and takes them out again. */
+import type { StaffRole } from '@ajo/contract/kernel/access';
 import type { NotificationId } from '@ajo/contract/modules/notifications';
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
@@ -23,6 +24,25 @@ export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'j
     })
     .execute();
   await jobs.send(tx, 'bells.ring', {});
+}
+
+/** Everybody of these roles who is there to read it: an alarm has no single addressee. */
+export async function notifyRoles(
+  tx: Tx,
+  context: Pick<Context, 'clock' | 'jobs'>,
+  roles: readonly StaffRole[],
+  notice: Omit<Notice, 'userId'>,
+): Promise<void> {
+  const people = await sqlOf(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('type', 'in', roles)
+    .where('status', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id: userId } of people) await notify(tx, context, { ...notice, userId });
 }
 
 export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;

@@ -1,4 +1,5 @@
 /** The bell and the outbox: everyone hears their own things, once, and nothing is lost while a provider is away. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { aCustomer, appOf, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
@@ -11,7 +12,6 @@ const { clock, sent } = context;
 const app = await appOf(context);
 const [ada, bola] = [await aCustomer(context), await aCustomer(context)];
 const [asAda, asBola] = [await signIn(context, ada), await signIn(context, bola)];
-const minuteMs = 60_000;
 
 const tell = (userId: string, message = 'Your loan is approved'): Promise<void> =>
   inTransaction(context.db, (tx) => notify(tx, context, { userId, kind: 'loan', message, link: '/dashboard' }));

@@ -1,9 +1,9 @@
 /** The banks: asked once a day from the provider; the list that we ship stands in while it is away. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { readFileSync } from 'node:fs';
 import type { Context } from '#context';
 import type { Bank } from '#platform/payments/payments';
 
-const dayMs = 86_400_000;
 let kept: { banks: Bank[]; at: number } | undefined;
 
 const shipped = (): Bank[] => {

@@ -1,34 +1,31 @@
 /** Reads for staff who look at identities and documents; outside of the caller's scope nothing is found. */
 import { type Actor, may, type StaffCapability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import {
-  type CustomerKyc,
-  type KycId,
-  type KycItem,
-  kycReaders,
-  type KycSearch,
-  type TierView,
-} from '@ajo/contract/modules/onboarding.kyc';
+import { type CustomerKyc, type KycId, type KycItem, kycReaders, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
 import { customerScope, findUser, fullName } from '#modules/users';
+import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { reviewsOf } from './kyc.rules.ts';
-import { factsOf, tierOfFacts } from './onboarding.queries.ts';
+import { factsOf, tierViewOf } from './onboarding.queries.ts';
 import { sectionsOf } from './onboarding.rules.ts';
 import { titleOf } from './section-texts.ts';
-import { limitsOf, nextStepOf, type Tier } from './tier.rules.ts';
 
-/** Identity checks and documents under one another. A picture of a shop is looked at with its customer, not in the queue. */
+/** Identity checks, documents and accounts under one another. A picture of a shop is looked at with its customer, not in the queue. */
 const items = sql<Row>`(
-  select id, user_id, 'identity' as kind, status, submitted_at, score::int, fields, bvn_last4, digest, null::uuid as file_id, reason, decided_by_name, decided_at
+  select id, user_id, 'identity' as kind, status, submitted_at, score::int, fields, bvn_last4, digest, null::uuid as file_id, null::jsonb as account, reason, decided_by_name, decided_at
   from identity_checks
   union all
-  select id, user_id, kind, status, submitted_at, null::int, null::jsonb, null, null, file_id, reason, decided_by_name, decided_at
-  from kyc_documents)`;
+  select id, user_id, kind, status, submitted_at, null::int, null::jsonb, null, null, file_id, null::jsonb, reason, decided_by_name, decided_at
+  from kyc_documents
+  union all
+  select id, user_id, 'bank_account', status, submitted_at, null::int, null::jsonb, null, null, null::uuid,
+    jsonb_build_object('bank', bank_name, 'last4', last4, 'name', account_name), reason, decided_by_name, decided_at
+  from bank_account_checks)`;
 
 type Row = {
   id: string;
@@ -40,6 +37,7 @@ type Row = {
   fields: Record<string, boolean> | null;
   bvn_last4: string | null;
   file_id: string | null;
+  account: KycItem['account'];
   reason: string | null;
   decided_by_name: string | null;
   decided_at: Date | null;
@@ -60,13 +58,11 @@ const select = (where: RawBuilder<boolean>, tail: RawBuilder<unknown>) => sql<Ro
   left join users officer on officer.id = users.onboarding_officer_id
   where users.deleted_at is null and ${where} ${tail}`;
 
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 export async function findQueue(context: Context, actor: Actor, wanted: KycSearch): Promise<{ rows: KycItem[]; total: number }> {
   const { status, kind, name, page, per_page: perPage } = wanted;
   const where = sql<boolean>`item.status = ${status} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}
     and ${kind ? sql<boolean>`item.kind = ${kind}` : sql<boolean>`item.kind <> 'business_picture'`}
-    and ${name ? sql<boolean>`users.first_name || ' ' || users.last_name ilike ${likePattern(name)}` : sql<boolean>`true`}`;
+    and ${nameHolds('users', name)}`;
   const order = status === 'waiting' ? sql`asc` : sql`desc`;
   const page_ = sql`order by item.submitted_at ${order}, item.id limit ${perPage} offset ${(page - 1) * perPage}`;
   const found = await select(where, page_).execute(sqlOf(context.db));
@@ -81,6 +77,15 @@ export async function findItem(context: Context, actor: Actor, id: KycId): Promi
   const where = sql<boolean>`item.id = ${id} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}`;
   const { rows } = await select(where, sql``).execute(sqlOf(context.db));
   return (await asItems(context, actor, rows))[0];
+}
+
+/** The papers of one business; the caller has judged that the asker may see them. */
+export async function findBusinessItems(context: Context, actor: Actor, ownerId: UserId): Promise<KycItem[]> {
+  const where = sql<boolean>`item.user_id = ${ownerId} and item.status <> 'replaced' and item.kind in ('business_registration', 'business_picture')`;
+  const { rows } = await select(where, sql`order by item.kind desc, item.submitted_at desc, item.id desc`).execute(
+    sqlOf(context.db),
+  );
+  return asItems(context, actor, rows);
 }
 
 /** Whose it is; undefined outside of the scope of those who verify. */
@@ -122,6 +127,7 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     fields: row.fields,
     bvn_last4: row.bvn_last4,
     taken: row.taken,
+    account: row.account,
     file: files.get(row.file_id as FileId) ?? null,
     reason: row.reason,
     decided_by: row.decided_by_name,
@@ -129,11 +135,6 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     can: reviewsOf({ kind: row.kind, status: row.status, customerId: row.user_id }, actor),
   }));
 }
-
-export const tierView = (tier: Tier): TierView => {
-  const { balanceCap, singleDeposit } = limitsOf(tier);
-  return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, next: nextStepOf(tier) };
-};
 
 /** Undefined when the customer is in none of the scopes that open documents. */
 export async function customerKycOf(context: Context, actor: Actor, customerId: UserId): Promise<CustomerKyc | undefined> {
@@ -158,7 +159,7 @@ export async function customerKycOf(context: Context, actor: Actor, customerId: 
       phone: user.phone,
     },
     percent,
-    tier: tierView(tierOfFacts(facts)),
+    tier: await tierViewOf(context.db, customerId, facts),
     sections,
     items: await asItems(context, actor, rows),
     consent: await consentOf(context.db, customerId),

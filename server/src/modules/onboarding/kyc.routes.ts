@@ -1,13 +1,15 @@
 /** Binds the calls of staff who look at identities and documents. */
 import { asPage } from '@ajo/contract/kernel/page';
+import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { businessOf, findBusinesses } from './businesses.queries.ts';
 import { reveal } from './commands/reveal.ts';
 import { reviewKyc } from './commands/review-kyc.ts';
 import { customerKycOf, findItem, findQueue } from './kyc.queries.ts';
-import { customerMissing, kycMissing } from './onboarding.errors.ts';
+import { businessMissing, customerMissing, kycMissing } from './onboarding.errors.ts';
 
 export function kycRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, kycCalls.queue, async (within, { actor, query, path }) => {
@@ -31,4 +33,15 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, kycCalls.reveal, async (within, { actor, params, body }) => ({
     data: { value: await reveal(within, actor, { customerId: params.id, ...body }) },
   }));
+
+  serve(app, context, businessCalls.list, async ({ db }, { actor, query, path }) => {
+    const { rows, ...counted } = await findBusinesses(db, actor, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path, query });
+  });
+
+  serve(app, context, businessCalls.read, async (within, { actor, params }) => {
+    const found = await businessOf(within, actor, params.id);
+    if (!found) throw businessMissing();
+    return { data: found };
+  });
 }

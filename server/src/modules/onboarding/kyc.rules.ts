@@ -3,7 +3,7 @@ import { scopeOf, type Actor } from '@ajo/contract/kernel/access';
 import type { FileType } from '@ajo/contract/kernel/call';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { addMonths, type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import * as no from './onboarding.errors.ts';
 import type { DocumentKind, IdentityCheck } from './profile.ts';
 
@@ -43,11 +43,11 @@ const moves: Readonly<Record<KycState, readonly Decision['to'][]>> = {
 };
 
 /** A verified BVN is never taken back here: loans stand on it. */
-const movesOf = (kind: DocumentKind | 'identity', status: KycState): readonly Decision['to'][] =>
+const movesOf = (kind: KycKind, status: KycState): readonly Decision['to'][] =>
   kind === 'identity' && status === 'verified' ? [] : moves[status];
 
 export function whyNotReview(
-  item: { kind: DocumentKind | 'identity'; status: KycState; customerId: string },
+  item: { kind: KycKind; status: KycState; customerId: string },
   { to, reason }: Decision,
   actor: Pick<Actor, 'id'>,
 ): DomainError | undefined {
@@ -57,7 +57,7 @@ export function whyNotReview(
 }
 
 export function reviewsOf(
-  item: { kind: DocumentKind | 'identity'; status: KycState; customerId: string },
+  item: { kind: KycKind; status: KycState; customerId: string },
   actor: Pick<Actor, 'id' | 'role'>,
 ): ('verify' | 'reject')[] {
   if (item.customerId === actor.id || scopeOf(actor.role, 'kyc.verify') === undefined) return [];

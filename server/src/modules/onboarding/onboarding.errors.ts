@@ -19,6 +19,23 @@ export const accountUnknown = (field: string): DomainError =>
   wrongField(field, 'The bank does not know this account number', 'account_unknown');
 export const bankUnknown = (): DomainError => wrongField('bank_code', 'Choose a bank from the list', 'bank_unknown');
 
+export const accountRejected = (): DomainError =>
+  wrongField('account_number', 'We cannot pay to this account. Choose one in your own name', 'account_rejected');
+export const accountWaits = (name: string): DomainError =>
+  new DomainError(
+    'conflict',
+    'bank_account_waits',
+    `The bank knows the account as ${name}: it is looked at under KYC before money goes there`,
+  );
+export const accountNotOwn = (name: string): DomainError =>
+  new DomainError(
+    'conflict',
+    'bank_account_not_own',
+    `The account of ${name} was rejected: the customer must give one in their own name`,
+  );
+export const identityUnconfirmed = (): DomainError =>
+  new DomainError('conflict', 'identity_unconfirmed', 'Money goes to customers with a confirmed BVN only: see KYC');
+
 export const documentUnknown = (): DomainError =>
   new DomainError('missing', 'document_unknown', 'There is no such document to send');
 export const documentVerified = (): DomainError =>
@@ -46,7 +63,10 @@ export const decidedAlready = (status: string): DomainError =>
 export const reasonMissing = (): DomainError =>
   wrongField('reason', 'Say what is wrong, so that the customer can mend it', 'reason_missing');
 
-export const aboveDepositLimit = (limit: Kobo): DomainError =>
-  new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most`);
-export const aboveBalanceCap = (cap: Kobo): DomainError =>
-  new DomainError('conflict', 'balance_cap', `At this level you may hold ${naira(cap)} at most`);
+/** The way out stands in the sentence. */
+const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.charAt(0).toLowerCase()}${next.slice(1)}` : '');
+export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
+  new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`);
+export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
+  new DomainError('conflict', 'balance_cap', `At this level one may hold ${naira(cap)} with us at most${toHaveMore(next)}`);
+export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'There is no such business');

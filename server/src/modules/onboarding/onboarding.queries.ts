@@ -1,19 +1,22 @@
 /** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
-import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { OnboardingView, OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import type { OnboardingView, OwnOnboarding, OwnSection, SectionName, TierView } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
+import { balanceOf, customerCredit } from '#modules/ledger';
+import { statementStandingFor } from '#modules/statements';
 import { findUser } from '#modules/users';
 import { cardFaceOf } from '#modules/wallets';
 import type { Database } from '#platform/db/transaction';
+import { findBankCheck } from './bank-check.store.ts';
 import { findDocuments } from './document.store.ts';
 import { findCheck } from './identity.store.ts';
 import { sectionsOf } from './onboarding.rules.ts';
-import { findBankLine, findProfile } from './onboarding.store.ts';
+import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts';
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
-import type { KycDocument, ProfileFacts } from './profile.ts';
-import { type Tier, tierOf, whyNotCredit } from './tier.rules.ts';
+import type { BankAccount, KycDocument, ProfileFacts } from './profile.ts';
+import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
 
 type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
 
@@ -24,7 +27,9 @@ export async function factsOf(db: Database, userId: string): Promise<Facts> {
     nextOfKin: await findNextOfKin(db, userId),
     business: await findBusiness(db, userId),
     bank: await findBankLine(db, userId),
+    bankCheck: await findBankCheck(db, userId),
     documents: await findDocuments(db, userId),
+    statement: await statementStandingFor(db, userId),
     handles: await findHandles(db, userId),
     card: await cardFaceOf(db, userId),
   };
@@ -36,12 +41,21 @@ export const onboardingOf = async (db: Database, userId: string): Promise<Onboar
 const seen = (documents: readonly Pick<KycDocument, 'kind' | 'status'>[], name: KycDocument['kind']): boolean =>
   documents.some(({ kind, status }) => kind === name && status === 'verified');
 
-export const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'documents'>): Tier =>
+const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'documents'>): Tier =>
   tierOf({
     bvnVerified: Boolean(profile?.bvnVerifiedAt),
     idVerified: seen(documents, 'government_id'),
     addressVerified: Boolean(profile?.address) && seen(documents, 'utility_bill'),
   });
+
+type TierFacts = Parameters<typeof tierOfFacts>[0];
+
+export async function tierViewOf(db: Database, userId: string, facts: TierFacts): Promise<TierView> {
+  const tier = tierOfFacts(facts);
+  const { balanceCap, singleDeposit } = limitsOf(tier);
+  const holds = await balanceOf(db, customerCredit(userId));
+  return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, holds, next: nextStepOf(tier) };
+}
 
 const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
@@ -52,6 +66,24 @@ export const whyNotCreditCustomer = async (
   userId: string,
   credit: { balance: Kobo; amount: Kobo },
 ): Promise<DomainError | undefined> => whyNotCredit(await tierOfCustomer(db, userId), credit);
+
+/** Where money for a customer goes, inside the transaction that sends it. @throws DomainError of `whyNotPay`. */
+export async function payableAccountOf(
+  context: Pick<Context, 'db' | 'config'>,
+  userId: string,
+): Promise<BankAccount | undefined> {
+  const account = await bankAccountOf(context, userId);
+  if (!account) return undefined;
+  refuseIf(await whyNotPayTo(context.db, userId, account.name));
+  return account;
+}
+
+const whyNotPayTo = async (db: Database, userId: string, accountName: string): Promise<DomainError | undefined> =>
+  whyNotPay({
+    tier: await tierOfCustomer(db, userId),
+    accountName,
+    check: (await findBankCheck(db, userId))?.status,
+  });
 
 /** The customer's own view: what was given stands in the forms again. */
 export async function ownOnboardingOf(context: Context, userId: string): Promise<OwnOnboarding> {
@@ -65,7 +97,7 @@ export async function ownOnboardingOf(context: Context, userId: string): Promise
     const born = section.name === 'identity' && user?.dateOfBirth ? { date_of_birth: user.dateOfBirth } : {};
     sections.push({ ...section, given: { ...givenIn(section.name, facts), ...born }, files });
   }
-  return { ...view, sections };
+  return { ...view, sections, tier: await tierViewOf(context.db, userId, facts) };
 }
 
 /** What was given in a section, for its form and for the history: neither the BVN nor the account number. */

@@ -32,9 +32,10 @@ export const onboardingRoutes =
       return { message, data: await ownOnboardingOf(within, actor.id) };
     });
     serve(app, context, onboardingCalls.banks, async (within) => ({ data: await bankList(within) }));
-    serve(app, context, onboardingCalls.accountName, async (within, { actor, params }) => ({
-      data: { account_name: await resolveName(within, actor, { bankCode: params.bank, number: params.account }) },
-    }));
+    serve(app, context, onboardingCalls.accountName, async (within, { actor, params }) => {
+      const { name, agrees } = await resolveName(within, actor, { bankCode: params.bank, number: params.account });
+      return { data: { account_name: name, name_agrees: agrees } };
+    });
     for (const calls of [onboardingCalls, onboardingCallsAsWritten]) {
       serveSections(app, context, calls);
       serveFiles(app, context, calls);

@@ -1,5 +1,6 @@
 /** The meter over every section and state, and the names of people as banks write them. */
 import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
 import type { DocumentName, SectionName, Verification } from '@ajo/contract/modules/onboarding.sections';
 import { describe, expect, test } from 'vitest';
 import { isComplete, namesAgree, sectionNamesOf, sectionsOf } from './onboarding.rules.ts';
@@ -12,7 +13,9 @@ const nobody: ProfileFacts = {
   nextOfKin: undefined,
   business: undefined,
   bank: undefined,
+  bankCheck: undefined,
   documents: [],
+  statement: undefined,
   handles: [],
   card: undefined,
 };
@@ -51,6 +54,7 @@ const whole: ProfileFacts = {
   nextOfKin: { name: 'Ngozi Okonkwo', relationship: 'Spouse', phone: '+2348055500099', email: null, address: 'Yaba' },
   bank: { bankCode: '058', bankName: 'GTBank', last4: '6700', name: 'ADA', nameMatches: true },
   documents: [sent('passport_photograph'), sent('government_id')],
+  statement: { state: 'received', bank: null, from: null, to: null },
 };
 const self: ProfileFacts = {
   ...whole,
@@ -68,12 +72,12 @@ describe('which sections there are', () => {
   const always = ['identity', 'home_address', 'next_of_kin', 'employment', 'bank', 'passport_photograph', 'government_id'];
   const alone = always.toSpliced(4, 0, 'business');
   test.each([
-    ['employed', always, ['utility_bill', 'work_id', 'social_media_handles', 'card']],
-    ['self_employed', alone, ['utility_bill', 'business_registration', 'social_media_handles', 'card']],
-    ['business_owner', alone, ['utility_bill', 'business_registration', 'social_media_handles', 'card']],
-    ['retired', always, ['utility_bill', 'social_media_handles', 'card']],
-    ['student', always, ['utility_bill', 'social_media_handles', 'card']],
-    [null, always, ['utility_bill', 'social_media_handles', 'card']],
+    ['employed', always, ['bank_statement', 'utility_bill', 'work_id', 'social_media_handles', 'card']],
+    ['self_employed', alone, ['bank_statement', 'utility_bill', 'business_registration', 'social_media_handles', 'card']],
+    ['business_owner', alone, ['bank_statement', 'utility_bill', 'business_registration', 'social_media_handles', 'card']],
+    ['retired', always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
+    ['student', always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
+    [null, always, ['bank_statement', 'utility_bill', 'social_media_handles', 'card']],
   ])('of somebody who is %s', (employmentStatus, required, optional) => {
     const facts = { ...nobody, profile: { ...profile, employmentStatus } };
     expect([names(facts, true), names(facts, false)]).toEqual([required, optional]);
@@ -109,10 +113,44 @@ describe('the meter', () => {
     expect(sectionsOf({ ...self, documents: [...whole.documents, sent('business_picture', 'rejected')] }).next).toBe('business');
   });
 
+  test.each([
+    [undefined, 'incomplete', null],
+    [{ state: 'received', bank: null, from: null, to: null }, 'complete', 'Sent; we are reading it'],
+    [
+      { state: 'read', bank: 'GTBank', from: day('2025-12-01'), to: day('2026-02-28') },
+      'complete',
+      'GTBank, 01 Dec, 2025 to 28 Feb, 2026',
+    ],
+    [{ state: 'needs_password', bank: null, from: null, to: null }, 'incomplete', 'The file is locked: tell us its password'],
+    [
+      { state: 'unreadable', bank: null, from: null, to: null },
+      'incomplete',
+      'We could not read it: send the file of the bank itself',
+    ],
+  ] as const)('a bank statement that is %j is %s: asked last, and needed for nothing', (statement, state, summary) => {
+    const facts = { ...whole, statement };
+    expect(of(facts, 'bank_statement')).toMatchObject({ state, summary, required: false, asked: true });
+    expect(sectionsOf(facts)).toMatchObject({ percent: 100, next: state === 'complete' ? null : 'bank_statement' });
+    expect(sectionsOf({ ...facts, bank: undefined }).next).toBe('bank');
+  });
+
   test('optional sections move nothing', () => {
     const more: ProfileFacts = { ...whole, handles: [{ network: 'x', handle: 'ada' }], card: { brand: 'visa', last4: '4081' } };
     expect(sectionsOf(more).percent).toBe(100);
     expect([of(more, 'card')?.summary, of(more, 'social_media_handles')?.summary]).toEqual(['visa ••••4081', 'x ada']);
+  });
+});
+
+describe('a bank account under another name', () => {
+  test.each([
+    [undefined, 'complete', 'none'],
+    [{ status: 'waiting', reason: null }, 'complete', 'waiting'],
+    [{ status: 'verified', reason: null }, 'complete', 'none'],
+    [{ status: 'rejected', reason: 'It is your brother’s' }, 'incomplete', 'rejected'],
+  ] as const)('that somebody found %j is %s, %s', (bankCheck, state, verification) => {
+    const view = { ...whole, bankCheck };
+    expect(of(view, 'bank')).toMatchObject({ state, verification, reason: bankCheck?.reason ?? null });
+    expect(sectionsOf(view).next).toBe(state === 'complete' ? null : 'bank');
   });
 });
 
@@ -167,4 +205,7 @@ test.each([
   ['Adaeze Okonkwo', 'ADAEZE BELLO', false],
   ['Adaeze Okonkwo', 'BABATUNDE ADEYEMI', false],
   ['Ada', 'ADA EZE', true],
+  ['李 明', 'BABATUNDE ADEYEMI', false],
+  ['Obi Obi', 'OBI NWANKWO', true],
+  ['Ada Ada-Eze', 'ADA BELLO', false],
 ])('%s and %s are the same person: %s', (ours, theirs, agree) => expect(namesAgree(ours, theirs)).toBe(agree));

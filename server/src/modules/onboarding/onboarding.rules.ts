@@ -1,5 +1,6 @@
 /** Pure decisions about onboarding: which sections a customer has, what is complete, what is next, whether names agree. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { DocumentName, OnboardingView, Section, SectionName, Verification } from '@ajo/contract/modules/onboarding.sections';
 import type { ProfileFacts } from './profile.ts';
 import { sectionTexts } from './section-texts.ts';
@@ -8,11 +9,14 @@ type Standing = Pick<Section, 'state' | 'verification' | 'reason' | 'summary'>;
 
 const worksAlone: readonly string[] = ['self_employed', 'business_owner'];
 
+type SectionPlace = Pick<Section, 'name' | 'required' | 'asked'>;
+
 /** The sections of a customer in the order of the wizard: whoever works for themselves shows the business, whoever is employed may show the job. */
-export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): { name: SectionName; required: boolean }[] {
+export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): SectionPlace[] {
   const status = profile?.employmentStatus ?? '';
-  const required = (name: SectionName) => ({ name, required: true });
-  const optional = (name: SectionName) => ({ name, required: false });
+  const required = (name: SectionName): SectionPlace => ({ name, required: true, asked: true });
+  const wanted = (name: SectionName): SectionPlace => ({ name, required: false, asked: true });
+  const optional = (name: SectionName): SectionPlace => ({ name, required: false, asked: false });
   return [
     required('identity'),
     required('home_address'),
@@ -22,6 +26,7 @@ export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): { na
     required('bank'),
     required('passport_photograph'),
     required('government_id'),
+    wanted('bank_statement'),
     optional('utility_bill'),
     ...(status === 'employed' ? [optional('work_id')] : []),
     ...(worksAlone.includes(status) ? [optional('business_registration')] : []),
@@ -32,9 +37,10 @@ export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): { na
 
 /** The meter of product decisions §5: driven by the server, the same on every device. */
 export function sectionsOf(facts: ProfileFacts): OnboardingView {
-  const sections = sectionNamesOf(facts).map(({ name, required }): Section => ({
+  const sections = sectionNamesOf(facts).map(({ name, required, asked }): Section => ({
     name,
     required,
+    asked,
     ...sectionTexts[name],
     ...standings[name](facts),
   }));
@@ -43,10 +49,12 @@ export function sectionsOf(facts: ProfileFacts): OnboardingView {
   return {
     percent: Math.floor((done * 100) / needed.length),
     // What waits for our own people is nothing that the customer could do.
-    next: needed.find(({ state, verification }) => state === 'incomplete' && verification !== 'waiting')?.name ?? null,
+    next: (needed.find(isOpen) ?? sections.find((section) => section.asked && isOpen(section)))?.name ?? null,
     sections,
   };
 }
+
+const isOpen = ({ state, verification }: Standing): boolean => state === 'incomplete' && verification !== 'waiting';
 
 /** A customer is active from the day on which every required section was complete. */
 export const isComplete = (view: OnboardingView): boolean => view.percent === 100;
@@ -67,9 +75,10 @@ const standings: Readonly<Record<SectionName, StandingOf>> = {
   employment: ({ profile }) =>
     given(profile?.employer ? `${profile.employer}, ${naira(profile.monthlyIncome ?? noMoney)} a month` : null),
   business: (facts) => businessStanding(facts),
-  bank: ({ bank }) => given(bank ? `${bank.bankName} ••••${bank.last4}, ${bank.name}` : null),
+  bank: (facts) => bankStanding(facts),
   passport_photograph: sent('passport_photograph'),
   government_id: sent('government_id'),
+  bank_statement: (facts) => statementStanding(facts),
   utility_bill: sent('utility_bill'),
   work_id: sent('work_id'),
   business_registration: sent('business_registration'),
@@ -91,11 +100,29 @@ function identityStanding({ profile, identity }: ProfileFacts): Standing {
   };
 }
 
+/** An account under another name counts while a person looks at it; money goes there only when it was found to be the customer's. */
+function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
+  if (!bank) return missing;
+  if (bankCheck?.status === 'rejected') return { ...missing, verification: 'rejected', reason: bankCheck.reason };
+  const standing = given(`${bank.bankName} ••••${bank.last4}, ${bank.name}`);
+  return bankCheck?.status === 'waiting' ? { ...standing, verification: 'waiting' } : standing;
+}
+
 /** A business without a picture is an address that nobody has seen. */
 function businessStanding({ business, documents }: ProfileFacts): Standing {
   const pictures = documents.filter(({ kind, status }) => kind === 'business_picture' && isPresent(status)).length;
   if (!business?.name || pictures === 0) return missing;
   return given(`${business.name}, ${business.city}, ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`);
+}
+
+/** Counts from the moment it is sent, unless only the customer can go on: a locked file, or one that cannot be read. */
+function statementStanding({ statement }: ProfileFacts): Standing {
+  if (!statement) return missing;
+  const { state, bank, from, to } = statement;
+  if (state === 'needs_password') return { ...missing, summary: 'The file is locked: tell us its password' };
+  if (state === 'unreadable') return { ...missing, summary: 'We could not read it: send the file of the bank itself' };
+  if (state === 'received') return given('Sent; we are reading it');
+  return given([bank, from && to && `${longDay(from)} to ${longDay(to)}`].filter(Boolean).join(', ') || 'Read');
 }
 
 const isPresent = (status: string): boolean => status === 'waiting' || status === 'verified';
@@ -121,6 +148,7 @@ const words = (name: string): string[] =>
 
 /** Banks write names in any order, with second names and without accents: two words in common are the same person. */
 export function namesAgree(ours: string, theirs: string): boolean {
-  const known = new Set(words(theirs));
-  return words(ours).filter((word) => known.has(word)).length >= Math.min(2, words(ours).length);
+  const [known, own] = [new Set(words(theirs)), new Set(words(ours))];
+  // A name without a letter that we can read agrees with nobody: a person looks at it.
+  return own.size > 0 && [...own].filter((word) => known.has(word)).length >= Math.min(2, own.size);
 }

@@ -2,6 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import type { DocumentName } from '@ajo/contract/modules/onboarding.sections';
 
 export type Profile = {
@@ -56,6 +57,9 @@ export type IdentityCheck = {
   submittedAt: Date;
 };
 
+/** What became of an account that the bank knows under another name. */
+export type BankCheck = { id: KycId; userId: string; status: KycState; reason: string | null };
+
 /** A card that the customer lets us charge, as far as it may be shown. */
 export type KeptCard = { brand: string; last4: string };
 
@@ -66,7 +70,11 @@ export type ProfileFacts = {
   nextOfKin: NextOfKin | undefined;
   business: Business | undefined;
   bank: BankLine | undefined;
+  /** Only of an account whose name differs. */
+  bankCheck: Pick<BankCheck, 'status' | 'reason'> | undefined;
   documents: readonly Pick<KycDocument, 'kind' | 'status' | 'reason' | 'submittedAt'>[];
+  /** The newest one that says something, or the newest. */
+  statement: Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'> | undefined;
   handles: readonly Handle[];
   card: KeptCard | undefined;
 };

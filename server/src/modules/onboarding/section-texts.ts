@@ -1,4 +1,5 @@
 /** What the sections of the profile are called, and why each is asked for, in one sentence. */
+import type { KycKind } from '@ajo/contract/modules/onboarding.kyc';
 import type { DocumentName, SectionName } from '@ajo/contract/modules/onboarding.sections';
 
 export const sectionTexts: Readonly<Record<SectionName, { title: string; why: string }>> = {
@@ -19,6 +20,10 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
     title: 'Your identity card',
     why: "The law asks for one: NIN slip or card, voter's card, driver's licence or passport.",
   },
+  bank_statement: {
+    title: 'Your bank statement',
+    why: 'It shows what you can pay back, so that we lend neither too much nor too little. It can wait; with it we decide sooner.',
+  },
   utility_bill: {
     title: 'Proof of your address',
     why: 'Lifts the limits of your wallet: a bill or letter of the last three months.',
@@ -36,8 +41,9 @@ export const sectionTexts: Readonly<Record<SectionName, { title: string; why: st
 };
 
 /** What staff call a thing that they look at. */
-export function titleOf(kind: DocumentName | 'identity' | 'business_picture'): string {
+export function titleOf(kind: KycKind): string {
   if (kind === 'identity') return 'BVN';
+  if (kind === 'bank_account') return 'Bank account';
   return kind === 'business_picture' ? 'Picture of the business' : staffTitles[kind];
 }
 

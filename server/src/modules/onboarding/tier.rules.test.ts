@@ -1,7 +1,7 @@
 /** How much a customer may hold at each tier, to the kobo. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit } from './tier.rules.ts';
+import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
 
 test.each([
   [false, false, false, 0],
@@ -29,6 +29,18 @@ test.each<[Tier, number, number, string | undefined]>([
   [3, 0, 5_000_000.01, 'deposit_limit'],
 ])('tier %i with ₦%d may take ₦%d: %s', (tier, balance, amount, code) => {
   expect(whyNotCredit(tier, { balance: naira(balance), amount: naira(amount) })?.code).toBe(code);
+});
+
+test.each([
+  [0, undefined, 'identity_unconfirmed'],
+  [0, 'verified', 'identity_unconfirmed'],
+  [1, undefined, undefined],
+  [1, 'waiting', 'bank_account_waits'],
+  [3, 'rejected', 'bank_account_not_own'],
+  [2, 'verified', undefined],
+  [2, 'replaced', undefined],
+] as const)('at tier %i, with an account under another name that is %s, money is refused for: %s', (tier, check, code) => {
+  expect(whyNotPay({ tier, accountName: 'ADA', check })?.code).toBe(code);
 });
 
 test('only the highest tier has no cap, and every other says what opens the next', () => {

@@ -1,7 +1,8 @@
 /** Pure decisions about how much a customer may hold: the tiers of the Central Bank (circular of December 2023). */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, plus } from '@ajo/contract/kernel/money';
-import { aboveBalanceCap, aboveDepositLimit } from './onboarding.errors.ts';
+import type { KycState } from '@ajo/contract/modules/onboarding.kyc';
+import { aboveBalanceCap, aboveDepositLimit, accountNotOwn, accountWaits, identityUnconfirmed } from './onboarding.errors.ts';
 
 export type Tier = 0 | 1 | 2 | 3;
 export type TierFacts = { bvnVerified: boolean; idVerified: boolean; addressVerified: boolean };
@@ -35,7 +36,16 @@ export const nextStepOf = (tier: Tier): string | null => nextSteps[tier];
 /** For whoever is about to credit what a customer holds with us; repayments of a loan are no deposit. */
 export function whyNotCredit(tier: Tier, { balance, amount }: { balance: Kobo; amount: Kobo }): DomainError | undefined {
   const { balanceCap, singleDeposit } = limitsOf(tier);
-  if (singleDeposit !== undefined && amount > singleDeposit) return aboveDepositLimit(singleDeposit);
-  if (balanceCap !== undefined && plus(balance, amount) > balanceCap) return aboveBalanceCap(balanceCap);
+  if (singleDeposit !== undefined && amount > singleDeposit) return aboveDepositLimit(singleDeposit, nextStepOf(tier));
+  if (balanceCap !== undefined && plus(balance, amount) > balanceCap) return aboveBalanceCap(balanceCap, nextStepOf(tier));
   return undefined;
+}
+
+type PayFacts = { tier: Tier; accountName: string; check: KycState | undefined };
+
+/** For whoever is about to send money to a customer's bank account: only to people we know, and only to an account of their own. */
+export function whyNotPay({ tier, accountName, check }: PayFacts): DomainError | undefined {
+  if (tier === 0) return identityUnconfirmed();
+  if (check === 'waiting') return accountWaits(accountName);
+  return check === 'rejected' ? accountNotOwn(accountName) : undefined;
 }

@@ -1,4 +1,5 @@
 /** What becomes of money that was sent: asked about until it is known, recorded once, never turned back silently. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -19,7 +20,6 @@ import {
 
 const context = await freshContext();
 const { clock, provider } = context;
-const minuteMs = 60_000;
 const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
 const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
 
@@ -218,4 +218,24 @@ test('a notice that the provider does not yet confirm comes back later instead o
   await hearTransferNotice(context, reactions, reference, 'transfer.reversed');
   expect((await now()).status).toBe('reversed');
   await hearTransferNotice(context, reactions, 'payout-of-somebody-else-0000', 'transfer.success');
+});
+
+test('an answer that can never be written down is told to finance after a day, once, and the payout is still asked about', async () => {
+  const { now, loan } = await aPayout();
+  const broken: PayoutReactions = {
+    ...reactions,
+    loan: { ...reactions.loan, completed: () => Promise.reject(new Error('the loan is not ready')) },
+  };
+  await sendPayouts(context, broken);
+  provider.verifyTransferSays = completed;
+  for (let hours = 0; hours < 30; hours += 1) {
+    clock.moveBy(60 * minuteMs);
+    await askAboutPayouts(context, broken);
+  }
+  expect(await now()).toMatchObject({ status: 'sent', reason: 'The answer of the provider could not be recorded' });
+  const alarms = await sql`select link from notifications where link = ${`/admin/requests/${loan}`}`.execute(sqlOf(context.db));
+  expect(alarms.rows).toHaveLength(1);
+  clock.moveBy(60 * minuteMs);
+  await askAboutPayouts(context, reactions);
+  expect((await now()).status).toBe('completed');
 });

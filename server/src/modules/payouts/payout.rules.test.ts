@@ -1,4 +1,5 @@
 /** What the provider says is weighed against what is recorded: forward, the same, or a contradiction; never back. */
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type PayoutId, PayoutState } from '@ajo/contract/modules/payouts';
 import { describe, expect, test } from 'vitest';
@@ -124,12 +125,12 @@ test('what was never taken by a worker cannot be asked about', () => {
 });
 
 test('the pauses between questions grow from one minute to half an hour', () => {
-  const minutes = [0, 1, 2, 3, 4, 5, 60].map((asks) => (askAgainAt(at, asks).getTime() - at.getTime()) / 60_000);
+  const minutes = [0, 1, 2, 3, 4, 5, 60].map((asks) => (askAgainAt(at, asks).getTime() - at.getTime()) / minuteMs);
   expect(minutes).toEqual([1, 2, 4, 8, 16, 30, 30]);
 });
 
 test('a fate that is unknown for a whole day is a matter for people, once', () => {
-  const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
+  const later = (hours: number): Date => new Date(at.getTime() + hours * hourMs);
   expect(isOverdue(aPayout(), later(23.9))).toBe(false);
   expect(isOverdue(aPayout(), later(24))).toBe(true);
   expect(isOverdue(aPayout({ alarmedAt: at }), later(48))).toBe(false);

@@ -1,9 +1,9 @@
 /** Decisions about payouts: when to ask, what an answer means for what is recorded. Pure. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Payout, type Outcome, moves } from './payout.ts';
 import { payoutAlive, payoutDisputed, payoutNotSent } from './payouts.errors.ts';
 
-const minuteMs = 60_000;
 /** A worker that says nothing for so long has died: longer than two time-outs of the provider. */
 export const leaseMs = 2 * minuteMs;
 const longestPauseMs = 30 * minuteMs;

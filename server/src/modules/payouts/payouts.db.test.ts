@@ -1,4 +1,5 @@
 /** Money leaves once: whoever orders, sends, calls off or dies at the same moment. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,6 @@ import {
 
 const context = await freshContext();
 const { clock, provider } = context;
-const minuteMs = 60_000;
 const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
 const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
 

@@ -1,7 +1,10 @@
 /** What people may know of, ask about and end of their own data. */
-import { aCustomer, appOf, ask, aReleasedLoan, aRunningLoan, aStaff, freshContext, signIn } from '#kit';
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
+import { aBvn, actorOf, aCustomer, appOf, ask, aReleasedLoan, aRunningLoan, aStaff, freshContext, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
-import type { User } from '#modules/users';
+import { saveIdentity } from '#modules/onboarding';
+import { codeOf, followReferrals } from '#modules/referrals';
+import { saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +13,6 @@ import { exportData, letGo } from './index.ts';
 const context = await freshContext();
 const { clock, queued, sent } = context;
 const app = await appOf(context);
-const dayMs = 86_400_000;
 type Headers = Record<string, string>;
 
 const compliance = await aStaff(context, 'compliance_officer');
@@ -53,6 +55,26 @@ describe('the file of own data', () => {
     expect(answer.body).not.toMatch(/password_hash|token_hash|sealed|secret/);
   });
 
+  test('tells nobody whose code somebody came by, and shows a BVN that still waits among the consents', async () => {
+    const [ada, bola] = [await someone(), await someone()];
+    await inTransaction(context.db, async (tx) => {
+      const referral_code = (await codeOf(context, bola.user.id)).toLowerCase();
+      await saveUser(tx, ada.user.id, { referral_code });
+      await saveUser(tx, bola.user.id, { first_name: 'Morenikeji', last_name: 'Adebanjo' });
+    });
+    await followReferrals(context);
+    context.provider.bvnSays = 'partial';
+    await saveIdentity(context, actorOf(ada.user), { bvn: aBvn(), ip: '127.0.0.1' });
+    context.provider.bvnSays = 'match';
+    expect((await myData(ada.as)).consents).toMatchObject([{ kind: 'bvn', given: true }]);
+    const answer = await ask(app, `GET ${await withExport(ada.as)}`);
+    expect(answer.json().history.map(({ action }: { action: string }) => action)).toContain(
+      'noted that the customer came by a referral code',
+    );
+    for (const word of ['Morenikeji', 'Adebanjo', bola.user.id]) expect(answer.body).not.toContain(word);
+    expect((await ask(app, `GET ${await withExport(bola.as)}`)).json().referrals).toMatchObject([{ status: 'pending' }]);
+  });
+
   test('is asked for once at a time, and told about in bell and mail when it is ready', async () => {
     const { user, as } = await someone();
     const answers = await Promise.all([1, 2].map(() => ask(app, 'POST /api/my-data/exports', { as })));
@@ -92,7 +114,7 @@ describe('the file of own data', () => {
   test('is fetched by a link that ends after five minutes, and is gone after seven days', async () => {
     const { as } = await someone();
     const url = await withExport(as);
-    clock.moveBy(6 * 60_000);
+    clock.moveBy(6 * minuteMs);
     expect((await ask(app, `GET ${url}`)).statusCode).toBe(403);
     clock.moveBy(8 * dayMs);
     await letGo(context);

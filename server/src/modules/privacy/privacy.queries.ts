@@ -1,7 +1,7 @@
 /** Reads for "My data", the queue of requests, the clean-up's figures, and the file of own data. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { type Day, isBefore, dayMs } from '@ajo/contract/kernel/time';
 import type {
   ConsentView,
   ExportView,
@@ -20,13 +20,11 @@ import { exportLivesDays } from './privacy.ts';
 import { holdsOf } from './privacy.rules.ts';
 import { type PersonalRecord, records } from './records.ts';
 
-const dayMs = 86_400_000;
-
 /** Every consent, wherever it was given: each module keeps its own, this is where they are read together. */
 async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> {
   const { rows } = await sql<ConsentView>`
     select 'terms' as kind, true as given, consent_at as at, 'Terms and privacy notice' as note from users where id = ${userId} and consent_at is not null
-    union all select 'bvn', true, bvn_consent_at, 'Matching of the BVN' from profiles where user_id = ${userId} and bvn_consent_at is not null
+    union all select 'bvn', true, consent_at, 'Matching of the BVN ending ' || bvn_last4 from identity_checks where user_id = ${userId}
     union all select 'loan', true, consent_at, 'Loan ' || number from loans where customer_id = ${userId} and consent_at is not null
     union all select 'card', true, consent_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId}
     union all select 'card', false, removed_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId} and removed_at is not null

@@ -120,7 +120,9 @@ export async function tiesOf(db: Database, userId: string): Promise<Ties> {
         and account.class in ('asset', 'liability')) as balances,
       (select max(day) from (select max(completed_on) as day from loans where customer_id = ${userId}
         union all select max(paid_on) from payment_logs where customer_id = ${userId}
-        union all select max(disbursed_on) from loans where customer_id = ${userId}) moved) as last`.execute(sqlOf(db));
+        union all select max(disbursed_on) from loans where customer_id = ${userId}
+        union all select max((settled_at at time zone 'Africa/Lagos')::date) from credit_refunds where customer_id = ${userId}
+        union all select max(rewarded_on) from referrals where referrer_id = ${userId}) moved) as last`.execute(sqlOf(db));
   const [row] = rows;
   return { liveLoans: Number(row?.live ?? 0), openBalances: Number(row?.balances ?? 0), lastMoneyOn: row?.last ?? null };
 }

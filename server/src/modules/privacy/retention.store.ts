@@ -1,4 +1,5 @@
 /** Lets go of what is no longer needed, by the register, and keeps the figures. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -6,7 +7,6 @@ import type { Letting } from './records.ts';
 
 /** Statements stay short: a table that was never cleaned is emptied over several runs. */
 const mostAtOnce = 50_000;
-const dayMs = 86_400_000;
 
 export async function removeOld(db: Database, { table, since, days }: Letting, at: Date): Promise<number> {
   const before = new Date(at.getTime() - days * dayMs);

@@ -1,7 +1,7 @@
-/** Adds, finds, locks and settles codes and referrals; keeps what a referral earns as a setting with its day. */
-import { type Kobo, kobo } from '@ajo/contract/kernel/money';
+/** Adds, finds, locks and settles codes and referrals. */
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import { type ReferralId, RewardTerms } from '@ajo/contract/modules/referrals';
+import type { ReferralId } from '@ajo/contract/modules/referrals';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -49,7 +49,7 @@ export async function addNewReferrals(tx: Tx, at: Date): Promise<Referral[]> {
       })),
     )
     .onConflict((conflict) => conflict.column('referred_id').doNothing())
-    .returning(['id', 'referrer_id', 'referred_id', 'status', 'created_at'])
+    .returning(['id', 'referrer_id', 'referred_id', 'status', 'created_at', 'held_for'])
     .execute();
   return rows.map(toReferral);
 }
@@ -60,12 +60,14 @@ const toReferral = (row: {
   referred_id: string;
   status: Referral['status'];
   created_at: Date;
+  held_for: string | null;
 }): Referral => ({
   id: row.id as ReferralId,
   referrerId: row.referrer_id,
   referredId: row.referred_id,
   status: row.status,
   createdAt: row.created_at,
+  heldFor: row.held_for,
 });
 
 export async function waitingReferrals(db: Database): Promise<ReferralId[]> {
@@ -77,7 +79,7 @@ export async function waitingReferrals(db: Database): Promise<ReferralId[]> {
 export async function takeWaiting(tx: Tx, id: ReferralId): Promise<Referral | undefined> {
   const row = await sqlOf(tx)
     .selectFrom('referrals')
-    .select(['id', 'referrer_id', 'referred_id', 'status', 'created_at'])
+    .select(['id', 'referrer_id', 'referred_id', 'status', 'created_at', 'held_for'])
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .forUpdate()
@@ -102,36 +104,16 @@ type Rewarded = { reward: Kobo; on: Day; liveSince: Day };
 export const markRewarded = async (tx: Tx, id: ReferralId, { reward, on, liveSince }: Rewarded): Promise<void> =>
   void (await sqlOf(tx)
     .updateTable('referrals')
-    .set({ status: 'completed', reward_kobo: reward, rewarded_on: on, live_since: liveSince })
+    .set({ status: 'completed', held_for: null, reward_kobo: reward, rewarded_on: on, live_since: liveSince })
     .where('id', '=', id)
     .execute());
 
+export const markHeld = async (tx: Tx, id: ReferralId, heldFor: string): Promise<void> =>
+  void (await sqlOf(tx).updateTable('referrals').set({ held_for: heldFor }).where('id', '=', id).execute());
+
 export const markOver = async (tx: Tx, id: ReferralId, failure: string): Promise<void> =>
-  void (await sqlOf(tx).updateTable('referrals').set({ status: 'failed', failure }).where('id', '=', id).execute());
-
-const setting = 'referrals.reward';
-/** What holds before somebody decides otherwise: ₦2,000 after thirty days, within a year. */
-const atFirst: RewardTerms = { reward: kobo(200_000n), live_days: 30, expires_days: 365 };
-
-export async function rewardTerms(db: Database, on: Day): Promise<RewardTerms> {
-  const row = await sqlOf(db)
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', setting)
-    .where('effective_on', '<=', on)
-    .orderBy('effective_on', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? RewardTerms.decode(row.value as Parameters<typeof RewardTerms.decode>[0]) : atFirst;
-}
-
-type NewTerms = { terms: RewardTerms; on: Day; by: string; at: Date };
-
-export async function saveRewardTerms(tx: Tx, { terms, on, by, at }: NewTerms): Promise<void> {
-  const row = { value: JSON.stringify(RewardTerms.encode(terms)), changed_by: by, changed_at: at };
-  await sqlOf(tx)
-    .insertInto('settings')
-    .values({ name: setting, effective_on: on, ...row })
-    .onConflict((conflict) => conflict.columns(['name', 'effective_on']).doUpdateSet(row))
-    .execute();
-}
+  void (await sqlOf(tx)
+    .updateTable('referrals')
+    .set({ status: 'failed', held_for: null, failure })
+    .where('id', '=', id)
+    .execute());

@@ -1,8 +1,9 @@
 /** Referrals from the code to the reward: kept once, rewarded once, within the scope of who reads them. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { day } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { day, dayMs } from '@ajo/contract/kernel/time';
+import { aBvn, actorOf, aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, customerCredit, merchantPayable, rewardsExpense, verifyLedger } from '#modules/ledger';
+import { saveIdentity } from '#modules/onboarding';
 import { addBranch, saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -19,7 +20,6 @@ const staff = {
 };
 const call = async (who: User, what: string, body?: object) =>
   ask(app, what.replace(' ', ' /api'), { as: await signIn(context, who), body });
-const dayMs = 24 * 3_600_000;
 const change = (user: User, to: Parameters<typeof saveUser>[2]) => inTransaction(context.db, (tx) => saveUser(tx, user.id, to));
 /** A customer who registered with this code, in small letters. */
 async function broughtBy(referrer: User, wish: { branchId?: string } = {}): Promise<User> {
@@ -29,6 +29,12 @@ async function broughtBy(referrer: User, wish: { branchId?: string } = {}): Prom
 }
 const referralOf = (user: User) =>
   sqlOf(context.db).selectFrom('referrals').selectAll().where('referred_id', '=', user.id).executeTakeFirst();
+/** Somebody whose BVN is confirmed may hold something with us. */
+async function aKnownCustomer(): Promise<User> {
+  const customer = await aCustomer(context);
+  await saveIdentity(context, actorOf(customer), { bvn: aBvn(), ip: '127.0.0.1' });
+  return customer;
+}
 const credited = (user: User) => balanceOf(context.db, customerCredit(user.id));
 
 describe('a code', () => {
@@ -51,7 +57,7 @@ describe('a code', () => {
 
 describe('a reward', () => {
   test('is given once after thirty days, however often and wherever it is followed', async () => {
-    const referrer = await aCustomer(context);
+    const referrer = await aKnownCustomer();
     const customer = await broughtBy(referrer);
     await Promise.all([followReferrals(context), followReferrals(context)]);
     expect(await referralOf(customer)).toMatchObject({ status: 'pending', referrer_id: referrer.id, channel: 'WhatsApp' });
@@ -74,6 +80,34 @@ describe('a reward', () => {
     expect((await verifyLedger(context.db)).problems).toEqual([]);
     const mine = (await call(referrer, 'GET /user/referral')).json().data;
     expect(mine).toMatchObject({ completed: 1, waiting: 0, earned: 200_000, referrals: [{ first_name: customer.firstName }] });
+    context.clock.moveTo(start);
+  });
+
+  test('waits, and says so once, while its owner may hold nothing; a confirmed BVN sets it free', async () => {
+    const referrer = await aCustomer(context);
+    const customer = await broughtBy(referrer);
+    await aRunningLoan(context, customer);
+    const start = context.clock.now();
+    await sqlOf(context.db)
+      .updateTable('loan_payments')
+      .set({ status: 'completed' })
+      .where('due_on', '<', day('2026-04-15'))
+      .execute();
+    context.clock.moveBy(31 * dayMs);
+    await followReferrals(context);
+    await Promise.all([followReferrals(context), followReferrals(context)]);
+    expect(await credited(referrer)).toBe(0n);
+    expect(await referralOf(customer)).toMatchObject({
+      status: 'pending',
+      held_for: expect.stringContaining('confirm your BVN'),
+    });
+    const bells = (await call(referrer, 'GET /notifications')).json().data as { data: { message: string } }[];
+    expect(bells.map(({ data }) => data.message)).toEqual([expect.stringContaining('₦2,000.00 waits for you')]);
+    expect((await call(referrer, 'GET /user/referral')).json().data.referrals[0].held_for).toContain('confirm your BVN');
+    await saveIdentity(context, actorOf(referrer), { bvn: aBvn(), ip: '127.0.0.1' });
+    await Promise.all([followReferrals(context), followReferrals(context)]);
+    expect(await credited(referrer)).toBe(200_000n);
+    expect(await referralOf(customer)).toMatchObject({ status: 'completed', held_for: null });
     context.clock.moveTo(start);
   });
 

@@ -4,6 +4,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { ChannelFigures, MyReferrals, ReferralId, ReferralRow, ReferralState } from '@ajo/contract/modules/referrals';
 import { customerScope } from '#modules/users';
+import { likePattern, nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
@@ -15,7 +16,6 @@ type Wanted = {
   channel?: string | undefined;
 };
 
-const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 const nameOf = (table: string) => sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 export async function findReferrals(db: Database, actor: Actor, wanted: Wanted): Promise<{ rows: ReferralRow[]; total: number }> {
@@ -28,9 +28,8 @@ export async function findReferrals(db: Database, actor: Actor, wanted: Wanted):
   if (wanted.channel) found = found.where('referrals.channel', '=', wanted.channel);
   const { search } = wanted;
   if (search) {
-    const pattern = likePattern(search);
-    found = found.where(sql<boolean>`(lower(referrer.first_name || ' ' || referrer.last_name) like ${pattern}
-      or lower(referred.first_name || ' ' || referred.last_name) like ${pattern} or lower(referrals.code) like ${pattern})`);
+    found = found.where(sql<boolean>`(${nameHolds('referrer', search)} or ${nameHolds('referred', search)}
+      or lower(referrals.code) like ${likePattern(search)})`);
   }
   const page = found
     .selectAll('referrals')
@@ -51,6 +50,7 @@ export async function findReferrals(db: Database, actor: Actor, wanted: Wanted):
       status: row.status,
       failure: row.failure,
       created_at: row.created_at,
+      held_for: row.held_for,
       live_since: row.live_since,
       reward: row.reward_kobo,
       rewarded_on: row.rewarded_on,
@@ -88,6 +88,7 @@ export async function ownReferrals(db: Database, userId: string): Promise<Omit<M
       first_name: row.first_name,
       status: row.status,
       created_at: row.created_at,
+      held_for: row.held_for,
       live_since: row.live_since,
       reward: row.reward_kobo,
       rewarded_on: row.rewarded_on,

@@ -1,4 +1,5 @@
 /** Collecting from a saved card: at most twice a day, once for each run, never more than is due, and the books follow. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
@@ -22,7 +23,6 @@ const staff = {
 };
 /** Days pass in these tests, and sessions with them. */
 const by = (role: keyof typeof staff) => signIn(context, staff[role]);
-const dayMs = 24 * 3_600_000;
 
 /** A running loan whose customer keeps a card; the first instalment is due after a week. */
 async function aLoan(): Promise<RunningLoan & { as: Record<string, string>; cardId: SavedCardId }> {

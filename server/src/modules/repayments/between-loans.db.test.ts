@@ -1,5 +1,5 @@
 /** Loans that go on as new ones, late loans brought up to date: by two people, once, and the books prove. */
-import { addDays } from '@ajo/contract/kernel/time';
+import { addDays, dayMs } from '@ajo/contract/kernel/time';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, interestReceivable, loanReceivable, trialBalance, verifyLedger } from '#modules/ledger';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,6 @@ const context = await freshContext();
 const app = await appOf(context);
 const { clock } = context;
 await seedProducts(context);
-const dayMs = 86_400_000;
 type Headers = Record<string, string>;
 const people = await Promise.all(
   (['finance', 'admin', 'superadmin', 'credit_officer'] as const).map((role) => aStaff(context, role)),

@@ -1,6 +1,6 @@
 /** How much of what is due a card is asked for, and when it is not asked at all. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { day, minuteMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { dueOf, stateOfAttempt, whyNotAutoDebit } from './card-debit.rules.ts';
 import type { Amounts } from '#modules/schedules';
@@ -75,5 +75,5 @@ test.each([
   ['being sent', null, undefined, 9, 'pending'],
   ['died before it was sent', null, undefined, 10, 'failed'],
 ] as const)('a try that was %s', (_what, refused, checkout, minutes, state) => {
-  expect(stateOfAttempt({ refused, createdAt: at }, checkout, new Date(at.getTime() + minutes * 60_000))).toBe(state);
+  expect(stateOfAttempt({ refused, createdAt: at }, checkout, new Date(at.getTime() + minutes * minuteMs))).toBe(state);
 });

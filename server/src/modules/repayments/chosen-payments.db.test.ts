@@ -1,6 +1,6 @@
 /** What the payer chose goes with the payment: the effect of paying early, and debits that leave penalties out. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { addDays } from '@ajo/contract/kernel/time';
+import { addDays, dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, signIn } from '#kit';
 import { verifyLedger } from '#modules/ledger';
 import { settlePendingCheckouts, settleReference } from '#modules/wallets';
@@ -11,7 +11,6 @@ import { moneyInReactions } from '../../reactions.ts';
 const context = await freshContext();
 const app = await appOf(context);
 const { clock, provider } = context;
-const dayMs = 86_400_000;
 const staff = { finance: await aStaff(context, 'finance'), credit: await aStaff(context, 'credit_officer') };
 const by = (role: keyof typeof staff) => signIn(context, staff[role]);
 beforeEach(() => {
@@ -43,7 +42,7 @@ describe('paying early', () => {
       const { reference, total } = started.json().data;
       provider.checkoutSays = (asked) =>
         asked === reference ? paid(asked, kobo(BigInt(total)), clock.now()) : { status: 'missing' };
-      clock.moveBy(10 * 60_000);
+      clock.moveBy(10 * minuteMs);
       await settlePendingCheckouts(context, moneyInReactions);
       expect(await settleReference(context, moneyInReactions, reference)).toBe('already');
       expect(open(await rowsOf(loan.id))).toEqual(shown.rows);

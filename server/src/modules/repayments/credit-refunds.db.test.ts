@@ -1,9 +1,11 @@
 /** A customer's credit goes back to their bank: by two people, once, whoever presses or dies at the same moment, and the books prove. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
-import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, bankOperating, customerCredit, payoutsInFlight, trialBalance, verifyLedger } from '#modules/ledger';
+import { saveBank } from '#modules/onboarding';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,7 +16,6 @@ const context = await freshContext();
 const app = await appOf(context);
 const { clock, provider } = context;
 await seedProducts(context);
-const dayMs = 86_400_000;
 type Headers = Record<string, string>;
 const people = await Promise.all((['finance', 'admin', 'credit_officer'] as const).map((role) => aStaff(context, role)));
 let finance: Headers;
@@ -58,6 +59,34 @@ describe('a refund of credit', () => {
     provider.transfers = [];
     return { loanId, customer, creditOf };
   }
+
+  test('of more than the level of the customer allows is booked in full, said to both sides, and leaves as any other', async () => {
+    const bells = async (as: Headers): Promise<string[]> =>
+      (await ask(app, 'GET /api/notifications', { as }))
+        .json()
+        .data.map((one: { data: { message: string } }) => one.data.message);
+    const within = await anOverpaidLoan(5_000_000);
+    expect((await bells(await signIn(context, within.customer))).join()).not.toContain('above your loan');
+    const { loanId, customer, creditOf } = await anOverpaidLoan(5_000_001);
+    expect((await bells(await signIn(context, customer))).join()).toContain(
+      '₦50,000.01 that you paid above your loan is yours. At this level one deposit may be ₦50,000.00 at most. For more: send an identity card',
+    );
+    expect((await bells(finance)).filter((message) => message.includes('above the level'))).toHaveLength(1);
+    await refund(loanId, finance, 5_000_001);
+    expect((await refund(loanId, admin, 5_000_001)).json().data.state).toBe('done');
+    expect(await creditOf()).toBe(0n);
+    await sendPayouts(context, payoutReactions);
+  });
+
+  test('does not go to an account under another name before a person has looked at it', async () => {
+    const { loanId, customer, creditOf } = await anOverpaidLoan();
+    const usual = provider.accountName;
+    provider.accountName = 'BABATUNDE ADEYEMI';
+    await saveBank(context, actorOf(customer), { bankCode: '058', number: '0123456799' });
+    provider.accountName = usual;
+    expect((await refund(loanId, finance, 250_000)).json()).toMatchObject({ code: 'bank_account_waits' });
+    expect(await creditOf()).toBe(250_000n);
+  });
 
   test('is asked by one, confirmed by another, leaves once, and the customer hears of it', async () => {
     const { loanId, customer, creditOf } = await anOverpaidLoan();
@@ -117,7 +146,7 @@ describe('a refund of credit', () => {
     const reference = await dieAt(place, loan.loanId);
     await sendPayouts(context, payoutReactions); // the claim is the dead worker's
     expect(provider.transfers).toEqual([]);
-    clock.moveBy(3 * 60_000);
+    clock.moveBy(3 * minuteMs);
     return { ...loan, reference };
   }
   async function paidOnce({ loanId, creditOf }: Pick<Awaited<ReturnType<typeof anOverpaidLoan>>, 'loanId' | 'creditOf'>) {

@@ -1,4 +1,5 @@
 /** The process dies anywhere between the claim, the provider's answer and the record of a payment: in the end it counts once. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
@@ -32,7 +33,7 @@ async function aPaidCheckout(): Promise<{ loan: RunningLoan; reference: string; 
     values (${eventId}, 'paystack', ${reference}, 'charge.success', 'checkout', ${reference}, ''::bytea, ${clock.now()})`.execute(
     sqlOf(context.db),
   );
-  clock.moveBy(5 * 60_000);
+  clock.moveBy(5 * minuteMs);
   return { loan, reference, eventId };
 }
 
@@ -86,7 +87,7 @@ test.each(places)(
     dieAt(place, 'settlePendingCheckouts(context, moneyInReactions)', reference);
     expect(await countOf(reference)).toEqual(left);
     await settlePendingCheckouts(context, moneyInReactions); // the claim is the dead one's, and its locks may not be gone yet
-    clock.moveBy(60 * 60_000);
+    clock.moveBy(60 * minuteMs);
     await settlePendingCheckouts(context, moneyInReactions);
     expect(await countOf(reference)).toEqual(once);
   },

@@ -31,6 +31,7 @@ import {
   rateOf,
   type Servicing,
 } from '#modules/schedules';
+import { classDays, classWhenWrittenOff, type Probation } from './probation.rules.ts';
 
 /** The loan as it was paid out, and the days on which no penalty runs because our own channels failed. Only called for loans that were paid out. */
 export function contractOf(loan: Loan, freeDays: readonly Day[]): Contract {
@@ -103,17 +104,19 @@ const sumRows = (rows: readonly AccountRow[], of: (row: AccountRow) => Kobo): Ko
 
 /**
  * Interest is receivable as it is earned, fees when their row falls due or they are paid, penalties as they are charged. The income of a written off loan
- * stays what it was; interest that was suspended when it was written off never was income.
+ * stays what it was; interest that was suspended when it was written off never was income. While a probation lasts, the loan is suspended and
+ * provided for as its class says.
  */
-export function figuresOf(account: Account): Figures {
+export function figuresOf(account: Account, probation?: Probation): Figures {
   const { rows, writtenOff } = account;
   const paidInterest = sumRows(rows, ({ paid }) => paid.interest);
   const fees = sumRows(rows, (row) => feeCounted(row, account.on));
   const penalties = sumRows(rows, ({ asked, waived }) => minus(asked.penalty, waived.penalty));
   const paidCharges = sumRows(rows, ({ paid }) => plus(paid.fee, paid.penalty));
-  const suspendedLoss = account.writtenOffDaysPastDue > suspendedAfterDays ? writtenOff.interest : noMoney;
+  const days = classDays(probation, account);
+  const suspendedLoss = classWhenWrittenOff(probation, account) > suspendedAfterDays ? writtenOff.interest : noMoney;
   const interestOpen = minus(minus(account.interestEarned, paidInterest), writtenOff.interest);
-  const isSuspended = account.daysPastDue > suspendedAfterDays && interestOpen > noMoney;
+  const isSuspended = days > suspendedAfterDays && interestOpen > noMoney;
   const suspense = isSuspended ? interestOpen : noMoney;
   const principal = account.outstanding.principal;
   return {
@@ -127,7 +130,7 @@ export function figuresOf(account: Account): Figures {
     writtenOff: minus(sumOf(components.map((component) => writtenOff[component])), suspendedLoss),
     credit: account.credit,
     recovered: account.recovered,
-    provision: provisionFor(principal, account.daysPastDue),
+    provision: provisionFor(principal, days),
   };
 }
 

@@ -65,7 +65,7 @@ export async function saveBooks(tx: Tx, all: readonly { loanId: LoanId; books: B
     .execute();
 }
 
-export type DayEnd = { loanId: LoanId; account: Account; provision: Kobo };
+export type DayEnd = { loanId: LoanId; account: Account; provision: Kobo; classDays: number };
 
 /** A day that was closed stays as it ended: what is learnt later changes later days. */
 export async function addDays(tx: Tx, ends: readonly DayEnd[]): Promise<void> {
@@ -73,10 +73,11 @@ export async function addDays(tx: Tx, ends: readonly DayEnd[]): Promise<void> {
   await sqlOf(tx)
     .insertInto('loan_days')
     .values(
-      ends.map(({ loanId, account, provision }) => ({
+      ends.map(({ loanId, account, provision, classDays }) => ({
         loan_id: loanId,
         on_day: account.on,
         days_past_due: account.daysPastDue,
+        class_days: classDays,
         principal_kobo: account.outstanding.principal,
         due_kobo: totalOf(account.due),
         interest_earned_kobo: account.interestEarned,

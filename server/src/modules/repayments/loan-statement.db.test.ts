@@ -1,10 +1,10 @@
 /** The statement of a loan through the front door: the screen's figures, to the kobo, for those who may see the loan. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { beforeAll, expect, test } from 'vitest';
 
 const context = await freshContext();
 const app = await appOf(context);
-const day = 24 * 3_600_000;
 type Headers = Record<string, string>;
 let loan: RunningLoan;
 let finance: Headers;
@@ -24,7 +24,7 @@ const kobo = (text: string | undefined): number => Math.round(Number(text) * 100
 
 beforeAll(async () => {
   loan = await aRunningLoan(context, await aCustomer(context));
-  context.clock.moveBy(10 * day);
+  context.clock.moveBy(10 * dayMs);
   const staff = await aStaff(context, 'finance');
   [finance, own] = [await signIn(context, staff), await signIn(context, loan.customer)];
   const pay = (amount: number, reference: string) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { instalments } = (await get(`finance/loan/${loan.id}/loan-payments`, finance)).json().data;
   const undo = `loan/${loan.id}/loan-payments/${instalments[0].id}/payment-log/${wrong.id}/reverse`;
   await ask(app, `POST /api/admin/${undo}`, { as: finance, body: { reason: 'Meant for another loan' } });
-  context.clock.moveBy(3 * day);
+  context.clock.moveBy(3 * dayMs);
   [finance, own] = [await signIn(context, staff), await signIn(context, loan.customer)];
 });
 

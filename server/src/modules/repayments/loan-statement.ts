@@ -16,6 +16,7 @@ const words: Record<LineKind, string> = {
   repayment: 'Payment',
   prepayment: 'Early payment',
   reversal: 'Payment reversed',
+  tranche: 'Paid out',
   charge: 'Charge',
   waiver: 'Forgiven',
   write_off: 'Written off',

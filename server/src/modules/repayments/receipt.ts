@@ -13,6 +13,7 @@ const sources = {
   receipt: 'Paid into our bank account, with a slip',
   import: 'Paid into our bank account',
   restructure: 'Taken over by a new loan',
+  down_payment: 'Kept back from the payout',
 } as const;
 
 export const makeReceipt = (payment: Payment, { loan, customer }: LoanWithCustomer, brand: string): Promise<Buffer> =>

@@ -7,7 +7,16 @@ import type { InstalmentId } from '@ajo/contract/modules/repayments';
 import { describe, expect, test } from 'vitest';
 import type { Loan } from '#modules/loans';
 import type { Instalment, Receipt } from './instalment.ts';
-import { cashOf, daysLate, dueBy, whyNotCheckout, whyNotDebit, whyNotReverse } from './repayment.rules.ts';
+import {
+  approvalActions,
+  cashOf,
+  daysLate,
+  dueBy,
+  whyNotCheckout,
+  whyNotDebit,
+  whyNotDecline,
+  whyNotReverse,
+} from './repayment.rules.ts';
 
 const none = { penalty: kobo(0n), fee: kobo(0n), interest: kobo(0n), principal: kobo(0n) };
 const row = (number: number, change: Partial<Instalment> = {}): Instalment => ({
@@ -93,4 +102,23 @@ test('a payment is reversed once, on its own loan, by somebody else than the cus
   expect(whyNotReverse(loan(), fola, { ...payment, source: 'restructure' })?.code).toBe('loan_taken_over');
   expect(whyNotReverse(loan({ customerId: 'fola' }), fola, payment)?.code).toBe('payment_own');
   expect(whyNotReverse(loan({ status: 'reversed' }), fola, payment)?.code).toBe('loan_not_active');
+});
+
+/** Fola is of finance: reversals and write-offs are theirs to confirm, schedules are not. */
+test.each<[string, Parameters<typeof approvalActions>[2], string[], string | undefined]>([
+  ['the asker takes it back', { kind: 'write_off', askedBy: 'fola', isOpen: true }, ['withdraw'], undefined],
+  [
+    'the asker takes back what they could not confirm',
+    { kind: 'schedule', askedBy: 'fola', isOpen: true },
+    ['withdraw'],
+    undefined,
+  ],
+  ['another with the right', { kind: 'payment_reversal', askedBy: 'bola', isOpen: true }, ['confirm', 'decline'], undefined],
+  ['another without the right', { kind: 'schedule', askedBy: 'bola', isOpen: true }, [], 'approval_not_yours'],
+  ['what is answered', { kind: 'write_off', askedBy: 'bola', isOpen: false }, [], 'approval_answered'],
+  ['own, answered', { kind: 'write_off', askedBy: 'fola', isOpen: false }, [], 'approval_answered'],
+])('what waits for a second person: %s', (_who, asked, can, code) => {
+  expect(approvalActions(loan(), fola, asked)).toEqual(can);
+  expect(whyNotDecline(loan(), fola, asked)?.code).toBe(code);
+  expect(whyNotDecline(loan({ customerId: 'fola' }), fola, asked)?.code).toBe(asked.isOpen ? 'approval_not_yours' : code);
 });

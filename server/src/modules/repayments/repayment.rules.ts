@@ -1,5 +1,7 @@
 /** Pure decisions about repayments: who may book what, what a payment settles, and the journals that follow. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
+import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
+import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import type { PaymentSource, ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, type Kobo, least, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
@@ -79,6 +81,7 @@ export function whyNotReverse(
   if (payment.loanId !== loan.id) return no.paymentMissing();
   if (payment.isReversed) return no.alreadyReversed();
   if (payment.source === 'restructure') return no.takenOver();
+  if (payment.source === 'down_payment') return no.keptBack();
   return ['active', 'completed', 'written_off'].includes(loan.status) ? undefined : no.notRepayable(loan.status);
 }
 
@@ -94,6 +97,20 @@ export function servicingActions(loan: Loan, actor: Actor, credit: Kobo): Servic
     ['refund_credit', may(actor.role, 'payments.reverse') && credit > noMoney],
   ];
   return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+}
+
+type Asked = { kind: SecondApprovalKind; askedBy: string; isOpen: boolean };
+
+/** What waits for a second person is answered by somebody else with the right, or taken back by whoever asked. */
+export function approvalActions(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: Asked): SecondApproval['can'] {
+  if (!asked.isOpen || loan.customerId === actor.id) return [];
+  if (asked.askedBy === actor.id) return ['withdraw'];
+  return may(actor.role, secondApprovalRights[asked.kind]) ? ['confirm', 'decline'] : [];
+}
+
+export function whyNotDecline(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: Asked): DomainError | undefined {
+  if (!asked.isOpen) return no.approvalAnswered();
+  return approvalActions(loan, actor, asked).some((action) => action !== 'confirm') ? undefined : no.approvalNotYours();
 }
 
 /** Nobody refunds themselves, and nothing is refunded that the customer does not have. */

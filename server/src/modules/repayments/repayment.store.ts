@@ -138,11 +138,11 @@ export async function findPaymentLog(
   return { payment: found, isReversed: undone !== undefined };
 }
 
-/** Payments that were not undone, and what they brought. */
+/** Payments that were not undone, and what they brought; a down payment that was kept back brought nothing. */
 export async function standingPayments(tx: Tx, loanId: LoanId): Promise<{ count: number; amount: Kobo }> {
   const { rows } = await sql<{ count: number; amount: Kobo }>`
     select count(*)::int as count, coalesce(sum(amount_kobo), 0)::bigint as amount from payment_logs p where loan_id = ${loanId} and kind = 'payment'
-      and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(sqlOf(tx));
+      and source <> 'down_payment' and not exists (select from payment_logs r where r.reverses_id = p.id)`.execute(sqlOf(tx));
   return rows[0] ?? { count: 0, amount: noMoney };
 }
 

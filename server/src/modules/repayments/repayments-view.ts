@@ -1,8 +1,8 @@
 /** Instalments and payments as they are answered: the loan's account as it stands today, whoever asks. */
-import type { Actor } from '@ajo/contract/kernel/access';
+import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
+import type { CreditRefundView, SecondApproval, SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { InstalmentView, PaymentLogView, PrepaymentQuote, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
@@ -15,10 +15,11 @@ import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
 import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
-import { askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
+import { classDays, curedOn, probationOf } from './probation.rules.ts';
+import { approvalActions, askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
-import { openQuestions } from './second-approval.store.ts';
+import { askedOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
 
 type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
 
@@ -53,8 +54,10 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     refundsOf(db, loan.customerId),
     balanceOf(db, customerCredit(loan.customerId)),
   ]);
-  // Rows that a new schedule replaced ask for nothing: history keeps them.
-  const views = rows.filter(({ status }) => status !== 'cancelled').map((row) => instalmentView(row, today));
+  // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
+  const views = rows
+    .filter((row) => row.status !== 'cancelled' || totalOf(row.writtenOff) > noMoney)
+    .map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
     can: actor ? servicingActions(loan, actor, credit) : [],
@@ -64,19 +67,34 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
-    waiting: waiting.map(({ kind, facts: said, reason, asked_by_name: by, asked_at: at }) => ({
-      kind,
-      facts: said as Record<string, unknown>,
-      reason,
-      asked_by: by,
-      asked_at: at,
-    })),
+    probation: actor && isStaff(actor.role) ? probationView(loan, account) : null,
+    // What the house still thinks about is not the customer's to read.
+    waiting:
+      actor && isStaff(actor.role) ? waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))) : [],
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
     next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,
     instalments: views,
     payments: payments.map(paymentView),
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
+}
+
+const approvalView = (row: SecondApprovalRow, can: SecondApproval['can']): SecondApproval => ({
+  id: row.id as SecondApprovalId,
+  kind: row.kind,
+  facts: row.facts as Record<string, unknown>,
+  reason: row.reason,
+  asked_by: row.asked_by_name,
+  asked_at: row.asked_at,
+  can,
+});
+
+/** How we class a loan is for staff to know. */
+function probationView(loan: Loan, account: Account | undefined): RepaymentsView['probation'] {
+  const probation = probationOf(loan);
+  if (!probation || !account || curedOn(probation, account, account.on)) return null;
+  const { since, days, instalments } = probation;
+  return { classed_as: classDays(probation, account), since, days, instalments };
 }
 
 const refundView = ({

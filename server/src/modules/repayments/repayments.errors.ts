@@ -36,6 +36,18 @@ export const alreadyReversed = (): DomainError =>
 export const secondPersonNeeded = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You asked for this yourself: another person must confirm it');
 
+export const keptBack = (): DomainError =>
+  new DomainError('conflict', 'payment_kept_back', 'The down payment was kept back from the payout: it goes with the loan');
+
+export const approvalMissing = (): DomainError =>
+  new DomainError('missing', 'approval_missing', 'Nothing of that kind was asked for');
+
+export const approvalAnswered = (): DomainError =>
+  new DomainError('conflict', 'approval_answered', 'This has been confirmed, declined or taken back already');
+
+export const approvalNotYours = (): DomainError =>
+  new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
+
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
 
@@ -54,7 +66,7 @@ export const askedDifferently = (by: string): DomainError =>
   new DomainError(
     'conflict',
     'asked_differently',
-    `${by} asked for something else here: confirm exactly that, or settle it first`,
+    `${by} asked for something else here: confirm exactly that, or decline it first`,
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

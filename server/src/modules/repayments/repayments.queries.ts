@@ -113,7 +113,7 @@ export async function dueRowsOf(db: Database, customerId: string, today: Day): P
       (select max(p.paid_on) from payment_allocations a join payment_logs p on p.id = a.payment_log_id
         where a.loan_payment_id = r.id and a.voided_by is null) as paid_on
     from loan_payments r join loans l on l.id = r.loan_id
-    where l.customer_id = ${customerId} and r.due_on <= ${today} and r.status <> 'cancelled' and l.status in ('active', 'completed', 'written_off')
+    where l.customer_id = ${customerId} and r.due_on <= ${today} and r.status <> 'cancelled' and not (r.number = 1 and l.down_payment_kobo > 0) and l.status in ('active', 'completed', 'written_off')
     order by r.due_on desc, r.number desc`.execute(sqlOf(db));
   return rows.map((row) => ({
     loanId: row.loan_id,

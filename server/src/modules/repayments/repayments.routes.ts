@@ -11,6 +11,7 @@ import { findVisibleLoan, loanMissing } from '#modules/loans';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { type Change, changeLoan } from './commands/change-loan.ts';
+import { declineApproval } from './commands/decline-approval.ts';
 import { recordDebit } from './commands/record-debit.ts';
 import { refundCredit } from './commands/refund-credit.ts';
 import { restructureLoan } from './commands/restructure-loan.ts';
@@ -153,6 +154,10 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
   serve(app, context, betweenLoansCalls.refundCredit, async (within, { actor, params, body }) =>
     told(await refundCredit(within, actor, { loanId: params.id, ...body }), 'The refund is on its way'),
   );
+  serve(app, context, betweenLoansCalls.decline, async (within, { actor, params, body }) => {
+    const outcome = await declineApproval(within, actor, { loanId: params.id, id: params.approvalId, reason: body.reason });
+    return { message: outcome === 'withdrawn' ? 'Taken back' : 'Declined' };
+  });
 }
 
 type Asked = z.output<typeof repaymentCalls.updatePayments.body>;

@@ -1,23 +1,28 @@
 /** Keeps what one person asked for until another confirms it in the same words. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import type { Selectable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
-type Row = Selectable<Tables['second_approvals']>;
-export type Question = { loanId: LoanId; kind: Row['kind']; facts: Record<string, unknown>; reason: string };
+export type SecondApprovalRow = Selectable<Tables['second_approvals']>;
+export type Question = { loanId: LoanId; kind: SecondApprovalRow['kind']; facts: Record<string, unknown>; reason: string };
 
 /** The loan's row is locked, so two people asking at once are one question and its answer, or two attempts of which one is refused. */
-export async function openQuestion(tx: Tx, { loanId, kind }: Pick<Question, 'loanId' | 'kind'>): Promise<Row | undefined> {
+export async function openQuestion(
+  tx: Tx,
+  { loanId, kind }: Pick<Question, 'loanId' | 'kind'>,
+): Promise<SecondApprovalRow | undefined> {
   return sqlOf(tx)
     .selectFrom('second_approvals')
     .selectAll()
     .where('loan_id', '=', loanId)
     .where('kind', '=', kind)
     .where('confirmed_at', 'is', null)
+    .where('declined_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -45,11 +50,37 @@ export async function confirmQuestion(tx: Tx, id: string, actor: Actor, at: Date
     .execute();
 }
 
-export const openQuestions = (db: Database, loanId: LoanId): Promise<Row[]> =>
+/** How a question is judged. */
+export const askedOf = ({ kind, asked_by, confirmed_at, declined_at }: SecondApprovalRow) => ({
+  kind,
+  askedBy: asked_by,
+  isOpen: confirmed_at === null && declined_at === null,
+});
+
+/** What was asked about this loan, whatever became of it. */
+export const findQuestion = (
+  tx: Tx,
+  { loanId, id }: { loanId: LoanId; id: SecondApprovalId },
+): Promise<SecondApprovalRow | undefined> =>
+  sqlOf(tx).selectFrom('second_approvals').selectAll().where('id', '=', id).where('loan_id', '=', loanId).executeTakeFirst();
+
+export const declineQuestion = async (
+  tx: Tx,
+  id: string,
+  { by, at, reason }: { by: string; at: Date; reason: string },
+): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('second_approvals')
+    .set({ declined_by: by, declined_at: at, declined_reason: reason })
+    .where('id', '=', id)
+    .execute());
+
+export const openQuestions = (db: Database, loanId: LoanId): Promise<SecondApprovalRow[]> =>
   sqlOf(db)
     .selectFrom('second_approvals')
     .selectAll()
     .where('loan_id', '=', loanId)
     .where('confirmed_at', 'is', null)
+    .where('declined_at', 'is', null)
     .orderBy('asked_at')
     .execute();

@@ -1,4 +1,5 @@
 /** A running loan through the front door: paid early, reversed, charged, forgiven, planned anew, written off, undone; the books prove after each. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import {
   balanceOf,
@@ -14,7 +15,6 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const context = await freshContext({ REVERSAL_ALONE_UP_TO: '3000000' });
 const app = await appOf(context);
-const day = 24 * 3_600_000;
 type Headers = Record<string, string>;
 let finance: Headers;
 let admin: Headers;
@@ -27,7 +27,7 @@ const staff = await Promise.all(
 
 /** Days pass; sessions of staff do not outlive them. */
 async function pass(days: number): Promise<void> {
-  context.clock.moveBy(days * day);
+  context.clock.moveBy(days * dayMs);
   [finance = {}, admin = {}, superadmin = {}, credit = {}] = await Promise.all(staff.map((one) => signIn(context, one)));
 }
 beforeAll(() => pass(0));

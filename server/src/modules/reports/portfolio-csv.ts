@@ -14,6 +14,7 @@ const head = [
   'Outstanding principal',
   'Overdue',
   'Days past due',
+  'Classed as',
   'Bucket',
   'Provision',
 ];
@@ -30,6 +31,7 @@ const lineOf = (row: PortfolioLoan): string =>
     row.outstanding,
     row.due,
     row.days_past_due,
+    row.class_days,
     row.bucket,
     row.provision,
   ]);

@@ -1,6 +1,6 @@
 /** The portfolio through the front door: the ledger's own figures of a closed day, cut by whoever looks after the loans. */
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
-import { day } from '@ajo/contract/kernel/time';
+import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import { closeOpenDays } from '#modules/closings';
 import { trialBalance } from '#modules/ledger';
@@ -11,7 +11,6 @@ import { expect, test } from 'vitest';
 
 const context = await freshContext();
 const app = await appOf(context);
-const dayMs = 86_400_000;
 const officer = await aStaff(context, 'credit_officer');
 const surulere = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Surulere'));
 const staff = {

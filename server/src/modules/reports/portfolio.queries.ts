@@ -32,10 +32,13 @@ const narrowed = (actor: Actor, wanted: PortfolioFilters): RawBuilder<unknown> =
     sql` and `,
   );
 
+/** What a probation makes of the days past due, on days that were closed since there is one. */
+const classed = sql`coalesce(d.class_days, d.days_past_due)`;
+
 function late({ bucket }: PortfolioLoanFilters): RawBuilder<unknown> {
   if (!bucket) return sql`true`;
   const { from, to } = daysOf(bucket);
-  return sql`d.days_past_due between ${from} and ${to ?? 100_000}`;
+  return sql`${classed} between ${from} and ${to ?? 100_000}`;
 }
 
 const groupColumns: Record<PortfolioGroup, { id: RawBuilder<string>; name: RawBuilder<string> }> = {
@@ -62,12 +65,12 @@ export async function sumsByLateness(
     due: Kobo;
     provision: Kobo;
   }>`
-    select ${id} as id, ${name} as name, d.days_past_due as late, count(*)::int as loans, sum(d.principal_kobo)::bigint as outstanding,
+    select ${id} as id, ${name} as name, ${classed} as late, count(*)::int as loans, sum(d.principal_kobo)::bigint as outstanding,
       sum(d.due_kobo)::bigint as due, sum(d.provision_kobo)::bigint as provision
     from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id
       join loan_products p on p.id = l.product_id left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id
     where d.on_day = ${on} and ${open} and ${narrowed(actor, wanted)}
-    group by 1, d.days_past_due order by 1, 3`.execute(sqlOf(db));
+    group by 1, ${classed} order by 1, 3`.execute(sqlOf(db));
   return rows.map((row) => ({
     groupId: row.id,
     groupName: row.name,
@@ -99,6 +102,7 @@ type Row = {
   principal: Kobo;
   outstanding: Kobo;
   due: Kobo;
+  days_past_due: number;
   late: number;
   provision: Kobo;
 };
@@ -106,14 +110,14 @@ type Row = {
 const from = sql`from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`;
 const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as customer, b.name as branch,
   o.first_name || ' ' || o.last_name as officer, l.purpose as product, l.disbursed_on, l.principal_kobo as principal,
-  d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due as late, d.provision_kobo as provision`;
+  d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due, ${classed} as late, d.provision_kobo as provision`;
 const names = sql`left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`;
 
-const viewOf = ({ number, late: daysPastDue, ...row }: Row): PortfolioLoan => ({
+const viewOf = ({ number, late: classDays, ...row }: Row): PortfolioLoan => ({
   ...row,
   number: loanNumber(number),
-  days_past_due: daysPastDue,
-  bucket: bucketOf(daysPastDue),
+  class_days: classDays,
+  bucket: bucketOf(classDays),
 });
 
 type OnDay = PortfolioLoanFilters & { on: Day };
@@ -125,7 +129,7 @@ export async function portfolioPage(
 ): Promise<{ rows: PortfolioLoan[]; total: number }> {
   const where = sql`where d.on_day = ${wanted.on} and ${open} and ${late(wanted)} and ${narrowed(actor, wanted)}`;
   const { rows } = await sql<Row>`
-    select ${columns} ${from} ${names} ${where} order by d.days_past_due desc, l.number limit ${size} offset ${(page - 1) * size}`.execute(
+    select ${columns} ${from} ${names} ${where} order by ${classed} desc, l.number limit ${size} offset ${(page - 1) * size}`.execute(
     sqlOf(db),
   );
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from} ${where}`.execute(sqlOf(db));
@@ -138,10 +142,10 @@ const linesAtOnce = 2_000;
 export async function* portfolioLoans(db: Database, actor: Actor, wanted: OnDay): AsyncGenerator<PortfolioLoan> {
   let last: Row | undefined;
   for (;;) {
-    const after = last ? sql`(-d.days_past_due, l.number) > (${-last.late}, ${last.number})` : sql`true`;
+    const after = last ? sql`(-${classed}, l.number) > (${-last.late}, ${last.number})` : sql`true`;
     const { rows } = await sql<Row>`
       select ${columns} ${from} ${names} where d.on_day = ${wanted.on} and ${open} and ${late(wanted)} and ${narrowed(actor, wanted)} and ${after}
-      order by d.days_past_due desc, l.number limit ${linesAtOnce}`.execute(sqlOf(db));
+      order by ${classed} desc, l.number limit ${linesAtOnce}`.execute(sqlOf(db));
     yield* rows.map(viewOf);
     last = rows.at(-1);
     if (rows.length < linesAtOnce) return;

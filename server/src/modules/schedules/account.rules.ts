@@ -1,23 +1,15 @@
 /** A loan as it stands on a day: every event since its disbursement, played in order. Reversing is playing again without. */
 import { type Kobo, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
-import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
-import type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, WorkRow } from './account.ts';
+import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
+import type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, Stretch, WorkRow } from './account.ts';
 import { chargeRow, reschedule, waive, writeOff } from './change.rules.ts';
 import { closingAmount } from './closing.rules.ts';
 import { pay, type Settled } from './pay.rules.ts';
+import { payOut } from './tranche.rules.ts';
 import { passPenaltyDays } from './penalty.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
-import {
-  earnedOn,
-  isDue,
-  nothing,
-  openOn,
-  principalOwed,
-  principalPaidByRow,
-  refresh,
-  startOf,
-  type Work,
-} from './working-rows.rules.ts';
+import { principalOwedOn } from './tranches.rules.ts';
+import { earnedOn, isDue, nothing, openOn, principalPaidByRow, refresh, startOf, type Work } from './working-rows.rules.ts';
 
 /** ₦100: less than this open on a row is no arrears (domain rule C.14). */
 const arrearsTolerance = kobo(10_000n);
@@ -33,6 +25,7 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
     work,
     at: contract.terms.disbursedOn,
     transactions: [],
+    late: [],
     isWrittenOff: false,
     writtenOffDaysPastDue: 0,
   };
@@ -43,6 +36,7 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
     else happen(play, event);
   }
   passTo(play, on);
+  noteLate(play, on);
   return accountFrom(play, on);
 }
 
@@ -51,6 +45,7 @@ type Play = {
   work: Work;
   at: Day;
   transactions: AccountTransaction[];
+  late: Stretch[];
   isWrittenOff: boolean;
   writtenOffDaysPastDue: number;
 };
@@ -75,7 +70,7 @@ const idle = (event: AccountEvent, work: Work): AccountTransaction => ({
   parts: [],
   overpaid: noMoney,
   recovered: noMoney,
-  balance: principalOwed(work),
+  balance: principalOwedOn(work, event.on),
 });
 
 function passTo(play: Play, on: Day): void {
@@ -84,11 +79,21 @@ function passTo(play: Play, on: Day): void {
   play.at = on;
 }
 
+/** The days that ended late since the last look: late stays late until something happens. A partial payment does not begin a new stretch. */
+function noteLate({ work, late, contract }: Play, on: Day): void {
+  const days = isBefore(on, contract.terms.disbursedOn) ? 0 : daysPastDue(work, on);
+  if (days === 0) return;
+  const [from, last] = [addDays(on, 1 - days), late.at(-1)];
+  if (last && !isBefore(addDays(last.through, 1), from)) last.through = on;
+  else late.push({ from, through: on });
+}
+
 function happen(play: Play, event: AccountEvent): void {
+  if (isBefore(play.at, event.on)) noteLate(play, addDays(event.on, -1));
   passTo(play, event.on);
   const transaction = { ...idle(event, play.work), ...doneBy(play, event) };
   refresh(play.work, event.on);
-  play.transactions.push({ ...transaction, balance: principalOwed(play.work) });
+  play.transactions.push({ ...transaction, balance: principalOwedOn(play.work, event.on) });
 }
 
 function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
@@ -97,11 +102,14 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
     case 'repayment':
     case 'prepayment':
       if (play.isWrittenOff) return { amount: event.amount, recovered: event.amount };
-      return paid(work, event.amount, pay(work, contract.servicing, event));
+      return paid(event.amount, pay(work, contract.servicing, event));
     case 'payoff': {
       const amount = payoffAmount(play, event.on);
-      return paid(work, amount, pay(work, contract.servicing, { on: event.on, amount }));
+      return paid(amount, pay(work, contract.servicing, { on: event.on, amount }));
     }
+    case 'tranche':
+      payOut(work, event.id, event);
+      return { amount: event.amount };
     case 'charge':
       chargeRow(work, event);
       return { amount: event.amount };
@@ -120,13 +128,13 @@ function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {
 }
 
 /** Which rows the principal went to is known only when all events have been played: see `withPrincipalParts`. */
-function paid(work: Work, amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTransaction> {
+function paid(amount: Kobo, { split, byRow, left }: Settled): Partial<AccountTransaction> {
   const parts = [...byRow].flatMap(([row, amounts]) =>
     components
       .filter((component) => component !== 'principal' && amounts[component] > noMoney)
       .map((component) => ({ row, component, amount: amounts[component] })),
   );
-  return { amount, split, parts, overpaid: left, balance: principalOwed(work) };
+  return { amount, split, parts, overpaid: left };
 }
 
 const payoffAmount = (play: Play, on: Day): Kobo =>
@@ -179,6 +187,7 @@ function accountFrom(play: Play, on: Day): Account {
     writtenOff: sumWrittenOff(rows),
     writtenOffDaysPastDue: play.writtenOffDaysPastDue,
     daysPastDue: daysPastDue(work, on),
+    late: play.late,
     payoff: play.isWrittenOff ? noMoney : payoffAmount(play, on),
   };
 }

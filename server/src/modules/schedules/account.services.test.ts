@@ -1,6 +1,6 @@
 /** What a running loan does with debits that leave penalties out, with charges, and with a new schedule. */
 import { type Kobo, kobo, parseNaira, sumOf } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { addDays, day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { AccountEvent, AccountRow, PenaltyTerms } from './account.ts';
 import { accountOn } from './account.rules.ts';
@@ -102,4 +102,28 @@ describe('charges and a new schedule', () => {
       expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
     },
   );
+});
+
+describe.each([
+  ['declining', daily(), '2010-12-10'],
+  ['flat', flat(), '2024-02-10'],
+] as const)('a %s loan that was written off', (_kind, terms, off) => {
+  test('earns nothing on any day afterwards, in the middle of a row either', () => {
+    const contract = { terms, servicing: { rebateBps: 0n } };
+    const events: AccountEvent[] = [{ type: 'write_off', id: 'w', on: day(off) }];
+    const earned = Array.from(
+      { length: 120 },
+      (_, after) => accountOn(contract, events, addDays(day(off), after)).interestEarned,
+    );
+    expect(new Set(earned)).toEqual(new Set([accountOn(contract, [], day(off)).interestEarned]));
+  });
+
+  test('leaves no interest receivable, though rows ahead had been paid', () => {
+    const contract = { terms, servicing: { rebateBps: 0n } };
+    const paid: AccountEvent = { type: 'repayment', id: 'r', on: terms.disbursedOn, amount: ngn('1,100'), row: 2 };
+    const account = accountOn(contract, [paid, { type: 'write_off', id: 'w', on: day(off) }], addDays(day(off), 3));
+    const received = sumOf(account.rows.map((row) => row.paid.interest));
+    expect(received).toBeGreaterThan(0n);
+    expect(account.interestEarned).toBe(received + account.writtenOff.interest);
+  });
 });

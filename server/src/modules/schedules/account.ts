@@ -31,13 +31,15 @@ export type Contract = { terms: Terms; servicing: Servicing };
 
 /**
  * Something that happened to the loan. Events take effect in order of their day, and of their place in the list within a day.
- * A repayment that names a `row` settles that row first; one with `penaltiesLast` was asked for instalments and settles penalties after all else. A charge is due on its day.
+ * A repayment that names a `row` settles that row first; one with `penaltiesLast` was asked for instalments and settles penalties after all else. A charge is due on its day. A tranche is money that was
+ * really paid out on its day, on top of what was before.
  */
 export type AccountEvent = { id: string; on: Day } & (
   | { type: 'repayment'; amount: Kobo; row?: number | undefined; penaltiesLast?: boolean | undefined }
   | { type: 'prepayment'; amount: Kobo; effect: PrepaymentEffect }
   | { type: 'payoff' }
   | { type: 'reversal'; reverses: string }
+  | { type: 'tranche'; amount: Kobo }
   | { type: 'charge'; amount: Kobo; kind?: 'fee' | 'penalty' | undefined }
   | { type: 'waiver'; amount: Kobo; component?: Exclude<Component, 'principal'> | undefined }
   | { type: 'write_off' }
@@ -76,6 +78,8 @@ export type AccountTransaction = {
   reversedBy?: string;
 };
 
+export type Stretch = { from: Day; through: Day };
+
 export type Account = {
   on: Day;
   state: 'active' | 'completed' | 'written_off';
@@ -93,6 +97,8 @@ export type Account = {
   /** How late the loan was when it was written off; 0 when it was not. */
   writtenOffDaysPastDue: number;
   daysPastDue: number;
+  /** Every stretch of days at whose end something was past due, in order; one that lasts ends on the account's day. */
+  late: readonly Stretch[];
   payoff: Kobo;
 };
 

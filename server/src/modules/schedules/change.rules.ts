@@ -3,17 +3,8 @@ import { type Kobo, kobo, least, minus, noMoney, plus, sumOf, times } from '@ajo
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { AccountEvent, AccountTransaction, WorkRow } from './account.ts';
 import { type Amounts, type Component, components, type Terms } from './schedule.ts';
-import {
-  earnedOn,
-  freshRow,
-  isDue,
-  nothing,
-  openOn,
-  principalOwed,
-  principalPaidByRow,
-  startOf,
-  type Work,
-} from './working-rows.rules.ts';
+import { dropLater, principalOwedOn } from './tranches.rules.ts';
+import { earnedOn, freshRow, isDue, nothing, openOn, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
 
@@ -54,6 +45,7 @@ export function waive(work: Work, { on, amount, component }: Of<'waiver'>): Part
 
 /** What is owed on the day is taken off the rows, and nothing is asked or earned afterwards; interest not yet earned is not owed. */
 export function writeOff(work: Work, on: Day): Partial<AccountTransaction> {
+  dropLater(work, on);
   const received = principalPaidByRow(work);
   const split = nothing();
   for (const [at, row] of work.rows.entries()) {
@@ -92,7 +84,7 @@ export function reschedule(work: Work, { on, instalments, firstDueOn, rate, spre
     if (!row.cancelled) retire(work, row, { on, carried, principalPaid: received[at] ?? noMoney });
   const terms: Terms = {
     ...work.terms,
-    principal: principalOwed({ ...work, moves: work.moves.filter((move) => !isBefore(on, move.on)) }),
+    principal: principalOwedOn(work, on),
     disbursedOn: on,
     firstDueOn,
     instalments,

@@ -3,20 +3,12 @@ import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } fr
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Servicing, WorkRow } from './account.ts';
 import type { Amounts } from './schedule.ts';
-import {
-  isDue,
-  isFlat,
-  movePrincipal,
-  openOn,
-  principalOwed,
-  principalPaidByRow,
-  refresh,
-  type Work,
-} from './working-rows.rules.ts';
+import { principalOwedOn, withoutLater } from './tranches.rules.ts';
+import { isDue, isFlat, movePrincipal, openOn, principalPaidByRow, refresh, type Work } from './working-rows.rules.ts';
 
 /** What closes the loan beyond that which is due: all principal, the interest of the running row, what no rebate forgives, and charges. */
 export function closingAmount(work: Work, servicing: Servicing, on: Day): Kobo {
-  return sumOf(closingParts(work, servicing, on).map(({ parts }) => sumOf(Object.values(parts))));
+  return sumOf(closingParts(withoutLater(work, on), servicing, on).map(({ parts }) => sumOf(Object.values(parts))));
 }
 
 type Closing = { row: WorkRow; parts: Amounts };
@@ -48,8 +40,9 @@ function flatInterest(row: WorkRow, on: Day, rebateBps: bigint): Kobo {
 function runningInterest(work: Work, row: WorkRow, on: Day): Kobo {
   if (row.frozen) return openOn(row, 'interest', noMoney);
   const trial: Work = { ...work, rows: work.rows.map((each) => ({ ...each })), moves: [...work.moves] };
-  movePrincipal(trial, on, principalOwed(trial));
-  trial.principalPaid = plus(work.principalPaid, principalOwed(work));
+  const owed = principalOwedOn(trial, on);
+  movePrincipal(trial, on, owed);
+  trial.principalPaid = plus(work.principalPaid, owed);
   refresh(trial, on);
   const same = trial.rows.find(({ number }) => number === row.number);
   return same ? openOn(same, 'interest', noMoney) : noMoney;

@@ -1,14 +1,54 @@
 /** Flat interest: always on what was paid out, never on what is left (domain rule C.2). */
 import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { isBefore } from '@ajo/contract/kernel/time';
 import { borneBy, movesIn, openingOf } from './interest.rules.ts';
 import { nearest } from './level.rules.ts';
 import { lowest } from './rate.rules.ts';
-import type { Fraction, Parts, Period, Terms } from './schedule.ts';
+import type { Fraction, Parts, Period, Terms, Tranche } from './schedule.ts';
 
 type FlatRow = { exact: Fraction; interest: Kobo; paidOut: Kobo };
 
-/** Over all rows interest is rounded once; the row that the terms name settles the difference. */
+/** What is paid out later is a flat loan of its own over the rows that are left: rows before it never depend on it. */
 export function flatParts(terms: Terms, periods: readonly Period[]): Parts[] {
+  const parts = flatOf({ ...terms, tranches: [] }, periods);
+  for (const tranche of terms.tranches ?? []) {
+    const from = periods.findIndex(({ startsOn, endsOn }) => !isBefore(tranche.on, startsOn) && isBefore(tranche.on, endsOn));
+    const grace = terms.grace && { ...terms.grace, principal: Math.max(0, terms.grace.principal - from) };
+    for (const [at, more] of flatOf(oneTranche({ ...terms, grace }, tranche), periods.slice(from)).entries()) {
+      const part = parts[from + at];
+      if (part) parts[from + at] = sumOfParts(part, more);
+    }
+  }
+  return parts;
+}
+
+/** Of one tranche alone, the interest of graces asked later; `periods` begin with the one in which it is paid out. */
+export const trancheParts = (terms: Terms, periods: readonly Period[], tranche: Tranche): Parts[] =>
+  deferred(flatOf(oneTranche(terms, tranche), periods), terms.grace?.interestDeferred ?? 0);
+
+/** The interest of the first rows is asked in the row after them: 0, 0, 0, then four times as much. */
+export function deferred(parts: Parts[], rows: number): Parts[] {
+  const kept = sumOf(parts.slice(0, rows).map(({ interest }) => interest));
+  return parts.map((part, at) => {
+    if (at < rows) return { ...part, interest: noMoney };
+    return at === rows ? { ...part, interest: plus(part.interest, kept) } : part;
+  });
+}
+
+const oneTranche = (terms: Terms, tranche: Tranche): Terms => ({
+  ...terms,
+  principal: noMoney,
+  downPayment: undefined,
+  tranches: [tranche],
+});
+
+const sumOfParts = (a: Parts, b: Parts): Parts => ({
+  principal: plus(a.principal, b.principal),
+  interest: plus(a.interest, b.interest),
+});
+
+/** Over all rows interest is rounded once; the row that the terms name settles the difference. */
+function flatOf(terms: Terms, periods: readonly Period[]): Parts[] {
   const rows = flatRows(terms, periods);
   const mode = terms.rounding?.mode ?? 'half-even';
   const exact = rows.map((row) => row.exact).reduce(added, { numerator: 0n, denominator: 1n });

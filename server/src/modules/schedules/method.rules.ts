@@ -1,6 +1,6 @@
 /** How each method splits a loan into principal and interest, row by row (formulas of domain rule C.2). */
 import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
-import { flatParts } from './flat.rules.ts';
+import { deferred, flatParts } from './flat.rules.ts';
 import { interestOf, movesIn, openingOf } from './interest.rules.ts';
 import { levelOf, nearest } from './level.rules.ts';
 import type { Move, Parts, Period, Terms } from './schedule.ts';
@@ -12,15 +12,6 @@ import type { Move, Parts, Period, Terms } from './schedule.ts';
 export function partsOf(terms: Terms, periods: readonly Period[]): Parts[] {
   const parts = terms.method === 'flat' ? flatParts(terms, periods) : decliningParts(terms, periods);
   return deferred(parts, terms.grace?.interestDeferred ?? 0);
-}
-
-/** The interest of the first rows is asked in the row after them: 0, 0, 0, then four times as much. */
-function deferred(parts: Parts[], rows: number): Parts[] {
-  const kept = sumOf(parts.slice(0, rows).map(({ interest }) => interest));
-  return parts.map((part, at) => {
-    if (at < rows) return { ...part, interest: noMoney };
-    return at === rows ? { ...part, interest: plus(part.interest, kept) } : part;
-  });
 }
 
 export type Stand = {
@@ -53,6 +44,9 @@ function withFreshPlan(terms: Terms, periods: readonly Period[], shift: Kobo): P
   const parts = declining(terms, periods, { plan: plans[terms.method as keyof typeof plans](terms, periods), shift });
   if (terms.method !== 'declining_equal_instalment' || terms.rounding?.multiple || terms.instalmentAmount) return parts;
   if (terms.instalmentBasis && terms.instalmentBasis !== 'days') return parts;
+  const last = periods.at(-1);
+  // More money in the last row makes it larger, and says nothing about rounding.
+  if (last && movesIn(terms, last).length > 0) return parts;
   return isNear(parts, terms.instalments) ? parts : declining(terms, periods, { plan: anew(terms, periods), shift });
 }
 

@@ -6,6 +6,7 @@ import type { Servicing, WorkRow } from './account.ts';
 import { closingAmount, closingParts } from './closing.rules.ts';
 import { levelOf, nearest } from './level.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
+import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import {
   isDue,
   isFlat,
@@ -13,7 +14,6 @@ import {
   nothing,
   openOn,
   principalBefore,
-  principalOwed,
   principalPaidByRow,
   refresh,
   type Work,
@@ -164,7 +164,7 @@ function fromTheEnd(amount: Kobo, open: readonly Kobo[]): Kobo[] {
 
 /** On a declining loan what nobody has asked for yet is principal at once; interest of the running row stays due on its day. */
 function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
-  const amount = least(till.settled.left, principalOwed(work));
+  const amount = least(till.settled.left, principalOwedOn(work, till.on));
   if (amount > noMoney) {
     till.settled.left = minus(till.settled.left, amount);
     till.settled.split.principal = plus(till.settled.split.principal, amount);
@@ -221,6 +221,7 @@ function lowerTargets(work: Work, ahead: readonly WorkRow[]): void {
 }
 
 function close(work: Work, servicing: Servicing, till: Till): void {
+  dropLater(work, till.on);
   const closing = closingParts(work, servicing, till.on);
   for (const component of components.slice(0, 3))
     for (const { row, parts } of closing) take(row, component, till, parts[component]);

@@ -40,7 +40,8 @@ const earlier = (a: Day, b: Day): Day => (isBefore(a, b) ? a : b);
 /** Each row's penalty is rounded once, however many days it took; charges that were booked by hand stand beside it. */
 function ask(work: Work, { kind, rate, cap }: PenaltyTerms): void {
   const { numerator, denominator } = yearlyRate(rate);
-  const most = cap && kobo(divideRounded(work.terms.principal * cap.numerator, cap.denominator, 'half-even'));
+  const lent = sumOf([work.terms.principal, ...(work.terms.tranches ?? []).map(({ amount }) => amount)]);
+  const most = cap && kobo(divideRounded(lent * cap.numerator, cap.denominator, 'half-even'));
   for (const row of work.rows) {
     if (row.overdueDays === 0n) continue;
     const span = kind === 'daily' ? 365n : 1n;

@@ -5,6 +5,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { SchedulePreview, ScheduleQuestion, ScheduleTerms } from '@ajo/contract/modules/schedules';
 import { accountAsked, eventsOf, whyNotEvents } from './account-view.rules.ts';
 import { firstDueFrom } from './due-dates.rules.ts';
+import { nearest } from './level.rules.ts';
 import { rateOf, withPoints } from './rate.rules.ts';
 import { rowsNeeded, scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { Fee, Fraction, Rate, Row, Schedule, Terms } from './schedule.ts';
@@ -69,9 +70,12 @@ function feeFrom({ name, amount, percent, when }: WireTerms['fees'][number], pri
   return [{ name, amount: amount ?? percentageOf(principal, percent ?? '0'), when }];
 }
 
-function downPaymentIn({ down_payment: wish, principal }: WireTerms): Kobo | undefined {
+/** A share of the principal is rounded as instalments are: to the multiple of the terms (domain section D, complaint 13). */
+function downPaymentIn({ down_payment: wish, principal, rounding }: WireTerms): Kobo | undefined {
   if (!wish) return undefined;
-  return wish.amount ?? percentageOf(principal, wish.percent ?? '0');
+  if (wish.amount !== undefined) return wish.amount;
+  const { numerator, denominator } = shareFrom(wish.percent ?? '0');
+  return nearest({ numerator: principal * numerator, denominator }, rounding);
 }
 
 const shareFrom = (percent: string): Fraction => ({

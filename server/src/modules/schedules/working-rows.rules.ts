@@ -87,8 +87,6 @@ export function principalBefore({ terms, moves }: Work, on: Day): Kobo {
   return sumOf([terms.principal, ...moves.filter((move) => isBefore(move.on, on)).map(({ amount }) => amount)]);
 }
 
-export const principalOwed = ({ terms, moves }: Work): Kobo => sumOf([terms.principal, ...moves.map(({ amount }) => amount)]);
-
 /** Principal that was paid or written off on a day: from then on it bears no interest. */
 export function movePrincipal(work: Work, on: Day, amount: Kobo): void {
   if (amount === noMoney) return;
@@ -218,14 +216,29 @@ function defer({ terms, rows }: Work, own: ReadonlyMap<WorkRow, Kobo>): void {
 }
 
 /**
- * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Whole kobo
- * only: a fraction is earned when it has become one.
+ * The interest that a row has earned until a day, paid or not: all of it once its period is over, nothing before it begins. Once the loan
+ * is written off it earns nothing more, and what was paid ahead is earned. Whole kobo only: a fraction is earned when it has become one.
  */
 export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
   const { period, asked, waived, carried } = row;
-  if (row.frozen || row.cancelled || !isBefore(on, period.endsOn)) return minus(asked.interest, waived.interest);
+  if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
+    return minus(asked.interest, waived.interest);
   if (!isBefore(period.startsOn, on)) return carried;
-  if (isFlat(work.terms)) return kobo((asked.interest * BigInt(daysBetween(period.startsOn, on))) / BigInt(period.days));
+  if (isFlat(work.terms)) return flatEarnedOn(work, row, on);
   const moves = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, on));
   return plus(carried, kobo(borneBy(period, principalBefore(work, period.startsOn), moves, on) / period.denominator));
+}
+
+/** Day by day the same, but what a tranche bears begins with its own day. */
+function flatEarnedOn({ terms }: Work, { period, asked }: WorkRow, on: Day): Kobo {
+  const inside = (terms.tranches ?? []).filter((one) => isBefore(period.startsOn, one.on) && isBefore(one.on, period.endsOn));
+  const borne = (until: Day, mode: 'down' | 'half-even' = 'down'): Kobo =>
+    sumOf(
+      inside
+        .filter((one) => isBefore(one.on, until))
+        .map(({ on: from, amount }) => kobo(divideRounded(amount * period.weight(from, until), period.denominator, mode))),
+    );
+  const usual = minus(asked.interest, least(asked.interest, borne(period.endsOn, 'half-even')));
+  const days = BigInt(daysBetween(period.startsOn, on));
+  return least(asked.interest, plus(kobo((usual * days) / BigInt(period.days)), borne(on)));
 }

@@ -1,6 +1,7 @@
 /** A complaint as the two sides promised it, for its sender, for staff, and as a line of the register. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ComplaintRow, ComplaintView } from '@ajo/contract/modules/site';
+import { csvLine } from '#platform/csv';
 import type { Complaint } from './complaint.ts';
 import { allowedActs, lateness } from './complaint.rules.ts';
 
@@ -40,12 +41,6 @@ const titles = [
   'Answer',
 ];
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe; commas, quotes and line breaks are quoted. */
-const cell = (text: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
 /** The names of people stay out: the regulator asks what was complained about and how fast it was answered. */
 export function registerOf(complaints: readonly Complaint[]): string {
   const lines = complaints.map((one) => [
@@ -60,5 +55,5 @@ export function registerOf(complaints: readonly Complaint[]): string {
     one.message,
     one.answer ?? '',
   ]);
-  return [titles, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return [titles, ...lines].map(csvLine).join('');
 }

@@ -1,9 +1,10 @@
 /** What may become of a complaint, and when it is late. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { allowedActs, deadlinesOf, lateness, numberOf, whyNotMove } from './complaint.rules.ts';
 
 const receivedAt = new Date('2026-03-02T08:00:00Z');
-const after = (hours: number): Date => new Date(receivedAt.getTime() + hours * 3_600_000);
+const after = (hours: number): Date => new Date(receivedAt.getTime() + hours * hourMs);
 
 test.each([
   ['received', 'acknowledged', true],

@@ -1,10 +1,10 @@
 /** Decisions about complaints: deadlines, lateness, what may be done. Pure. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { ComplaintRow, ComplaintState } from '@ajo/contract/modules/site';
 import { type Complaint, moves } from './complaint.ts';
 import { complaintAlready } from './site.errors.ts';
 
-const hourMs = 3_600_000;
 /** The consumer rules ask for an acknowledgement within a day and an answer within two (decision 037). */
 const acknowledgeWithinMs = 24 * hourMs;
 const answerWithinMs = 48 * hourMs;

@@ -1,4 +1,5 @@
 /** What strangers and customers can send us: it is kept once, told to the right people, and complaints keep their deadlines. */
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { aCustomer, aStaff, appOf, ask, freshContext, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { deliverOutbox } from '#modules/notifications';
@@ -15,7 +16,6 @@ const staff = {
 };
 type Headers = Record<string, string>;
 let [asAda, asBola, asCompliance, asAdmin, asOfficer]: [Headers, Headers, Headers, Headers, Headers] = [{}, {}, {}, {}, {}];
-const hourMs = 3_600_000;
 let stranger = 0;
 const anEmail = (): string => `stranger${(stranger += 1)}@mail.test`;
 const count = async (table: 'contact_messages' | 'waiting_list' | 'complaints'): Promise<number> =>
@@ -117,7 +117,7 @@ describe('answering a message', () => {
 
   test('shows what waits longest first', async () => {
     const first = await aMessage();
-    clock.moveBy(60_000);
+    clock.moveBy(minuteMs);
     const second = await aMessage();
     const { data } = (await ask(app, 'GET /api/admin/contact_messages?per_page=100', { as: asAdmin })).json();
     const places = [first, second].map(({ id }) => data.findIndex((row: { id: string }) => row.id === id));

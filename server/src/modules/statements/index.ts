@@ -4,4 +4,5 @@ export { readStatement } from './commands/read-statement.ts';
 export type { StatementOwner } from './statement.ts';
 export { readStatementJob } from './statement-secrets.ts';
 export { receiptsOf, statementViews } from './statement-view.ts';
+export { statementStandingFor } from './statements.queries.ts';
 export { statementRoutes } from './statements.routes.ts';

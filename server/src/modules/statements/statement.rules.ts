@@ -1,4 +1,5 @@
 /** Pure decisions about statements: what may be given, what may be opened, what people are told. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { StatementSource, StatementState } from '@ajo/contract/modules/statements';
 import { type Statement, statementMoves, type StatementTrouble } from './statement.ts';
@@ -54,4 +55,4 @@ export const sourceOfCode = (code: string): Exclude<StatementSource, 'file'> => 
 const mostAttempts: Record<StatementSource, number> = { file: 3, mono: 60, mbs: 60 };
 export const hasTriedEnough = ({ source, attempts }: Pick<Statement, 'source' | 'attempts'>): boolean =>
   attempts >= mostAttempts[source];
-export const askAgainAfterMs = 60_000;
+export const askAgainAfterMs = minuteMs;

@@ -1,6 +1,6 @@
 /** Reads for the pages of staff: what of a statement does not follow, and its transactions. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import type { StatementId, StatementRow, StatementTag } from '@ajo/contract/modules/statements';
+import type { StatementId, StatementReceipt, StatementRow, StatementTag } from '@ajo/contract/modules/statements';
 import { customerScope } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -22,6 +22,21 @@ export async function misfitsOf(db: Database, ids: readonly StatementId[]): Prom
     .groupBy('statement_id')
     .execute();
   return new Map(rows.map(({ statement_id, misfits, explained }) => [statement_id, { misfits, explained }]));
+}
+
+type Standing = Pick<StatementReceipt, 'state' | 'bank' | 'from' | 'to'>;
+
+/** How far a person has come with giving a statement: the newest that was read, else one on its way, else the newest. */
+export async function statementStandingFor(db: Database, ownerId: string): Promise<Standing | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('statements')
+    .select(['state', 'bank', 'from_on', 'to_on'])
+    .where('owner_id', '=', ownerId)
+    .orderBy(sql`array_position(array['read', 'received', 'needs_password', 'unreadable'], state)`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { state: row.state, bank: row.bank, from: row.from_on, to: row.to_on };
 }
 
 type Wanted = {

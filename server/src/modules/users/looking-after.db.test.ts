@@ -166,6 +166,34 @@ describe('the facts of a person', () => {
     ]);
   });
 
+  test('fields that a form sends empty were left alone, and nobody is born too late', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja });
+    const body = { email: customer.email, name: '', phone_number: '', date_of_birth: '', user_type_id: 'user', branch_id: null };
+    const answer = await call('admin', `PUT /admin/users/${customer.id}`, body);
+    expect([answer.statusCode, answer.json().data.date_of_birth, answer.json().data.branch_id]).toEqual([
+      200,
+      '1992-05-14',
+      ikeja,
+    ]);
+    for (const wrong of ['2030-01-01', '2015-01-01', 'yesterday']) {
+      const refused = await call('admin', `PUT /admin/users/${customer.id}`, { date_of_birth: wrong });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['date_of_birth']]);
+    }
+    const asked = {
+      user_id: customer.id,
+      kind: 'profile',
+      reason: 'As the passport says',
+      changes: { date_of_birth: '2030-01-01' },
+    };
+    expect((await call('subadmin', 'POST /admin/user-management-requests', asked)).statusCode).toBe(422);
+    const added = await call('admin', 'POST /admin/users', form('finance', { date_of_birth: '2020-01-01' }));
+    expect([added.statusCode, Object.keys(added.json().errors)]).toEqual([422, ['date_of_birth']]);
+  });
+
+  test('an empty field of a search is none', async () => {
+    expect((await call('admin', 'GET /admin/search/users?email=&status=&name=&phone=&page=1')).statusCode).toBe(200);
+  });
+
   test('outside the reach nobody is found, and another branch is asked for by transfer', async () => {
     const far = await aCustomer(context, { branchId: aba });
     const near = await aCustomer(context, { branchId: ikeja });

@@ -7,7 +7,7 @@ import type { Tables } from '#platform/db/tables';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { FactTexts } from './person-change.rules.ts';
-import type { Settlement } from './transfer.store.ts';
+import { type Settlement, settledColumns } from './transfer.store.ts';
 import { requestMissing, requestOpen } from './users.errors.ts';
 
 export type ManagementRequestRow = Selectable<Tables['user_management_requests']>;
@@ -58,22 +58,8 @@ export async function lockManagementRequest(tx: Tx, _actor: Actor, id: Managemen
   return row;
 }
 
-export const settleManagementRequest = async (
-  tx: Tx,
-  id: string,
-  { status, denialReason, failure, reviewedBy, at }: Settlement,
-): Promise<void> =>
-  void (await sqlOf(tx)
-    .updateTable('user_management_requests')
-    .set({
-      status,
-      denial_reason: denialReason ?? null,
-      failure: failure ?? null,
-      reviewed_by: reviewedBy ?? null,
-      reviewed_at: at,
-    })
-    .where('id', '=', id)
-    .execute());
+export const settleManagementRequest = async (tx: Tx, id: string, settlement: Settlement): Promise<void> =>
+  void (await sqlOf(tx).updateTable('user_management_requests').set(settledColumns(settlement)).where('id', '=', id).execute());
 
 /** What nobody decided in time; each is taken by one caller only. */
 export const takeExpiredRequests = (tx: Tx, at: Date): Promise<ManagementRequestRow[]> =>

@@ -60,6 +60,22 @@ describe('a user-management request', () => {
     expect(history).toMatchObject([{ kind: 'profile', status: 'completed' }]);
   });
 
+  test('history tells what stood before the change itself, not before the request; a branch by its name, contacts only as changed', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
+    const changes = { name: 'Ada Obi', branch_id: aba, email: `new.${customer.id}@mail.test` };
+    const { id } = (await asked('subadmin', { user_id: customer.id, kind: 'profile', changes })).json().data as { id: string };
+    context.clock.moveBy(1000);
+    await call('admin', `PUT /{role}/users/${customer.id}`, { name: 'Ada Ubah' });
+    context.clock.moveBy(1000);
+    expect((await review(id, { status: 'approved' })).json().data.status).toBe('completed');
+    const [line] = (await call('admin', `GET /{role}/action-history/${customer.id}`)).json().data as { changes: object[] }[];
+    expect(line?.changes).toEqual([
+      { field: 'name', before: 'Ada Ubah', after: 'Ada Obi' },
+      { field: 'email', before: '••••', after: '••••' },
+      { field: 'branch_id', before: 'Ikeja', after: 'Aba' },
+    ]);
+  });
+
   test('a role is changed by two people only, and the change ends the sessions', async () => {
     const colleague = await aStaff(context, 'credit_officer', { branchId: ikeja });
     const theirs = await signIn(context, colleague);

@@ -1,5 +1,4 @@
 /** What an edit would really change, as before and after: the same words go into requests, into history and onto screens. */
-import type { UserEdit } from '@ajo/contract/modules/users';
 import { asE164, fullName, type User } from './user.ts';
 
 export const factNames = ['name', 'email', 'phone_number', 'date_of_birth', 'branch_id', 'user_type_id'] as const;
@@ -16,15 +15,19 @@ export const factsOf = (user: User): Record<FactName, string | null> => ({
 });
 
 /** Only what was sent and differs; a phone number is the same however it is written. */
-export function changeOf(user: User, edit: Partial<Pick<UserEdit, FactName>>): { before: FactTexts; after: FactTexts } {
+export function changeOf(user: User, edit: FactTexts): { before: FactTexts; after: FactTexts } {
   const now = factsOf(user);
-  const wanted: FactTexts = { ...edit, ...(edit.phone_number && { phone_number: asE164(edit.phone_number) }) };
+  const wanted: FactTexts = { ...stated(edit), ...(edit.phone_number && { phone_number: asE164(edit.phone_number) }) };
   const differing = factNames.filter((name) => wanted[name] !== undefined && wanted[name] !== now[name]);
   return {
     before: Object.fromEntries(differing.map((name) => [name, now[name]])),
     after: Object.fromEntries(differing.map((name) => [name, wanted[name] ?? null])),
   };
 }
+
+/** Empty fields were left alone. */
+const stated = (edit: FactTexts): FactTexts =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== '' && value !== null));
 
 /** The part of a change that these names make up. */
 export const only = (facts: FactTexts, names: readonly FactName[]): FactTexts =>

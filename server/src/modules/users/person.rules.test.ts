@@ -1,11 +1,13 @@
 /** Who may change, suspend and close whom. */
 import { type Actor, isStaff, may, type Role, roles, rolesGivenBy, staffRoles } from '@ajo/contract/kernel/access';
+import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import {
   actionsOn,
   emailNeedsSecond,
   whyNotActOn,
   whyNotAsk,
+  whyNotBornOn,
   whyNotCreate,
   whyNotDelete,
   whyNotEdit,
@@ -25,6 +27,19 @@ const person = (type: AccountRole, more: Partial<Parameters<typeof whyNotActOn>[
   deletedAt: null,
   ...more,
 });
+test.each([
+  [undefined, undefined],
+  ['1899-12-31', 'date_of_birth_wrong'],
+  ['1900-01-01', undefined],
+  ['2008-03-02', undefined],
+  ['2008-03-03', 'too_young'],
+  ['2026-03-01', 'too_young'],
+  ['2026-03-02', 'date_of_birth_wrong'],
+  ['2030-01-01', 'date_of_birth_wrong'],
+])('somebody born on %s is refused with: %s', (bornOn, code) => {
+  expect(whyNotBornOn(bornOn === undefined ? undefined : day(bornOn), day('2026-03-02'))?.code).toBe(code);
+});
+
 const at = new Date(0);
 const free: Standing = { hasLoan: false, hasMoney: false, hasPortfolio: false, isLastSuperadmin: false };
 

@@ -1,6 +1,7 @@
 /** Pure decisions about acting on a person: who may change, suspend or close whom, and which change waits for a second person. */
 import { type Actor, type Capability, isStaff, may, rolesGivenBy, scopeOf } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { addMonths, day, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { UserAction } from '@ajo/contract/modules/users';
 import { type AccountRole, isCustomer, isOfficerRole, needsBranch, type Standing, type User } from './user.ts';
@@ -46,6 +47,15 @@ export const whyNotTakeRole = (type: AccountRole, standing: Standing): DomainErr
   whyNotLose(standing) ?? (standing.hasPortfolio && !isOfficerRole(type) ? no.hasPortfolio() : undefined);
 
 const whyNotLose = (standing: Standing): DomainError | undefined => (standing.isLastSuperadmin ? no.lastSuperadmin() : undefined);
+
+const adultMonths = 18 * 12;
+
+/** Everybody who has an account is an adult who may have lived. */
+export function whyNotBornOn(bornOn: Day | undefined, today: Day): DomainError | undefined {
+  if (bornOn === undefined) return undefined;
+  if (isBefore(bornOn, day('1900-01-01')) || !isBefore(bornOn, today)) return no.birthdayWrong();
+  return isBefore(today, addMonths(bornOn, adultMonths)) ? no.tooYoung() : undefined;
+}
 
 export type Facts = { email?: string | undefined; branchId?: string | undefined };
 

@@ -2,7 +2,6 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type {
-  Change,
   ManagementRequestId,
   ManagementRequestView,
   RequestState,
@@ -10,9 +9,10 @@ import type {
   TransferView,
 } from '@ajo/contract/modules/users.requests';
 import type { RawBuilder } from 'kysely';
+import { changesOf } from '#modules/history';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { factNames, type FactTexts } from './person-change.rules.ts';
+import type { FactTexts } from './person-change.rules.ts';
 import { personScope, reading, type Rights } from './person-scope.store.ts';
 import { whyNotReview } from './transfer.rules.ts';
 import { transferScope } from './transfer.store.ts';
@@ -160,7 +160,7 @@ export async function findManagementRequests(
         id: row.id as ManagementRequestId,
         kind: row.kind,
         subject: { id: row.subject_id as UserId, name: row.subject_name, type: row.subject_type },
-        changes: changesOf(row.before as FactTexts, row.after as FactTexts, branches),
+        changes: changesOf(named(row.before as FactTexts, branches), named(row.after as FactTexts, branches)),
         ...course.view,
         can: reviews ? (['review'] as const).slice() : [],
       };
@@ -180,10 +180,6 @@ const branchNames = async (db: Database): Promise<Map<string, string>> => {
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-function changesOf(before: FactTexts, after: FactTexts, branches: Map<string, string>): Change[] {
-  const shown = (name: string, value: string | null | undefined): string | null =>
-    name === 'branch_id' && value ? (branches.get(value) ?? value) : (value ?? null);
-  return factNames
-    .filter((name) => name in after)
-    .map((name) => ({ field: name, before: shown(name, before[name]), after: shown(name, after[name]) }));
-}
+/** Branches by their names. */
+const named = (facts: FactTexts, branches: Map<string, string>): FactTexts =>
+  facts.branch_id ? { ...facts, branch_id: branches.get(facts.branch_id) ?? facts.branch_id } : facts;

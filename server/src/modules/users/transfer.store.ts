@@ -81,23 +81,18 @@ export type Settlement = {
   at: Date;
 };
 
+/** How a request of either kind ends. */
+export const settledColumns = ({ status, denialReason, failure, reviewedBy, at }: Settlement) => ({
+  status,
+  denial_reason: denialReason ?? null,
+  failure: failure ?? null,
+  reviewed_by: reviewedBy ?? null,
+  reviewed_at: at,
+});
+
 /** A decided request frees its customers for the next one. */
-export async function settleTransfer(
-  tx: Tx,
-  id: string,
-  { status, denialReason, failure, reviewedBy, at }: Settlement,
-): Promise<void> {
-  await sqlOf(tx)
-    .updateTable('user_transfers')
-    .set({
-      status,
-      denial_reason: denialReason ?? null,
-      failure: failure ?? null,
-      reviewed_by: reviewedBy ?? null,
-      reviewed_at: at,
-    })
-    .where('id', '=', id)
-    .execute();
+export async function settleTransfer(tx: Tx, id: string, settlement: Settlement): Promise<void> {
+  await sqlOf(tx).updateTable('user_transfers').set(settledColumns(settlement)).where('id', '=', id).execute();
   await sqlOf(tx).updateTable('user_transfer_customers').set({ is_open: false }).where('transfer_id', '=', id).execute();
 }
 

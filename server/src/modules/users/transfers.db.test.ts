@@ -1,4 +1,5 @@
 /** Customers change officers: at once, or on a request that somebody else decides; who was responsible stays known. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Role } from '@ajo/contract/kernel/access';
 import { prefixOf } from '@ajo/contract/kernel/access';
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
@@ -189,7 +190,7 @@ describe('a transfer request', () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const { id } = (await asked(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as { id: string };
     const now = context.clock.now();
-    context.clock.moveBy(31 * 24 * 3_600_000);
+    context.clock.moveBy(31 * dayMs);
     await Promise.all([expireRequests(context), expireRequests(context)]);
     context.clock.moveTo(now);
     const row = await sqlOf(context.db).selectFrom('user_transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids';
 import type { User } from './user.ts';
 import { openAssignments } from './officer.store.ts';
 import { personScope, type Rights } from './person-scope.store.ts';
+import type { FactTexts } from './person-change.rules.ts';
 import { emailTaken, userMissing } from './users.errors.ts';
 
 type Officers = 'accountOfficerId' | 'onboardingOfficerId' | 'depositOfficerId' | 'recoveryOfficerId';
@@ -119,6 +120,13 @@ export const addBranch = async (tx: Tx, { clock }: Pick<Context, 'clock'>, name:
     .executeTakeFirstOrThrow();
   return found.id;
 };
+
+/** Facts as people read them later: a branch by the name that it has now. */
+export async function readableFacts(tx: Tx, facts: FactTexts): Promise<FactTexts> {
+  if (!facts.branch_id) return facts;
+  const branch = await sqlOf(tx).selectFrom('branches').select('name').where('id', '=', facts.branch_id).executeTakeFirst();
+  return { ...facts, branch_id: branch?.name ?? facts.branch_id };
+}
 
 /** False for a branch that is closed or never was. It cannot be closed before the transaction ends. */
 export async function isOpenBranch(tx: Tx, id: string): Promise<boolean> {

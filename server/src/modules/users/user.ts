@@ -1,7 +1,7 @@
 /** A person who may sign in: customer, merchant or staff. */
 import { isStaff, type Role } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, dayMs } from '@ajo/contract/kernel/time';
 import type { UserState } from '@ajo/contract/modules/users';
 
 export type AccountRole = Exclude<Role, 'guarantor'>;
@@ -28,7 +28,7 @@ export type User = {
 export type Standing = { hasLoan: boolean; hasMoney: boolean; hasPortfolio: boolean; isLastSuperadmin: boolean };
 
 /** A request that nobody decides ends by itself. */
-export const requestLivesMs = 30 * 24 * 3_600_000;
+export const requestLivesMs = 30 * dayMs;
 
 export const isCustomer = (type: Role): boolean => type === 'user' || type === 'default';
 /** Who may be responsible for customers. */

@@ -24,6 +24,8 @@ export const notARoleOfStaff = (): DomainError =>
 export const hasThisRole = (): DomainError => conflict('has_this_role', 'This person has this role already');
 export const branchNeeded = (): DomainError => wrongField('branch_id', 'Choose a branch for this role', 'branch_needed');
 export const branchUnknown = (): DomainError => wrongField('branch_id', 'Choose an open branch', 'branch_unknown');
+export const birthdayWrong = (): DomainError => wrongField('date_of_birth', 'This is not a date of birth', 'date_of_birth_wrong');
+export const tooYoung = (): DomainError => wrongField('date_of_birth', 'Must be at least 18 years old', 'too_young');
 export const hasPortfolio = (): DomainError =>
   conflict('has_portfolio', 'Customers are still with this officer. Transfer them first');
 export const lastSuperadmin = (): DomainError => conflict('last_superadmin', 'Somebody must stay superadmin');

@@ -9,6 +9,7 @@ import {
   type UserView,
 } from '@ajo/contract/modules/users';
 import type { RawBuilder, SelectQueryBuilder, Selectable } from 'kysely';
+import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
@@ -27,7 +28,6 @@ type People = SelectQueryBuilder<Tables, 'users', object>;
 
 /** Counting stops here, so that no list waits for a count. */
 const mostCounted = 10_000;
-const likePattern = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Contacts that the caller may not read must not be found out by searching for them either. */
 function peopleWanted(db: Database, actor: Actor, wanted: PeopleWanted): People {
@@ -44,10 +44,9 @@ function peopleWanted(db: Database, actor: Actor, wanted: PeopleWanted): People 
 /** Every word of a name counts, in any order; the trigram indexes answer. */
 function byWords(start: People, { name, email, phone }: PeopleWanted): People {
   let found = start;
-  for (const word of (name ?? '').split(/\s+/).filter(Boolean))
-    found = found.where(sql<string>`lower(users.first_name || ' ' || users.last_name)`, 'like', likePattern(word));
+  if (name) found = found.where(nameHolds('users', name));
   if (email) found = found.where('users.email', 'like', likePattern(email));
-  if (phone) found = found.where('users.phone', 'like', likePattern(phone.replaceAll(/[\s-]/g, '').replace(/^0/, '')));
+  if (phone) found = found.where('users.phone', 'like', phonePattern(phone));
   return found;
 }
 

@@ -1,7 +1,8 @@
 /** The whole way over real HTTP: the real adapter, the stand-in of the provider, its signed notice to our listening server. */
+import { createHmac } from 'node:crypto';
 import { kobo } from '@ajo/contract/kernel/money';
 import { startSandbox } from '@ajo/sandbox/main';
-import { aCustomer, freshContext } from '#kit';
+import { aCustomer, aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { openHttpApp } from '#platform/http/http-app';
 import { newId } from '#platform/ids';
@@ -55,4 +56,53 @@ test('a notice that somebody else signs is refused at the door', async () => {
     headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
   });
   expect(answer.status).toBe(401);
+});
+
+const signed = (body: string) =>
+  fetch(webhookUrl, {
+    method: 'POST',
+    body,
+    headers: { 'x-paystack-signature': createHmac('sha512', secretKey).update(body).digest('hex') },
+  });
+
+test.each([
+  ['no JSON', 'hello'],
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['a reference that cannot be stored', JSON.stringify({ event: 'charge.success', data: { reference: 'a\u0000b' } })],
+  ['an event of no use', JSON.stringify({ event: 'subscription.create', data: { reference: 'sub-1' } })],
+])('a signed notice that is %s is taken in and does nothing', async (_what, body) => {
+  const before = context.queued.length;
+  expect((await signed(body)).status).toBe(200);
+  expect(context.queued).toHaveLength(before);
+});
+
+const dispute = { event: 'charge.dispute.create', data: { id: 1, transaction: { reference: 'pay-disputed-1' } } };
+const refund = { event: 'refund.processed', data: { transaction_reference: 'pay-refunded-1', merchant_note: 'by hand' } };
+
+test.each([
+  [
+    'a dispute',
+    dispute,
+    'The payment pay-disputed-1 is disputed by the payer at their bank (charge.dispute.create). Check it with the provider',
+  ],
+  [
+    'a refund made elsewhere',
+    refund,
+    'The payment pay-refunded-1 was refunded at the provider, not by us (refund.processed). Check it with the provider',
+  ],
+])('%s is told to finance, once however often it is sent', async (_what, notice, message) => {
+  const officer = await aStaff(context, 'finance');
+  await Promise.all([1, 2, 3].map(() => signed(JSON.stringify(notice))));
+  const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message = ${message}`.execute(
+    sqlOf(context.db),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a refund of ours is no news: it is asked about under its note', async () => {
+  const { rows: before } = await sql`select 1 from notifications`.execute(sqlOf(context.db));
+  expect((await signed(JSON.stringify({ ...refund, data: { ...refund.data, merchant_note: 'refund-019c' } }))).status).toBe(200);
+  const { rows } = await sql`select 1 from notifications`.execute(sqlOf(context.db));
+  expect(rows).toHaveLength(before.length);
 });

@@ -1,6 +1,6 @@
 /** What confirmed money counts for: exactly what was ordered, or a person decides. */
 import { kobo, negative } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { day, minuteMs } from '@ajo/contract/kernel/time';
 import type { JournalId } from '#modules/ledger';
 import { expect, test } from 'vitest';
 import type { Checkout, VirtualAccount } from './money-in.ts';
@@ -107,7 +107,7 @@ test('a page that somebody is opening is left alone for half a minute', () => {
 });
 
 test('the pauses between questions grow from two minutes to an hour', () => {
-  expect([0, 1, 4, 5, 99].map((asks) => (askCheckoutAgainAt(at, asks).getTime() - at.getTime()) / 60_000)).toEqual([
+  expect([0, 1, 4, 5, 99].map((asks) => (askCheckoutAgainAt(at, asks).getTime() - at.getTime()) / minuteMs)).toEqual([
     2, 4, 32, 60, 60,
   ]);
 });

@@ -1,6 +1,6 @@
 /** Decides what confirmed money counts for, and writes the journal of what counts for nothing yet. Pure. */
 import { type Kobo, least, minus, noMoney, plus } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, minuteMs } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose, UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import {
   credit,
@@ -106,7 +106,6 @@ export function receiptUnidentified(paid: Confirmed, { id, on, why }: Aside): Jo
   ];
 }
 
-const minuteMs = 60_000;
 /** The customer may still be on the provider's page: the poller does not hurry. */
 export const firstAskAfterMs = 2 * minuteMs;
 /** A page that nobody has paid on after so long is not asked about any more; money that comes later still counts. */

@@ -1,11 +1,11 @@
 /** Decides about saved cards: whether one may be kept, charged, tried again. Pure. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import type { Checkout } from './money-in.ts';
 import type { SavedCard } from './saved-card.ts';
 import * as no from './wallets.errors.ts';
 
-const dayMs = 24 * 3_600_000;
 /** A card that fails so often in a row is tried once a day only, until it succeeds (rule of the regulator). */
 const failuresUntilSlow = 10;
 

@@ -1,4 +1,5 @@
 /** A card is kept only with consent, sealed, and charged once under one reference, whatever the provider answers. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
@@ -24,7 +25,6 @@ import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 
 const context = await freshContext();
 const { clock, provider } = context;
-const minuteMs = 60_000;
 const authorizationCode = 'AUTH_secret_of_the_provider';
 let taken: MoneyIn[] = [];
 const reactions: MoneyInReactions = { loan_repayment: async (_tx, _context, moneyIn) => (taken.push(moneyIn), 'taken') };

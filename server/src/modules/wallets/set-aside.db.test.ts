@@ -1,4 +1,5 @@
 /** Set-aside money goes where a person decides, once: onto a loan, or back to whoever paid. And a loan's new account number does not lose the old one's money. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, providerClearing, trialBalance, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
@@ -12,7 +13,6 @@ const app = await appOf(context);
 const { clock, provider } = context;
 const finance = await signIn(context, await aStaff(context, 'finance'));
 const subadmin = await signIn(context, await aStaff(context, 'subadmin'));
-const minuteMs = 60_000;
 let count = 0;
 
 /** A transfer to an account number that is nobody's. */
@@ -207,4 +207,37 @@ test('a new account number is shown, and money on the old one still pays the loa
       })
     ).json().errors,
   ).toHaveProperty('loan_id');
+});
+
+test('a no to a refund that may already be under way is not believed until long after the first order', async () => {
+  const { id } = await aSetAside();
+  provider.refundSays = { status: 'unknown', reason: 'time-out' };
+  await resolve(id, { action: 'refund', reason });
+  await refundReceipts(context); // heard by the provider, whose list does not show it yet
+  provider.findRefundSays = { status: 'missing' };
+  provider.refundSays = { status: 'failed', reason: 'Transaction has been fully reversed' };
+  clock.moveBy(6 * minuteMs);
+  await refundReceipts(context);
+  expect(await read(id)).toMatchObject({ state: 'refunding', can: [] });
+
+  provider.findRefundSays = { status: 'processed' };
+  clock.moveBy(6 * minuteMs);
+  await refundReceipts(context);
+  expect((await read(id)).state).toBe('resolved');
+});
+
+test('a refund that is refused an hour later, and still not to be found, is open again', async () => {
+  const { id } = await aSetAside();
+  provider.refundSays = { status: 'unknown', reason: 'time-out' };
+  await resolve(id, { action: 'refund', reason });
+  await refundReceipts(context);
+  provider.findRefundSays = { status: 'missing' };
+  provider.refundSays = { status: 'failed', reason: 'The account is closed' };
+  for (let round = 0; round < 11; round += 1) {
+    clock.moveBy(6 * minuteMs);
+    await refundReceipts(context);
+  }
+  // The officer's session has ended meanwhile.
+  const { rows } = await sql`select state from unidentified_receipts where id = ${id}`.execute(sqlOf(context.db));
+  expect(rows).toEqual([{ state: 'open' }]);
 });

@@ -1,4 +1,5 @@
 /** Saves and finds the bank account numbers that customers pay into. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import type { Insertable, Selectable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -49,8 +50,8 @@ export async function assignAccount(tx: Tx, row: Insertable<Tables['virtual_acco
   return saved && toAccount(saved);
 }
 
-const freshMs = 10 * 60_000;
-const leaseMs = 60_000;
+const freshMs = 10 * minuteMs;
+const leaseMs = minuteMs;
 
 /** False when somebody is making a new number right now, or one was made a moment ago. A try that died leaves the field after a minute. */
 export async function claimRenewal(tx: Tx, loanId: string, at: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Money comes in: once, only when the provider confirms it, and never lost. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, aStaff, freshContext } from '#kit';
 import { balanceOf, providerClearing, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
@@ -12,7 +13,6 @@ import { inTransaction } from '#platform/db/transaction';
 
 const context = await freshContext();
 const { clock, provider } = context;
-const minuteMs = 60_000;
 const ada = await aCustomer(context);
 const officer = await aStaff(context, 'finance');
 

@@ -87,19 +87,6 @@ export async function searchUnidentified(
   return { rows: rows.map((row) => ({ ...row, purpose: row.purpose as MoneyInPurpose | null })), total: Number(total) };
 }
 
-/** Who is told when money arrives that nobody can place. */
-export async function financeOfficers(db: Database): Promise<string[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('users')
-    .select('id')
-    .where('type', '=', 'finance')
-    .where('status', '=', 'active')
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 type Owner = { id: string; email: string; firstName: string; lastName: string; phone: string };
 
 type NamedLoan = { id: string; number: string; ownerId: string; customer: string; status: string; disbursedAt: Date | null };

@@ -1,6 +1,7 @@
 /** Opens the pool of connections that everything else of the program shares. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openQueue } from './queue.ts';
 import { swiftPool } from './statements.ts';
 import type { Tables } from './tables.ts';
 import type { Pool } from './transaction.ts';
@@ -26,9 +27,10 @@ export function openDatabase(
   url: string,
   more: { max?: number; waitMs?: number; onTrouble?: (error: Error) => void } = {},
 ): OpenDatabase {
+  const max = more.max ?? 10;
   const pool = new pg.Pool({
     connectionString: url,
-    max: more.max ?? 10,
+    max,
     types,
     pipeline: true,
     connectionTimeoutMillis: more.waitMs ?? 3_000,
@@ -36,8 +38,24 @@ export function openDatabase(
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener, a restart of PostgreSQL would end this process.
+  // Without listeners, a restart of PostgreSQL would end this process: the pool hears of resting connections, the client of one that is in use.
   pool.on('error', (error) => more.onTrouble?.(error));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: swiftPool(pool) }) });
-  return { db: { pool: kysely }, pool, close: () => kysely.destroy() };
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const { queue, queued } = openQueue(max);
+  const swift = swiftPool(pool);
+  const connect = () => queued(() => swift.connect());
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...swift, connect } }) });
+  return { db: { pool: kysely, queue, probe: () => askAlone(url) }, pool, close: () => kysely.destroy() };
+}
+
+/** On a connection of its own, whatever the pool is busy with. */
+async function askAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -89,6 +89,19 @@ export type Tables = {
     of: string;
     by: string;
   };
+  bank_account_checks: {
+    id: string;
+    user_id: string;
+    bank_name: string;
+    last4: string;
+    account_name: string;
+    status: 'waiting' | 'verified' | 'rejected' | 'replaced';
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    submitted_at: Date;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   bank_accounts: {
     user_id: string;
     bank_code: string;
@@ -112,6 +125,15 @@ export type Tables = {
     hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Date;
   };
+  betalife_plan_versions: {
+    plan_id: string;
+    version: number;
+    act: string;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   betalife_plans: {
     id: string;
     kind: 'food' | 'assets';
@@ -120,6 +142,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   branches: {
     id: string;
@@ -295,6 +318,15 @@ export type Tables = {
     storage_name: string;
     created_at: Date;
   };
+  given_up_jobs: {
+    id: string;
+    name: string;
+    data: ColumnType<unknown, string, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    tries: number;
+    given_up_at: Date;
+    told_at: Date;
+  };
   guarantor_consents: {
     id: string;
     guarantor_id: string;
@@ -408,6 +440,14 @@ export type Tables = {
     months: number;
     rate_bps: number;
   };
+  investment_plan_versions: {
+    plan_id: string;
+    version: number;
+    terms: ColumnType<unknown, string, string | null>;
+    made_by: ColumnType<string | null, string | null | undefined, string | null>;
+    made_by_name: string;
+    made_at: Date;
+  };
   investment_plans: {
     id: string;
     name: string;
@@ -419,6 +459,7 @@ export type Tables = {
     position: number;
     active: boolean;
     created_at: Date;
+    version: ColumnType<number, number | undefined, number>;
   };
   kyc_documents: {
     id: string;
@@ -465,13 +506,14 @@ export type Tables = {
     due_kobo: Kobo;
     interest_earned_kobo: Kobo;
     provision_kobo: Kobo;
+    class_days: ColumnType<number | null, number | null | undefined, number | null>;
   };
   loan_events: {
     id: string;
     loan_id: string;
     run: number;
     number: number;
-    kind: 'repayment' | 'prepayment' | 'reversal' | 'charge' | 'waiver' | 'write_off' | 'reschedule';
+    kind: 'repayment' | 'prepayment' | 'charge' | 'waiver' | 'write_off' | 'reschedule' | 'reversal' | 'tranche';
     happened_on: Day;
     amount_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     facts: ColumnType<unknown, string, string | null>;
@@ -609,6 +651,8 @@ export type Tables = {
     upfront_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     upfront_fee_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     restructures_id: ColumnType<string | null, string | null | undefined, string | null>;
+    down_payment_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    carried_days_late: ColumnType<number, number | undefined, number>;
   };
   mailed_links: {
     token_hash: string;
@@ -689,7 +733,7 @@ export type Tables = {
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal' | 'credit';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure' | 'down_payment';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
@@ -841,6 +885,7 @@ export type Tables = {
     live_since: ColumnType<Day | null, Day | null | undefined, Day | null>;
     reward_kobo: ColumnType<Kobo | null, Kobo | null | undefined, Kobo | null>;
     rewarded_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    held_for: ColumnType<string | null, string | null | undefined, string | null>;
   };
   repayment_import_rows: {
     import_id: string;
@@ -903,6 +948,9 @@ export type Tables = {
     asked_at: Date;
     confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_by: ColumnType<string | null, string | null | undefined, string | null>;
+    declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    declined_reason: ColumnType<string | null, string | null | undefined, string | null>;
   };
   second_factors: {
     user_id: string;

@@ -1,10 +1,17 @@
 /** One transaction, and what the rest of the program may know of the database. */
 import type { Transaction, Kysely } from 'kysely';
+import type { Queue } from './queue.ts';
 import { databaseTrouble, isWorthAnotherTry } from './trouble.ts';
 import type { Tables } from './tables.ts';
 
 /** Opaque to everyone but stores and queries, which unwrap them with `sqlOf`. */
-export type Pool = { readonly pool: Kysely<Tables> };
+export type Pool = {
+  readonly pool: Kysely<Tables>;
+  /** Who waits for a connection right now. */
+  readonly queue: () => Queue;
+  /** Whether the database answers, asked beside the pool. @throws Error when it does not. */
+  readonly probe: () => Promise<void>;
+};
 export type Tx = { readonly transaction: Transaction<Tables> };
 /** A keyed request runs inside the transaction that remembers its answer, so a command may be given either. */
 export type Database = Pool | Tx;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,7 +11,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { readForm } from '#platform/http/form';
-import { fitName, type TakenFile, takeFile } from './intake.ts';
+import { fitName, sweepUploads, type TakenFile, takeFile } from './intake.ts';
 
 const rule: FileRule = {
   maxBytes: uploadLimitBytes,
@@ -188,4 +189,32 @@ test('in a real form a file far over the limit is a wrong field, and the rest of
   expect(large.json()).toMatchObject({ message: 'The file is larger than 5 MB' });
   expect((await post(pdf)).json()).toEqual({ sizes: [pdf.length], fields: { kind: 'statement' } });
   await app.close();
+});
+
+test('a browser that goes away in the middle of a form leaves no file behind', async () => {
+  const app = Fastify();
+  await app.register(multipart);
+  const ended = Promise.withResolvers<void>();
+  app.post('/', async (request) => readForm(request, { document: { ...rule, many: true } }).finally(ended.resolve));
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="document"; filename="${name}"\r\n\r\n`;
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n');
+  socket.write(Buffer.concat([Buffer.from(part('a.pdf')), pdf, Buffer.from(`\r\n${part('b.pdf')}`), pdf]));
+  await expect.poll(() => leftovers().length).toBe(2);
+  socket.destroy();
+  await ended.promise.catch(() => undefined);
+  await expect.poll(leftovers).toEqual([]);
+  await app.close();
+});
+
+test('what a killed process left behind goes when the next one starts, and uploads under way stay', async () => {
+  const [old, young] = ['old', 'young'].map((name) => join(tmpdir(), `ajo-upload-${name}`));
+  for (const path of [old, young]) writeFileSync(path ?? '', 'passport');
+  const now = new Date();
+  utimesSync(old ?? '', now, new Date(now.getTime() - 2 * 3_600_000));
+  await sweepUploads(now);
+  expect(leftovers()).toEqual(['ajo-upload-young']);
+  await sweepUploads(new Date(now.getTime() + 2 * 3_600_000));
+  expect(leftovers()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 /** Takes one uploaded file to a temporary place and judges it by its bytes; its name and declared type are only words. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileRule, FileType } from '@ajo/contract/kernel/call';
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { hourMs } from '@ajo/contract/kernel/time';
 import { fileTypeFromFile } from 'file-type';
 import { redrawn } from './image.ts';
 
@@ -44,7 +45,19 @@ export async function takeFile(stream: Readable, rule: FileRule, from: { field: 
   }
 }
 
-const temporaryPath = (): string => join(tmpdir(), `ajo-upload-${randomUUID()}`);
+const temporaryName = 'ajo-upload-';
+const temporaryPath = (): string => join(tmpdir(), `${temporaryName}${randomUUID()}`);
+const longestUploadMs = hourMs;
+
+/** What a killed process left behind can be somebody's passport: it goes when the next one starts. Uploads under way are younger. */
+export async function sweepUploads(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(temporaryName)) continue;
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > longestUploadMs) await rm(path, { force: true }).catch(() => undefined);
+  }
+}
 
 /** Returns how much came; past the limit it is counted but no longer written. An upload that breaks off throws. */
 async function save(stream: Readable, path: string, maxBytes: number): Promise<number> {

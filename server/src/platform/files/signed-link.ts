@@ -1,7 +1,8 @@
 /** Short links to files: whoever holds one may read that one file for a few minutes. Pure. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const linkLifeMs = 5 * 60_000;
+export const linkLifeMs = 5 * minuteMs;
 
 /** Derived from the application's secret, so that a link signature is good for nothing else. */
 export const linkSecret = (appSecret: string): Buffer => createHmac('sha256', appSecret).update('file links').digest();

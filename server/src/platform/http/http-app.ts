@@ -1,4 +1,5 @@
 /** The HTTP server without any module: limits, security headers, readable queries, health, metrics, error answers. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -11,7 +12,9 @@ import type { Logger } from 'pino';
 import qs from 'qs';
 import type { Context } from '#context';
 import { newId } from '#platform/ids';
+import { isTooLong } from '#platform/db/queue';
 import { sql, sqlOf } from '#platform/db/sql';
+import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 
 /** Calls per minute and address. What is guessed at (passwords, codes) is counted per account in the database besides. */
@@ -26,6 +29,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: 1_000_000,
+    requestTimeout: 600_000, // a whole form over a slow line; not for ever, because each open one holds a socket
     routerOptions: {
       maxParamLength: 200,
       querystringParser: (text) =>
@@ -33,13 +37,14 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
+  takeEmptyBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: policy(context) },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: context.config.NODE_ENV === 'production',
   });
   await app.register(multipart);
-  if (context.config.SHED_LOAD) await shedLoad(app);
+  if (context.config.SHED_LOAD) await shedLoad(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
@@ -49,29 +54,55 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** A process that cannot keep up says so at once instead of answering everybody too late; health and metrics still answer. */
-async function shedLoad(app: FastifyInstance): Promise<void> {
+/** Many clients name JSON on every request, also on one that says nothing: that is no body, and not a broken one. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void readJson(request, text, done);
+  });
+}
+
+const busy = (): DomainError =>
+  new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
+
+/**
+ * What cannot keep up says so at once instead of answering everybody too late: the process by the delay of its event loop, the database by
+ * the queue at the pool. Health, metrics and the provider's notices still answer.
+ */
+async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
+  const isShed = (request: FastifyRequest): boolean => request.url.startsWith('/api');
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     sampleInterval: 500,
     pressureHandler: (request) => {
-      if (!request.url.startsWith('/api')) return;
-      throw new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
+      if (isShed(request)) throw busy();
     },
+  });
+  app.addHook('onRequest', async (request) => {
+    if ('queue' in db && isShed(request) && isTooLong(db.queue())) throw busy();
   });
 }
 
+/** Counted before anybody is asked who they are: a call that is refused costs the database a question too. */
 async function limitRates(app: FastifyInstance): Promise<void> {
+  const budgetOf = ({ routeOptions }: FastifyRequest): Budget =>
+    (routeOptions.config as { budget?: Budget } | undefined)?.budget ?? 'ordinary';
   await app.register(rateLimit, {
-    global: true,
+    global: false,
     timeWindow: 60_000,
-    max: (request) => perMinute[(request.routeOptions.config as { budget?: Budget }).budget ?? 'ordinary'],
-    keyGenerator: (request) => `${(request.routeOptions.config as { budget?: Budget }).budget ?? 'ordinary'} ${request.ip}`,
+    max: (request) => perMinute[budgetOf(request)],
+    keyGenerator: (request) => `${budgetOf(request)} ${networkOf(request.ip)}`,
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
     addHeaders: { 'retry-after': true, 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
+  });
+  const count = app.rateLimit();
+  app.addHook('onRequest', async function (request, reply) {
+    if ((request.routeOptions.config as { rateLimit?: false } | undefined)?.rateLimit !== false)
+      await count.call(this, request, reply);
   });
 }
 
@@ -109,15 +140,23 @@ function measure(app: FastifyInstance, context: Context): void {
   });
   app.get('/metrics', async (request, reply) => {
     const token = context.config.METRICS_TOKEN;
-    if (!token || request.headers.authorization !== `Bearer ${token}`) return answerUnknownPath();
+    if (!token || !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return answerUnknownPath();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
+/** In constant time: how long it takes says nothing about where they differ. */
+const isSame = (given: string, right: string): boolean => {
+  const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+};
+
 function health(app: FastifyInstance, { db }: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(sqlOf(db));
+    // A pool with a queue is no absent database: taking this process away would only lengthen the queues of the others.
+    if ('queue' in db && db.queue().waiting > 0) await db.probe();
+    else await sql`select 1`.execute(sqlOf(db));
     return { status: 'ready' };
   });
 }

@@ -9,18 +9,20 @@ const context = await freshContext();
 const app = await openHttpApp(context);
 let [made, whole] = [0, true];
 app.get('/api/figure', async () => ({ data: `figure ${made}` }));
+app.get('/api/from', async (request) => ({ data: request.ip }));
 app.post('/api/sum', async (request) => ({ data: (request.body as { of: number[] }).of.reduce((sum, one) => sum + one, 0) }));
 servePublicDocuments(
   app,
   context,
   {
     publicPaths: ['/', '/loans'],
-    documentAt: async (path, { origin, assets, ask }) => {
+    documentAt: async (path, { origin, assets, ask, wish }) => {
       made += 1;
       if (path === '/loans' && made === 1) throw new Error('the database is away');
       const figures = [await ask({ url: '/api/figure' }), await ask({ url: '/api/sum', body: { of: [1, 2] } })];
       const missing = await ask({ url: '/api/nothing-here' });
-      return { html: JSON.stringify({ path, origin, assets, figures, missing }), whole };
+      const wished = wish && Object.keys(wish).length > 0 ? { wish, from: await ask({ url: '/api/from' }) } : {};
+      return { html: JSON.stringify({ path, origin, assets, figures, missing, ...wished }), whole };
     },
     sitemap: (origin) => `<urlset>${origin}</urlset>`,
     robots: (origin) => `Sitemap: ${origin}/sitemap.xml`,
@@ -43,6 +45,15 @@ test('a document has the address of the lender, its files, and answers of our ow
     assets: { style: '/a.css' },
     figures: ['figure 1', 3],
   });
+});
+
+test('what somebody sends with the form is worked out for them alone, counted to them, and never kept', async () => {
+  await get('/');
+  const wished = await app.inject({ url: '/?amount=150%2C000&term=6&other=x&loan[]=y', remoteAddress: '102.89.0.7' });
+  expect(wished.json()).toMatchObject({ wish: { amount: '150,000', term: '6' }, from: '102.89.0.7' });
+  expect((await get('/')).json()).not.toHaveProperty('wish');
+  expect((await get('/?utm=letter')).json()).not.toHaveProperty('wish');
+  expect(made).toBe(2);
 });
 
 test('visitors at the same moment, and all of the next minute, are served by one making', async () => {

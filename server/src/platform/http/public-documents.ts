@@ -2,6 +2,7 @@
  * The documents of the public site. The build of the web leaves a maker of them; it asks our own public calls for the figures it shows. A document is
  * made when somebody wants it and kept for a minute, packed: what a lender changes is on the page a minute later.
  */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -9,7 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 
 type Question = { url: string; body?: object };
-type Making = { origin: string; assets: unknown; ask: (question: Question) => Promise<unknown> };
+/** What somebody without scripts has sent with a form of the page: text that may be anything. */
+type Wish = Record<string, string>;
+type Making = { origin: string; assets: unknown; ask: (question: Question) => Promise<unknown>; wish?: Wish };
 export type Maker = {
   publicPaths: readonly string[];
   documentAt: (path: string, making: Making) => Promise<{ html: string; whole: boolean } | undefined>;
@@ -18,20 +21,27 @@ export type Maker = {
 };
 type Kept = { until: number; tag: string; plain: Buffer; gzip: Buffer; br: Buffer };
 
-const keptMs = 60_000;
+const keptMs = minuteMs;
 const [packed, packedSmaller] = [promisify(gzip), promisify(brotliCompress)];
 
 export function servePublicDocuments(app: FastifyInstance, context: Context, maker: Maker, assets: unknown): void {
   const { appUrl: origin } = context.config;
   const kept = new Map<string, Promise<Kept>>();
 
-  async function ask({ url, body }: Question): Promise<unknown> {
-    const answer = await app.inject({ url, method: body ? 'POST' : 'GET', ...(body && { payload: body }) });
+  /** Whatever a visitor's own wish costs is counted to the visitor. */
+  async function ask({ url, body }: Question, remoteAddress?: string): Promise<unknown> {
+    const from = remoteAddress === undefined ? {} : { remoteAddress };
+    const answer = await app.inject({ url, method: body ? 'POST' : 'GET', ...(body && { payload: body }), ...from });
     return answer.statusCode === 200 ? (answer.json() as { data: unknown }).data : undefined;
   }
 
-  async function make(path: string): Promise<Kept> {
-    const made = await maker.documentAt(path, { origin, assets, ask });
+  async function make(path: string, asked?: { wish: Wish; ip: string }): Promise<Kept> {
+    const made = await maker.documentAt(path, {
+      origin,
+      assets,
+      ask: (question) => ask(question, asked?.ip),
+      wish: asked?.wish ?? {},
+    });
     const plain = Buffer.from(made?.html ?? '');
     return {
       // One that lacks a figure is made anew for the next visitor.
@@ -60,9 +70,21 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
       () => true,
     );
 
-  for (const path of maker.publicPaths) app.get(path, async (request, reply) => send(request, reply, await documentAt(path)));
+  for (const path of maker.publicPaths)
+    app.get(path, async (request, reply) => {
+      const wish = wishIn(request.query);
+      return send(request, reply, wish ? await make(path, { wish, ip: request.ip }) : await documentAt(path));
+    });
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(maker.sitemap(origin)));
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(maker.robots(origin)));
+}
+
+/** The fields of the calculator; a page that was asked for nothing else is the one that is kept. */
+function wishIn(query: unknown): Wish | undefined {
+  const fields = Object.entries(query ?? {}).filter(
+    ([name, value]) => ['loan', 'amount', 'term'].includes(name) && typeof value === 'string' && value.length <= 60,
+  );
+  return fields.length > 0 ? (Object.fromEntries(fields) as Wish) : undefined;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, ...small }: Kept): FastifyReply {

@@ -21,6 +21,15 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
 const invalid = (errors: FieldErrors): DomainError =>
   new DomainError('invalid', 'invalid', Object.values(errors)[0]?.[0] ?? 'The given data was invalid', { errors });
 
+/** A field of a search that was left empty was not filled in: browsers send it all the same. */
+export function filledIn(query: unknown): Record<string, unknown> {
+  const given = Object.entries(query ?? {}).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.filter((one) => one !== '') : value,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
+}
+
 /** PostgreSQL refuses NUL and half of a surrogate pair: they are the caller's mistake, not a failure of ours. */
 function findUnstorable(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : undefined;

@@ -1,4 +1,5 @@
 /** Binds a declared call to its handler: who may, then what was sent, then the act, then the promised answer. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
 import { apiRoot, type Call, capabilitiesOf, type Input, needsProof, type Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
@@ -8,7 +9,7 @@ import type { Context } from '#context';
 import { FileReply } from './file-reply.ts';
 import { type GivenFiles, readForm } from './form.ts';
 import { answerOnce } from './idempotency.store.ts';
-import { readAs } from './read.ts';
+import { filledIn, readAs } from './read.ts';
 
 export type Asked<C extends Call> = Input<C> & {
   actor: C['access'] extends 'public' ? Actor | undefined : Actor;
@@ -66,7 +67,7 @@ function demandSecondFactor({ config, clock }: Context, call: Call, { secondFact
     throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
   if (!secondFactor || !needsProof(call)) return;
   const provenMs = secondFactor.provenAt?.getTime() ?? 0;
-  if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * 60_000)
+  if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * minuteMs)
     throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
 }
 
@@ -100,7 +101,7 @@ async function answer(work: Work, request: FastifyRequest, reply: FastifyReply):
     const { _method, ...fields } = (form?.fields ?? request.body ?? {}) as Record<string, unknown>;
     const given = {
       params: readAs(call.params, params),
-      query: readAs(call.query, request.query),
+      query: readAs(call.query, filledIn(request.query)),
       body: readAs(call.body, fields),
     };
     const key = idempotencyKey(call, request);

@@ -3,8 +3,19 @@ import { createTransport } from 'nodemailer';
 import { away } from '#platform/provider';
 import type { Mail } from './mail.ts';
 
-export function openSmtp({ url, from }: { url: string; from: string }): Mail {
-  const transport = createTransport(url, { from });
+/** Short until somebody is there; then long enough for a server that thinks about a letter, because a letter given up too early goes twice. */
+const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 60_000, dnsTimeout: 5_000 };
+
+export function openSmtp({
+  url,
+  from,
+  timeouts = patience,
+}: {
+  url: string;
+  from: string;
+  timeouts?: Partial<typeof patience>;
+}): Mail {
+  const transport = createTransport({ url, ...patience, ...timeouts }, { from });
   return {
     send: async (letter) => {
       await transport.sendMail(letter).catch(() => {

@@ -90,4 +90,5 @@ export type TransferAnswer =
 export type VirtualAccountOwner = { email: string; firstName: string; lastName: string; phone: string };
 export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; providerRef: string };
 
-export type ProviderNotice = { kind: 'checkout' | 'transfer'; reference: string; event: string };
+/** `alarm`: money of a payment goes back without our doing (a dispute, a refund made elsewhere): a person must look. */
+export type ProviderNotice = { kind: 'checkout' | 'transfer' | 'alarm'; reference: string; event: string };

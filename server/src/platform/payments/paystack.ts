@@ -202,10 +202,24 @@ function isSigned(rawBody: Buffer, signature: string | undefined, secretKey: str
   return timingSafeEqual(right, given);
 }
 
+/** What is signed and still unreadable is of no use, and no failure of ours. */
 function readWebhook(rawBody: Buffer): ProviderNotice | undefined {
-  const { event, data } = objectOf(JSON.parse(rawBody.toString('utf8'))) as { event?: unknown; data?: unknown };
-  const [name, reference] = [textOf(event), textOf(objectOf(data)['reference'])];
-  if (!reference) return undefined;
-  if (name === 'charge.success') return { kind: 'checkout', reference, event: name };
-  return name.startsWith('transfer.') ? { kind: 'transfer', reference, event: name } : undefined;
+  const { event, data } = parsed(rawBody);
+  const [name, about] = [textOf(event), objectOf(data)];
+  const notice = (kind: ProviderNotice['kind'], reference: unknown): ProviderNotice | undefined =>
+    /^[\w.=-]{1,200}$/.test(textOf(reference)) ? { kind, reference: textOf(reference), event: name } : undefined;
+  if (name === 'charge.success') return notice('checkout', about['reference']);
+  if (/^transfer\.\w{1,40}$/.test(name)) return notice('transfer', about['reference']);
+  if (/^charge\.dispute\.\w{1,40}$/.test(name)) return notice('alarm', objectOf(about['transaction'])['reference']);
+  // A refund of ours carries our note, and we ask about it ourselves.
+  const isOurs = textOf(about['merchant_note']).startsWith('refund-');
+  return /^refund\.\w{1,40}$/.test(name) && !isOurs ? notice('alarm', about['transaction_reference']) : undefined;
+}
+
+function parsed(rawBody: Buffer): Data {
+  try {
+    return objectOf(JSON.parse(rawBody.toString('utf8')));
+  } catch {
+    return {};
+  }
 }

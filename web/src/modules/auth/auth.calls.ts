@@ -1,7 +1,7 @@
 /** What the screens of signing in can ask the server for. Success alerts are the specification's, to the letter (section 8). */
 import { authCalls, passwordCalls } from '@ajo/contract/modules/auth';
 import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { alerts } from '#platform/alerts';
 import { make, type Sent } from '#platform/call';
@@ -105,16 +105,4 @@ export function useChangePassword() {
       return navigate(paths.signIn, { replace: true });
     },
   });
-}
-
-/** Forgets the session here even when the server cannot be reached: on a shared phone that is what counts. */
-export function useSignOut(): () => void {
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  return () => {
-    const told = make(authCalls.logout).catch(() => undefined);
-    session.end();
-    cache.clear();
-    void Promise.all([told, navigate(paths.signIn, { replace: true })]);
-  };
 }

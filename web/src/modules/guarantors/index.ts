@@ -4,3 +4,4 @@ export { MyGuarantors } from './components/my-guarantors.tsx';
 export { relationships } from './guarantor.labels.ts';
 export { useMyGuarantors } from './my-guarantors.calls.ts';
 export { GuarantorAcceptanceScreen } from './screens/acceptance.screen.tsx';
+export { PolicyScreen } from './screens/policy.screen.tsx';

@@ -54,6 +54,7 @@ const standings: Record<LoanStanding, string> = {
   due_today: 'Due today',
   overdue: 'Overdue',
   due_this_month: 'Due this month',
+  probation: 'On probation after restructuring',
   disbursed_this_month: 'Paid out this month',
 };
 export const standingChoices: Choices<LoanStanding> = [

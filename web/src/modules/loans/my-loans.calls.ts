@@ -1,36 +1,11 @@
-/** What a customer's screens can ask about loans. */
-import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
-import { loanProductCalls } from '@ajo/contract/modules/loans.products';
+/** What a customer's screens can ask about their loans. */
 import { loanCalls, type LoanId } from '@ajo/contract/modules/loans';
-import { type ScheduleTerms, schedulePreview } from '@ajo/contract/modules/schedules';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#platform/alerts';
-import { make, type Sent } from '#platform/call';
+import { make } from '#platform/call';
 
-const key = ['my-loans'];
-
-export const useProducts = () =>
-  useQuery({
-    queryKey: ['loan-products'],
-    queryFn: async () => (await make(loanProductCalls.offered)).data,
-    staleTime: Infinity,
-  });
-const draftKey = ['my-loan-draft'];
-
-/** The application that was begun on any device; null when there is none. */
-export const useDraft = () =>
-  useQuery({ queryKey: draftKey, queryFn: async () => (await make(loanDraftCalls.read)).data, staleTime: 0, gcTime: 0 });
-
-/** Keeps what is filled in so far. A step is never held up by it: what could not be kept is kept with the next. */
-export function useSaveDraft() {
-  const cache = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (body: NonNullable<Sent<typeof loanDraftCalls.save>['body']>) => make(loanDraftCalls.save, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key }),
-  });
-}
+export const key = ['my-loans'];
 
 export function useCoolOff(id: LoanId) {
   const cache = useQueryClient();
@@ -53,47 +28,8 @@ export const useMyLoan = (id: LoanId | undefined) =>
     enabled: id !== undefined,
   });
 
-type PreviewBody = NonNullable<Sent<typeof schedulePreview>['body']>;
-
-/** The live cost: asked while the amount moves, the last answer stays until the next is there. */
-export const usePreview = (terms: Omit<ScheduleTerms, 'disbursed_on'> | undefined) =>
-  useQuery({
-    queryKey: [
-      'preview',
-      JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
-    ],
-    queryFn: async () =>
-      (
-        await make(schedulePreview, {
-          body: {
-            early_settlement_rebate_percent: '100',
-            events: [],
-            ...terms,
-            ...(!terms?.first_due_on && { disbursed_on: undefined }),
-          } as PreviewBody,
-        })
-      ).data,
-    enabled: terms !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    retry: false,
-  });
-
 /** One key for one act: it is kept while the person tries again. */
 export const useActKey = (): string => useState(() => crypto.randomUUID())[0];
-
-export function useApply() {
-  const cache = useQueryClient();
-  const idempotencyKey = useActKey();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (body: NonNullable<Sent<typeof loanCalls.apply>['body']>) => make(loanCalls.apply, { body, idempotencyKey }),
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? 'New loan application successful');
-      return cache.invalidateQueries({ queryKey: key });
-    },
-  });
-}
 
 export function useAnswerOffer(id: LoanId) {
   const cache = useQueryClient();

@@ -2,7 +2,8 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import { expect, test } from 'vitest';
-import { basisPointsOf, blankProduct, fieldsOf, percentOfBasisPoints, termsOf } from './product-fields.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { blankProduct, fieldsOf, termsOf } from './product-fields.ts';
 
 test.each([
   ['1', 100],

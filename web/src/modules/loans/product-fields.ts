@@ -1,6 +1,7 @@
 /** Between the form of a loan product, where everything is text, and its terms. Pure. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
 import { blankSchedule, type ScheduleFields, scheduleFieldsOf, scheduleTermsOf } from './schedule-fields.ts';
 
 /** Shares are typed as percent and sent as basis points; whole numbers are typed as they are. */
@@ -32,17 +33,6 @@ export type ProductFields = Record<Share | Count, string> &
     active: boolean;
     is_public: boolean;
   } & ScheduleFields;
-
-/** "1.25" is 125 basis points; NaN, which no schema takes, when it is no percentage. */
-export function basisPointsOf(percent: string): number {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent.trim());
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN;
-}
-
-export function percentOfBasisPoints(share: number): string {
-  const rest = (share % 100).toString().padStart(2, '0').replace(/0+$/, '');
-  return `${Math.trunc(share / 100)}${rest && `.${rest}`}`;
-}
 
 const wholeOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const pick = <Name extends string, From, To>(names: readonly Name[], from: Record<Name, From>, change: (value: From) => To) =>

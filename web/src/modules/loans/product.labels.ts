@@ -1,7 +1,7 @@
 /** What people read about the terms of a loan product. A new word without a label does not compile. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
-import { percentOfBasisPoints } from './product-fields.ts';
+import { percentOfBasisPoints } from '#platform/percent';
 import { periodText, scheduleFacts } from './schedule.labels.ts';
 
 export const methodLabels: Record<LoanProductTerms['method'], string> = {

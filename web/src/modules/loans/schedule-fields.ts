@@ -38,6 +38,10 @@ export type ScheduleFields = {
   penalty_kind: ProductSchedule['penalty_kind'];
   penalty_on: ProductSchedule['penalty_on'];
   principal_first_days: string;
+  /** Empty: none. */
+  down_payment_percent: string;
+  probation_days: string;
+  probation_instalments: string;
 };
 
 export const blankFee: FeeFields = { name: '', by: 'percent', amount: undefined, percent: '', when: 'deducted' };
@@ -65,6 +69,9 @@ export const blankSchedule: ScheduleFields = {
   penalty_kind: 'daily',
   penalty_on: 'principal_and_interest',
   principal_first_days: '',
+  down_payment_percent: '',
+  probation_days: '90',
+  probation_instalments: '3',
 };
 
 export const scheduleFieldsOf = (terms: ProductSchedule): ScheduleFields => ({
@@ -96,6 +103,9 @@ export const scheduleFieldsOf = (terms: ProductSchedule): ScheduleFields => ({
   penalty_kind: terms.penalty_kind,
   penalty_on: terms.penalty_on,
   principal_first_days: terms.principal_first_after_days?.toString() ?? '',
+  down_payment_percent: terms.down_payment_percent ?? '',
+  probation_days: String(terms.probation_days),
+  probation_instalments: String(terms.probation_instalments),
 });
 
 function firstDueFields(first: FirstDue): Partial<ScheduleFields> {
@@ -130,6 +140,9 @@ export const scheduleTermsOf = (fields: ScheduleFields): ProductSchedule => ({
   penalty_kind: fields.penalty_kind,
   penalty_on: fields.penalty_on,
   principal_first_after_days: fields.principal_first_days.trim() === '' ? undefined : whole(fields.principal_first_days),
+  down_payment_percent: fields.down_payment_percent.trim() || undefined,
+  probation_days: whole(fields.probation_days),
+  probation_instalments: whole(fields.probation_instalments),
 });
 
 function firstDueOf(fields: ScheduleFields): FirstDue {

@@ -96,8 +96,18 @@ export const feesText = (fees: ProductSchedule['fees']): string =>
     )
     .join('; ') || 'None';
 
+export const downPaymentText = ({ down_payment_percent: percent }: Pick<ProductSchedule, 'down_payment_percent'>): string =>
+  percent ? `${percent}% of the principal, kept back from the payout` : 'None';
+
+export const probationText = ({
+  probation_days: days,
+  probation_instalments: rows,
+}: Pick<ProductSchedule, 'probation_days' | 'probation_instalments'>): string =>
+  days === 0 && rows === 0 ? 'None' : `${days} days and ${rows} instalments on time`;
+
 /** As one list, in the order of the form. */
 export const scheduleFacts = (terms: ScheduledTerms): Record<string, string> => ({
+  'Down payment': downPaymentText(terms),
   'Days are counted': dayCountLabels[terms.day_count],
   ...(terms.day_count !== 'period' && { 'Equal instalment': basisLabels[terms.instalment_basis] }),
   ...(terms.principal_percent && { 'Principal in each instalment': `${terms.principal_percent}%, the rest in the last` }),
@@ -111,4 +121,5 @@ export const scheduleFacts = (terms: ScheduledTerms): Record<string, string> => 
   ...(terms.principal_first_after_days !== undefined && {
     'Payments settle principal first': `More than ${terms.principal_first_after_days} days late`,
   }),
+  'Probation after restructuring late': probationText(terms),
 });

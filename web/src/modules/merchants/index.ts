@@ -1,3 +1,4 @@
 /** Merchants, seen: the list of staff and the merchant's own loans. */
 export { MerchantLoans } from './components/merchant-loans.tsx';
+export { MerchantStatement } from './components/merchant-statement.tsx';
 export { MerchantsScreen } from './screens/merchants.screen.tsx';

@@ -29,3 +29,12 @@ export const useMerchantFile = () =>
     mutationFn: (wanted: Wanted) => make(merchantCalls.loansFile, { query: queryOf(wanted) }),
     onSuccess: (file) => saveFile(file, 'loans.csv'),
   });
+
+export const useMerchantStatement = () =>
+  useQuery({ queryKey: [...key, 'statement'], queryFn: () => make(merchantCalls.statement) });
+
+export const useStatementFile = () =>
+  useMutation({
+    mutationFn: () => make(merchantCalls.statementFile),
+    onSuccess: (file) => saveFile(file, 'statement.csv'),
+  });

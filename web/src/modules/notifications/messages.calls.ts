@@ -24,8 +24,11 @@ export function useSetPreference() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Choice) => make(messageCalls.setPreference, { body }),
-    // The box follows the finger at once; a refusal puts it back.
-    onMutate: (choice) => cache.setQueryData<Preferences>(preferences, (now) => now && withChoice(now, choice)),
+    // The box follows the finger at once, whatever answer was still on its way; a refusal puts it back.
+    onMutate: async (choice) => {
+      await cache.cancelQueries({ queryKey: preferences });
+      cache.setQueryData<Preferences>(preferences, (now) => now && withChoice(now, choice));
+    },
     onSuccess: (answer) => cache.setQueryData(preferences, answer),
     onError: () => cache.invalidateQueries({ queryKey: preferences }),
   });

@@ -1,4 +1,5 @@
 /** Notices: the list, what is unread, and the live line that rings the bell. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { notificationCalls, type NotificationView } from '@ajo/contract/modules/notifications';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,7 +9,7 @@ import { listen } from '#platform/live';
 import { useUser } from '#platform/session';
 
 /** Where there is no live line, the bell asks by itself. */
-const askEveryMs = 60_000;
+const askEveryMs = minuteMs;
 const all = ['notifications'] as const;
 
 export function useNotifications(page: number) {

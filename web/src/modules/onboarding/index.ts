@@ -2,5 +2,6 @@
 export { ProfileSections } from './components/profile-sections.tsx';
 export { ProfileWizard } from './components/late-wizard.tsx';
 export { useOnboarding } from './onboarding.calls.ts';
+export { BusinessesScreen } from './screens/businesses.screen.tsx';
 export { KycCustomerScreen } from './screens/kyc-customer.screen.tsx';
 export { KycQueueScreen } from './screens/kyc-queue.screen.tsx';

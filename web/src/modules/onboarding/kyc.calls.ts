@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
-const key = ['kyc'];
+export const key = ['kyc'];
 
 export const useKycQueue = (query: Partial<KycSearch>) =>
   useQuery({ queryKey: [...key, query], queryFn: () => make(kycCalls.queue, { query }), placeholderData: keepPreviousData });

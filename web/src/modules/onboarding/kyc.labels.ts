@@ -4,6 +4,7 @@ import type { Tone } from '#ui';
 
 export const kindLabels: Record<KycKind, string> = {
   identity: 'BVN',
+  bank_account: 'Bank account',
   passport_photograph: 'Passport photograph',
   government_id: 'Identity card',
   utility_bill: 'Proof of address',

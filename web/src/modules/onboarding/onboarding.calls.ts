@@ -8,6 +8,12 @@ import { make } from '#platform/call';
 const key = ['onboarding'];
 
 export const useOnboarding = () => useQuery({ queryKey: key, queryFn: async () => (await make(onboardingCalls.read)).data });
+/** For what was given by a call that does not answer with the meter. */
+export function useMeterAgain(): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: key });
+}
+
 export const useBanks = () =>
   useQuery({ queryKey: ['banks'], queryFn: async () => (await make(onboardingCalls.banks)).data, staleTime: Infinity });
 
@@ -29,7 +35,7 @@ export function useSave<Given>(send: (given: Given) => Promise<Saved>) {
 export const useAccountName = (bank: string, account: string) =>
   useQuery({
     queryKey: ['account-name', bank, account],
-    queryFn: async () => (await make(onboardingCalls.accountName, { params: { bank, account } })).data.account_name,
+    queryFn: async () => (await make(onboardingCalls.accountName, { params: { bank, account } })).data,
     enabled: bank !== '' && /^\d{10}$/.test(account),
     retry: false,
     staleTime: Infinity,

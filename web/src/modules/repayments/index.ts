@@ -1,7 +1,7 @@
 /** Repayments, seen: what routes and pages of other modules may show. */
 export { InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
 export { MyRunningLoan } from './components/my-running-loan.tsx';
-export { PayFeeFirst } from './components/pay-fee-first.tsx';
+export { PayFeeFirst } from './components/late-pay-fee-first.tsx';
 export { useReturn } from './my-repayments.calls.ts';
 export { MyInstalmentScreen } from './screens/my-instalment.screen.tsx';
 export { InstalmentScreen } from './screens/instalment.screen.tsx';

@@ -3,7 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { betweenLoansCalls } from '@ajo/contract/modules/repayments.between';
+import { betweenLoansCalls, type SecondApprovalId } from '@ajo/contract/modules/repayments.between';
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,13 @@ export const useInstalment = (params: { loanId: LoanId; paymentId: InstalmentId 
     queryFn: async () => (await make(repaymentCalls.instalment, { params })).data,
   });
 
-export type Debit = { amount: Kobo; reference: string; paid_on: string; effect: PrepaymentEffect | undefined };
+export type Debit = {
+  amount: Kobo;
+  reference: string;
+  paid_on: string;
+  effect: PrepaymentEffect | undefined;
+  instalment: number | undefined;
+};
 
 /** What paying an amount early would do, for each choice. */
 export const useStaffPrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
@@ -43,10 +49,16 @@ export function useRecordDebit(id: LoanId) {
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ amount, reference, paid_on, effect }: Debit) =>
+    mutationFn: ({ amount, reference, paid_on, effect, instalment }: Debit) =>
       make(repaymentCalls.debit, {
         params: { id },
-        body: { amount, reference, ...(paid_on && { paid_on: day(paid_on) }), ...(effect && { effect }) },
+        body: {
+          amount,
+          reference,
+          ...(paid_on && { paid_on: day(paid_on) }),
+          ...(effect && { effect }),
+          ...(instalment && { instalment }),
+        },
         idempotencyKey,
       }),
     onSuccess: ({ message }) => {
@@ -101,6 +113,8 @@ export const useRefundCredit = (id: LoanId) =>
   useServicing<{ amount: Kobo; reason: string }>(id, (body, idempotencyKey) =>
     make(betweenLoansCalls.refundCredit, { params: { id }, body, idempotencyKey }),
   );
+export const useDecline = (id: LoanId, approvalId: SecondApprovalId) =>
+  useServicing<{ reason: string }>(id, (body) => make(betweenLoansCalls.decline, { params: { id, approvalId }, body }));
 export type ScheduleWish = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
 export const useUpdatePayments = (id: LoanId) =>
   useServicing<ScheduleWish>(id, (body, idempotencyKey) => make(repaymentCalls.updatePayments, { body, idempotencyKey }));

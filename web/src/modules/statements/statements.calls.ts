@@ -1,4 +1,5 @@
 /** What can be asked about statements: a customer's own, and those on the pages of a loan. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { type StatementId, type StatementReceipt, statementCalls, type StatementsOfLoan } from '@ajo/contract/modules/statements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
@@ -8,7 +9,7 @@ const key = ['statements'];
 const mine = [...key, 'mine'];
 const whileReadingMs = 1500;
 /** Links to files are good for five minutes: they are renewed before. */
-const renewLinksMs = 4 * 60_000;
+const renewLinksMs = 4 * minuteMs;
 
 const isReading = (statements: readonly StatementReceipt[] | undefined): boolean =>
   statements?.some(({ state }) => state === 'received') ?? false;

@@ -8,4 +8,4 @@ export { ManagementRequestsScreen } from './screens/management-requests.screen.t
 export { TransfersScreen } from './screens/transfers.screen.tsx';
 export { UsersScreen } from './screens/users.screen.tsx';
 export { roleLabels } from './user.labels.ts';
-export { usePerson } from './users.calls.ts';
+export { useBranchOptions, usePerson } from './users.calls.ts';

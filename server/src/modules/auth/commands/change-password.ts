@@ -1,4 +1,5 @@
 /** New passwords: by knowing the old one, or by a mailed link. Both end every session, so a thief is out at once. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
@@ -18,12 +19,13 @@ import {
   useLink,
 } from '../auth.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
+import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 import { markProven } from './register.ts';
 
-const linkLivesMs = 3_600_000;
+const linkLivesMs = hourMs;
 
 /** @throws DomainError `wrong_password` also when the password was changed by somebody else at the same time. */
 export async function changePassword(
@@ -53,6 +55,8 @@ type Change = { user: User; passwordHash: string; action: string };
 async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }: Change): Promise<void> {
   const at = context.clock.now();
   await saveCredential(tx, { userId: user.id, passwordHash }, at);
+  // First, so that a session which a challenge is opening right now is there to be ended.
+  await endChallenges(tx, user.id, at);
   await endSessions(tx, { userId: user.id }, at);
   await record(tx, context, {
     actor: { id: user.id, name: fullName(user) },

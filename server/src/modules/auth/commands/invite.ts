@@ -1,4 +1,5 @@
 /** Invites somebody whom staff have added to choose a password; the link proves the mailbox, too. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { sendLetter } from '#modules/notifications';
 import type { User } from '#modules/users';
@@ -6,7 +7,7 @@ import type { Tx } from '#platform/db/transaction';
 import { replaceLink } from '../auth.store.ts';
 import { digestOf, newToken } from '../token.ts';
 
-const invitationLivesMs = 3 * 24 * 3_600_000;
+const invitationLivesMs = 3 * dayMs;
 
 export async function mailInvitation(tx: Tx, context: Context, user: User): Promise<void> {
   const [at, token] = [context.clock.now(), newToken()];

@@ -1,4 +1,5 @@
 /** Registering: whoever asks gets the same answer, and only the owner of the mailbox learns more. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';
 import type { Context } from '#context';
@@ -13,7 +14,7 @@ import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 
-const linkLivesMs = 24 * 3_600_000;
+const linkLivesMs = dayMs;
 
 /**
  * An address that was never proven belongs to nobody yet: who registers it again replaces the password, so that a stranger who was

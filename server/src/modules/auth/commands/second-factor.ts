@@ -1,4 +1,5 @@
 /** Taking up a second factor, proving it, giving it up, and taking a lost one away. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { isStaff } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
@@ -121,7 +122,7 @@ export async function proveSecondFactor(
 }
 
 export const provenUntil = ({ config }: Pick<Context, 'config'>, at: Date): Date =>
-  new Date(at.getTime() + config.STEP_UP_MINUTES * 60_000);
+  new Date(at.getTime() + config.STEP_UP_MINUTES * minuteMs);
 
 export const isDemanded = ({ config }: Pick<Context, 'config'>, { type }: Pick<User, 'type'>): boolean =>
   config.STAFF_TWO_FACTOR === 'required' && isStaff(type);

@@ -1,4 +1,5 @@
 /** The second step of signing in: who gave the right password and has a second factor shows a code before a session opens. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { findUser, type User } from '#modules/users';
@@ -12,7 +13,7 @@ import { countTries, type From } from '../tries.ts';
 import { takeCode } from './second-factor.ts';
 import { comeIn } from './sign-in.ts';
 
-const challengeLivesMs = 5 * 60_000;
+const challengeLivesMs = 5 * minuteMs;
 
 export type Challenge = { challenge: string; expires_at: Date };
 

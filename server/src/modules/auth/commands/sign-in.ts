@@ -1,22 +1,19 @@
 /** Coming in and going out: passwords are judged after the tries are counted, sessions are opaque and end at once. */
 import { type Actor, isStaff } from '@ajo/contract/kernel/access';
-import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
+import { dayInLagos, shortInstant, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { sendTemplate } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { forgiveTries } from '#platform/http/throttle.store';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
-import { addSession, endSessions, findCredential, findLiveSession, touchSession } from '../auth.store.ts';
+import { addSession, endSessions, findCredential, findLiveSession, lockCredential, touchSession } from '../auth.store.ts';
 import { isPassword } from '../password.ts';
 import { shortIp } from '../short-ip.ts';
 import { addSignIn, deviceIs } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
 import { countTries, type From } from '../tries.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
 const livesOf = ({ type }: Pick<User, 'type'>) =>
   isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs };
@@ -26,18 +23,18 @@ export async function provePassword(
   context: Context,
   { email, password }: { email: string; password: string },
   from: From,
-): Promise<User> {
+): Promise<{ user: User; passwordHash: string }> {
   await countTries(context, 'sign-in', email, from);
   const user = await findUserByEmail(context.db, email);
   const credential = user && (await findCredential(context.db, user.id));
   const isRight = (await isPassword(credential?.passwordHash, password)) && user !== undefined;
   const outcome = isRight ? whyShut(user) : 'wrong_password';
   if (outcome) await addSignIn(context.db, { userId: user?.id, outcome }, { at: context.clock.now(), from });
-  if (!isRight) throw wrongCredentials();
+  if (!isRight || !credential) throw wrongCredentials();
   if (outcome === 'suspended') throw suspended();
   if (outcome === 'unverified') throw unverified();
   await forgiveTries(context.db, 'sign-in account', email);
-  return user;
+  return { user, passwordHash: credential.passwordHash };
 }
 
 const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
@@ -47,11 +44,22 @@ const whyShut = (user: User): 'suspended' | 'unverified' | undefined => {
 
 type Entry = From & { provenAt?: Date };
 
-/** Somebody comes in: a session, and a letter when the device was never seen before. */
-export const comeIn = (context: Context, user: User, entry: Entry): Promise<{ token: string }> =>
+/**
+ * Somebody comes in: a session, and a letter when the device was never seen before.
+ * @param judged the password that let them in: when it was changed meanwhile, the new session is as dead as the others.
+ * @throws DomainError `wrong_credentials`.
+ */
+export const comeIn = (
+  context: Context,
+  user: User,
+  entry: Entry,
+  judged?: { passwordHash: string },
+): Promise<{ token: string }> =>
   inTransaction(context.db, async (tx) => {
     const known = await deviceIs(tx, user.id, entry.device);
     const opened = await openSession({ db: tx, clock: context.clock }, user, entry);
+    // After the session, which holds the person's row: in the order of whoever resets a password.
+    if (judged && (await lockCredential(tx, user.id))?.passwordHash !== judged.passwordHash) throw wrongCredentials();
     if (known === 'new') await tellOfNewDevice(tx, context, user, { ip: entry.ip, at: context.clock.now() });
     return opened;
   });

@@ -4,7 +4,7 @@ import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
-import { closeDaysOfLoan, closeLoanDays } from '#modules/repayments';
+import { type Batch, type Closed, closeDaysOfLoan, closeLoanDays } from '#modules/repayments';
 import { inTransaction } from '#platform/db/transaction';
 import {
   claimNotices,
@@ -19,13 +19,13 @@ import {
 } from '../closing.store.ts';
 
 /** Big enough that the books are written in bulk, small enough that a payment waits for less than a second. */
-const batchSize = 100;
+const usualBatch = 100;
 
-/** The days that this run has closed, oldest first. */
-export async function closeOpenDays(context: Context): Promise<Day[]> {
+/** The days that this run has closed, oldest first. `batchSize` loans share a transaction. */
+export async function closeOpenDays(context: Context, batchSize = usualBatch): Promise<Day[]> {
   const yesterday = addDays(context.clock.businessDay(), -1);
   const closed: Day[] = [];
-  for (const on of await openDays(context, yesterday)) if (await closeDay(context, on)) closed.push(on);
+  for (const on of await openDays(context, yesterday)) if (await closeDay(context, on, batchSize)) closed.push(on);
   await sendNotices(context);
   return closed;
 }
@@ -38,26 +38,42 @@ async function openDays({ db }: Context, until: Day): Promise<Day[]> {
   return days;
 }
 
-async function closeDay(context: Context, on: Day): Promise<boolean> {
+async function closeDay(context: Context, on: Day, size: number): Promise<boolean> {
   const { db, clock } = context;
   await startDay(db, on, clock.now());
+  const tried = new Set<LoanId>();
   let loans = 0;
   let after: LoanId | undefined;
   for (;;) {
-    const batch = await closeLoanDays(context, on, { after, size: batchSize }).catch(() => undefined);
-    if (!batch || batch.done === 0) break;
+    const next = { after, size };
+    const batch = (await closeTogether(context, on, next)) ?? (await closeEach(context, on, { ...next, tried }));
+    if (!batch.last) break;
     loans += batch.done;
     after = batch.last;
   }
-  loans += await closeOneByOne(context, on);
+  // What somebody else held when its batch was closed.
+  loans += (await closeEach(context, on, { after: undefined, size: undefined, tried })).done;
   return endDay(db, on, { loans, at: clock.now() });
 }
 
-/** What a batch could not do, because one of its loans failed or was held by somebody. A loan that fails is noted and does not stop the rest. */
-async function closeOneByOne(context: Context, on: Day): Promise<number> {
+/** Undefined when one of the batch failed: nothing of it is closed then. */
+const closeTogether = (context: Context, on: Day, next: Batch): Promise<Closed | undefined> =>
+  closeLoanDays(context, on, next).catch((error: unknown) => {
+    context.log.warn({ err: error, on, after: next.after }, 'a batch of loans could not be closed together');
+    return undefined;
+  });
+
+type Each = { after: LoanId | undefined; size: number | undefined; tried: Set<LoanId> };
+
+/** Alone, so that a loan that fails is noted and does not stop the rest; once a day, however often it is met. */
+async function closeEach(context: Context, on: Day, { after, size, tried }: Each): Promise<Closed> {
+  const behind = await loansBehind(context.db, on, { after, size });
   let done = 0;
-  for (const loanId of await loansBehind(context.db, on)) if (await closeOne(context, loanId, { on })) done += 1;
-  return done;
+  for (const loanId of behind.filter((id) => !tried.has(id))) {
+    tried.add(loanId);
+    if (await closeOne(context, loanId, { on })) done += 1;
+  }
+  return { done, last: behind.at(-1) };
 }
 
 /** True when the loan's days are closed; a failure is kept for a person. */

@@ -1,4 +1,5 @@
 /** The round over open invitations: a reminder two days before a link ends, and word to the borrower when it has. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
@@ -7,7 +8,7 @@ import { lockGuarantor } from '../guarantor.store.ts';
 import { endLink, takeEnding } from '../link.store.ts';
 import { sendInvitation } from './send-invitation.ts';
 
-const twoDaysMs = 2 * 86_400_000;
+const twoDaysMs = 2 * dayMs;
 const most = 100;
 
 /** What is taken is changed in the same transaction, so a second round, or a second worker, finds nothing left to do. */

@@ -1,4 +1,5 @@
 /** Inviting somebody, inviting again, and who holds an invitation. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
@@ -14,8 +15,6 @@ import { addGuarantor, findByToken, guarantorsOf, lockGuarantor } from '../guara
 import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.errors.ts';
 import { findLink } from '../link.store.ts';
 import { digestOfToken, sendInvitation } from './send-invitation.ts';
-
-const hourMs = 3_600_000;
 
 export type InvitationWish = {
   loanId: string;

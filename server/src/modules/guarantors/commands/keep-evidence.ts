@@ -1,4 +1,5 @@
 /** Keeps the video and the bank statement of somebody who has not answered yet. A later file takes the place of an earlier one. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
@@ -13,7 +14,6 @@ import { findGuarantorOf, lockGuarantor, saveGuarantor } from '../guarantor.stor
 import { consentVersion, consentWords } from '../guarantor-words.ts';
 import { ended, guarantorMissing, nothingGiven } from '../guarantors.errors.ts';
 
-const dayMs = 86_400_000;
 type Kind = 'video' | 'statement';
 type Given = { video: TakenFile | undefined; statement: TakenFile | undefined; password?: string | undefined; from: From };
 

@@ -1,4 +1,5 @@
 /** A customer names a guarantor, corrects one who has not begun to answer, reminds one, or takes the request back. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
@@ -19,7 +20,6 @@ import { endLink } from '../link.store.ts';
 import { inviteGuarantor, reissueInvitation } from './invite-guarantor.ts';
 import { sendInvitation } from './send-invitation.ts';
 
-const dayMs = 86_400_000;
 const personOf = ({ name, email, phone_number: phone, relationship }: NamedGuarantor): Person => ({
   name,
   email,

@@ -1,4 +1,5 @@
 /** The guarantor proves who they are: BVN with consent, then a code on their own phone. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { randomInt } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
@@ -26,7 +27,6 @@ import { isBvnOfUser } from '../guarantors.queries.ts';
 import { lastCode, saveCode, tryCode, useCode } from '../phone-code.store.ts';
 import { guarantorPolicy } from '../policy.store.ts';
 
-const dayMs = 86_400_000;
 const codeLivesMs = 600_000;
 
 async function openGuarantor(context: Context, actor: Actor): Promise<Guarantor> {

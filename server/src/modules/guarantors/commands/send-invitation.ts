@@ -1,7 +1,7 @@
 /** Mails the link: only the mailbox gets it, it is bound to one loan and one address, and it ends the one before it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
+import { longDay, dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { sendLetter } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
@@ -9,7 +9,7 @@ import type { Guarantor } from '../guarantor.ts';
 import { saveGuarantor } from '../guarantor.store.ts';
 import { endLink } from '../link.store.ts';
 
-const linkLivesMs = 7 * 86_400_000;
+const linkLivesMs = 7 * dayMs;
 export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** `until`: a reminder does not give more time. */

@@ -4,7 +4,8 @@ import type { CreditAssessment } from '@ajo/contract/modules/loans.credit';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
 import type { Database } from '#platform/db/transaction';
-import { approvalLimits } from '../approval-limit.store.ts';
+import { settingOn } from '#modules/settings';
+import { approvalLimits } from '../approval-limit.ts';
 import { stopsAtRelease } from '../credit.rules.ts';
 import { judgedSince, type Loan } from '../loan.ts';
 import type { ApprovalFacts } from '../loan.rules.ts';
@@ -16,7 +17,7 @@ export async function approvalFacts(
   actor: Actor,
   { loan, assessment }: { loan: Loan; assessment: CreditAssessment | undefined },
 ): Promise<ApprovalFacts & { secondAbove: NonNullable<ApprovalFacts['secondAbove']> }> {
-  const limits = await approvalLimits(db, context.clock.businessDay());
+  const limits = await settingOn(db, approvalLimits, context.clock.businessDay());
   const isJudged = loan.status === 'pending';
   const stops = assessment ? (isJudged ? assessment.result.stops : stopsAtRelease(assessment.result)) : [];
   return {

@@ -37,7 +37,9 @@ function inputsOf(
   facts: CreditFacts,
   { on, ready }: { on: CreditInputs['assessed_on']; ready: number },
 ): CreditInputs {
-  const rows = scheduleOfLoan(loan, on).rows.map(({ dueOn, total }) => ({ dueOn, amount: total }));
+  const rows = scheduleOfLoan(loan, on)
+    .rows.filter(({ days }) => days > 0)
+    .map(({ dueOn, total }) => ({ dueOn, amount: total }));
   return {
     assessed_on: on,
     income: facts.income ?? noMoney,

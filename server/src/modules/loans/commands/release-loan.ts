@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { availableIn, customerCredit, type JournalId, post } from '#modules/ledger';
-import { bankAccountOf } from '#modules/onboarding';
+import { payableAccountOf } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -26,7 +26,7 @@ export async function releaseLoan(context: Context, actor: Actor, loanId: LoanId
         credit: await availableIn(tx, customerCredit(loan.customerId)),
       }),
     );
-    const account = await bankAccountOf({ ...context, db: tx }, loan.customerId);
+    const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw bankAccountMissing();
 
     const at = context.clock.now();

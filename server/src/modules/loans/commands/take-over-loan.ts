@@ -12,7 +12,7 @@ import { addLoan, saveLoan, sharedColumns } from '../loan.store.ts';
 import { keyFactsOf } from '../offer.rules.ts';
 import { type Restructuring, termsAfter } from '../restructure.rules.ts';
 
-type Wish = Restructuring & { by: { id: string; name: string }; reason: string };
+type Wish = Restructuring & { by: { id: string; name: string }; reason: string; carriedDaysLate: number };
 
 /** The old loan's row is locked by the caller, who closes it, opens the new one's instalments and posts the journal between the two. */
 export async function takeOverLoan(tx: Tx, context: Context, old: Loan, wish: Wish): Promise<Loan> {
@@ -22,9 +22,11 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, wish: Wi
     ...(await sharedColumns(tx, old.id)),
     id: newId<LoanId>(at),
     restructures_id: old.id,
+    carried_days_late: wish.carriedDaysLate,
     status: 'active',
     principal_kobo: wish.owed,
     fee_kobo: noMoney,
+    down_payment_kobo: noMoney,
     rate_percent: wish.ratePercent,
     method: terms.method,
     instalments: wish.instalments,
@@ -44,7 +46,12 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, wish: Wi
     to: 'active',
     reason: wish.reason,
     before: { loan: loanNumber(old.number), instalments: old.instalments, rate_percent: old.ratePercent },
-    after: { principal: loan.principal, instalments: loan.instalments, rate_percent: loan.ratePercent },
+    after: {
+      principal: loan.principal,
+      instalments: loan.instalments,
+      rate_percent: loan.ratePercent,
+      ...(loan.carriedDaysLate > 0 && { classed_as_days_late: loan.carriedDaysLate }),
+    },
   });
   await notify(tx, context, {
     userId: loan.customerId,

@@ -8,7 +8,8 @@ import { letterOf, type LetterWish, type TextWish } from '../notice.ts';
 import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, takeUnrung, wordsOf } from '../notification.store.ts';
 
 const bellsAtOnce = 100;
-const messagesAtOnce = 10;
+/** So few that all of them fit into the lease of a claim, even when a mail server lets each of them wait. */
+const messagesAtOnce = 3;
 
 /** A bell that is lost with the process is no loss: the list can be read again. */
 export async function ringBells(context: Context): Promise<void> {

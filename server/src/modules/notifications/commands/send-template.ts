@@ -1,4 +1,5 @@
 /** Letters and texts by template, and the notices of the bell copied to mail and phone as people wish. Part of the caller's transaction. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import type { Channel } from '@ajo/contract/modules/notifications.messages';
 import type { Context } from '#context';
 import type { Tx } from '#platform/db/transaction';
@@ -41,7 +42,7 @@ async function entryOf(tx: Tx, { config }: Sending, { template, to, values, url 
 }
 
 /** What is older was told while nobody delivered: a mail about it would only confuse. */
-const freshMs = 48 * 3_600_000;
+const freshMs = 48 * hourMs;
 
 /** In the transaction that rings the bell: each notice is copied once, or not at all. */
 export async function copyNotices(tx: Tx, context: Context, notices: readonly Unrung[]): Promise<void> {

@@ -7,12 +7,13 @@ import { record } from '#modules/history';
 import { notify, sendLetter } from '#modules/notifications';
 import { lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { lockBankCheck, saveBankCheck } from '../bank-check.store.ts';
 import { lockDocument, saveDocument } from '../document.store.ts';
 import { adoptBvn, lockCheck, saveCheck } from '../identity.store.ts';
 import { ownerInScope } from '../kyc.queries.ts';
 import { whyNotReview } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
-import type { DocumentKind, KycDocument, IdentityCheck } from '../profile.ts';
+import type { BankCheck, DocumentKind, KycDocument, IdentityCheck } from '../profile.ts';
 import { titleOf } from '../section-texts.ts';
 import { activateWhenComplete } from './save-section.ts';
 
@@ -33,7 +34,8 @@ export async function reviewKyc(context: Context, actor: Actor, { id, status, re
     if (item.kind === 'identity') {
       await saveCheck(tx, id, change);
       if (status === 'verified' && !(await adoptBvn(tx, context, id, at))) throw no.bvnTaken();
-    } else await saveDocument(tx, id, change);
+    } else if (item.kind === 'bank_account') await saveBankCheck(tx, id, change);
+    else await saveDocument(tx, id, change);
     await record(tx, context, {
       actor,
       subject: { kind: 'user', id: customerId },
@@ -49,11 +51,16 @@ export async function reviewKyc(context: Context, actor: Actor, { id, status, re
   });
 }
 
-type Item = { kind: 'identity'; was: IdentityCheck } | { kind: DocumentKind; was: KycDocument };
+type Item =
+  | { kind: 'identity'; was: IdentityCheck }
+  | { kind: 'bank_account'; was: BankCheck }
+  | { kind: DocumentKind; was: KycDocument };
 
 async function lockItem(tx: Tx, id: KycId): Promise<Item | undefined> {
   const check = await lockCheck(tx, id);
   if (check) return { kind: 'identity', was: check };
+  const account = await lockBankCheck(tx, id);
+  if (account) return { kind: 'bank_account', was: account };
   const document = await lockDocument(tx, id);
   return document && { kind: document.kind, was: document };
 }
@@ -64,7 +71,7 @@ type Told = { customer: User; kind: Item['kind']; status: 'verified' | 'rejected
 async function tellCustomer(tx: Tx, context: Context, { customer, kind, status, reason }: Told): Promise<void> {
   const title = titleOf(kind);
   const message = status === 'verified' ? `${title}: seen and accepted` : `${title}: please send it again. ${reason}`;
-  const section = kind === 'business_picture' ? 'business' : kind;
+  const section = { business_picture: 'business', bank_account: 'bank' }[kind as string] ?? kind;
   const link = `/profile?section=${section}`;
   await notify(tx, context, { userId: customer.id, kind: 'kyc', message, link });
   if (status === 'verified') return;

@@ -7,11 +7,12 @@ import { record } from '#modules/history';
 import { findUser, lockUser, saveUser, type User } from '#modules/users';
 import type { BvnQuestion } from '#platform/bvn/bvn';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { addCheck, adoptBvn, type NewCheck } from '../identity.store.ts';
+import { addCheck, adoptBvn, findCheck, type NewCheck } from '../identity.store.ts';
 import { isConfirmed, scoreOf, whyNotAskRegister } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import { findProfile } from '../onboarding.store.ts';
 import { activateWhenComplete, countLookUp } from './save-section.ts';
+import { tellLookers } from './tell-lookers.ts';
 
 type Given = { bvn: string; ip: string; dateOfBirth?: Day | undefined };
 
@@ -56,9 +57,11 @@ async function keep(tx: Tx, context: Context, actor: Actor, { heard, bornOn }: H
   // A second press was asked about at the same time: the first answer counts.
   if ((await findProfile(tx, actor.id))?.bvnVerifiedAt) throw no.bvnFixed();
   if (!user.dateOfBirth && bornOn) await saveUser(tx, actor.id, { date_of_birth: bornOn });
+  const before = await findCheck(tx, actor.id);
   const id = await addCheck(tx, context, heard);
   if (heard.status === 'verified' && !(await adoptBvn(tx, context, id, heard.at))) throw no.bvnTaken();
   await tell(tx, context, actor, heard);
+  if (heard.status === 'waiting' && before?.status !== 'waiting') await tellLookers(tx, context, { customer: user, what: 'BVN' });
   await activateWhenComplete(tx, context, actor.id);
 }
 

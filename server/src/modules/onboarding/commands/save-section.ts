@@ -1,4 +1,5 @@
 /** A customer saves one section of the profile. What a provider must say is asked first, outside of the transaction. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { type SectionName, socialNetworks } from '@ajo/contract/modules/onboarding.sections';
@@ -7,15 +8,16 @@ import { record } from '#modules/history';
 import { asE164, findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
+import { addBankCheck, findBankCheck, replaceBankCheck } from '../bank-check.store.ts';
 import { bankList } from '../banks.ts';
 import * as no from '../onboarding.errors.ts';
 import { factsOf, givenIn } from '../onboarding.queries.ts';
 import { isComplete, namesAgree, sectionsOf } from '../onboarding.rules.ts';
-import { saveBankAccount, saveProfile } from '../onboarding.store.ts';
+import { bankAccountOf, saveBankAccount, saveProfile } from '../onboarding.store.ts';
 import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
-import type { Handle, NextOfKin, ProfileFacts } from '../profile.ts';
+import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
+import { tellLookers } from './tell-lookers.ts';
 
-const dayMs = 86_400_000;
 const lookUpsADay = 20;
 
 /** A look-up costs money and tells strangers about people: so many a person and day. */
@@ -130,21 +132,36 @@ export async function saveBank(
   if (!bank) throw no.bankUnknown();
   const account = await context.payments.resolveAccount({ number, bankCode });
   if (!account) throw no.accountUnknown('account_number');
-  const user = await findUser(context.db, actor.id);
-  // Banks shorten and reorder names: staff see a name that differs and decide; the customer is not turned away by a machine.
-  const nameMatches = namesAgree(user ? fullName(user) : actor.name, account.name);
-  await saveSection(context, actor, 'bank', (tx) =>
-    saveBankAccount(tx, context, { userId: actor.id, bankCode, bankName: bank.name, number, name: account.name, nameMatches }),
-  );
+  const found = { bankCode, bankName: bank.name, number, name: account.name };
+  await saveSection(context, actor, 'bank', (tx) => keepAccount(tx, context, actor, found));
+}
+
+/** Banks shorten and reorder names: a name that differs is for a person to judge; the customer is not turned away by a machine. */
+async function keepAccount(tx: Tx, context: Context, actor: Actor, account: BankAccount): Promise<void> {
+  const customer = await lockUser(tx, actor.id);
+  const nameMatches = namesAgree(fullName(customer), account.name);
+  const [before, check] = [await bankAccountOf({ ...context, db: tx }, actor.id), await findBankCheck(tx, actor.id)];
+  const isSame = before?.number === account.number && before.bankCode === account.bankCode && before.name === account.name;
+  if (isSame && check && !nameMatches) {
+    if (check.status === 'rejected') throw no.accountRejected();
+    return;
+  }
+  await saveBankAccount(tx, context, { ...account, userId: actor.id, nameMatches });
+  await replaceBankCheck(tx, actor.id);
+  if (nameMatches) return;
+  const { bankName, number, name: accountName } = account;
+  await addBankCheck(tx, { userId: actor.id, bankName, last4: number.slice(-4), accountName, at: context.clock.now() });
+  if (check?.status !== 'waiting') await tellLookers(tx, context, { customer, what: 'bank account' });
 }
 
 export async function resolveName(
   context: Context,
   actor: Actor,
   { bankCode, number }: { bankCode: string; number: string },
-): Promise<string> {
+): Promise<{ name: string; agrees: boolean }> {
   await countLookUp(context, actor);
   const account = await context.payments.resolveAccount({ number, bankCode });
   if (!account) throw no.accountUnknown('account');
-  return account.name;
+  const user = await findUser(context.db, actor.id);
+  return { name: account.name, agrees: namesAgree(user ? fullName(user) : actor.name, account.name) };
 }

@@ -24,7 +24,18 @@ export async function askAboutPayouts(context: Context, reactions: PayoutReactio
       if (said === 'missing' && maySend(payout) && context.config.PAYOUTS === 'on') await sendOne(context, reactions, payout);
     } catch (error) {
       context.log.error({ err: error, payout: payout.id }, 'a payout could not be asked about and will be asked about again');
+      await noteTrouble(context, reactions, payout);
     }
+  }
+}
+
+/** What cannot be written down is as unknown as what nobody says: after a day a person is told. */
+async function noteTrouble(context: Context, reactions: PayoutReactions, { id, reference }: Payout): Promise<void> {
+  try {
+    const reason = 'The answer of the provider could not be recorded';
+    await recordOutcome(context, reactions, reference, { status: 'unknown', reason });
+  } catch (error) {
+    context.log.error({ err: error, payout: id }, 'the trouble with a payout could not be noted');
   }
 }
 

@@ -1,12 +1,11 @@
 /** Writes down what the provider says of a payout and lets the ordering module follow: the one place where a payout moves on. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { notify } from '#modules/notifications';
+import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
 import { isOverdue, type Verdict, weigh } from '../payout.rules.ts';
 import { lockByReference, savePayout } from '../payout.store.ts';
-import { financeOfficers } from '../payouts.queries.ts';
 
 export type Recorded = Verdict['kind'] | 'not_ours';
 
@@ -93,6 +92,9 @@ async function dispute(tx: Tx, context: Context, payout: Payout, outcome: Outcom
 }
 
 async function alarm(tx: Tx, context: Context, payout: Payout, message: string): Promise<void> {
-  for (const userId of await financeOfficers(tx))
-    await notify(tx, context, { userId, kind: 'payout', message, link: `/finance/payouts?reference=${payout.reference}` });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'payout',
+    message,
+    ...(payout.purpose === 'loan' && { link: `/admin/requests/${payout.purposeId}` }),
+  });
 }

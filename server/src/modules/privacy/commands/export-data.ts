@@ -1,4 +1,5 @@
 /** The file of own data: asked for by the person, made by a worker, fetched by a short link. */
+import { dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { keepFile, withMadeBytes } from '#modules/files';
@@ -12,7 +13,6 @@ import { everythingOf } from '../privacy.queries.ts';
 import { addExport, finishExport, lockWaitingExport, waitingExport } from '../privacy.store.ts';
 
 export const exportJob = 'privacy.export';
-const dayMs = 86_400_000;
 
 export async function requestExport(context: Context, actor: Actor): Promise<void> {
   const at = context.clock.now();
@@ -43,7 +43,7 @@ export async function exportData(context: Context, exportId: string): Promise<vo
     ...(await everythingOf(context.db, user.id)),
   };
   const made = {
-    name: `my-data-${at.toISOString().slice(0, 10)}.json`,
+    name: `my-data-${dayInLagos(at)}.json`,
     type: 'application/json',
     body: Buffer.from(JSON.stringify(document, null, 2)),
   };

@@ -1,4 +1,5 @@
 /** The nightly clean-up: what is no longer needed goes, and the figures of it are kept. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { dropBytes } from '#modules/files';
 import { record } from '#modules/history';
@@ -9,8 +10,6 @@ import { exportLivesDays } from '../privacy.ts';
 import { claimErasure, dueForErasure, eraseByRegister, removeOldExports } from '../privacy.store.ts';
 import { lettings } from '../records.ts';
 import { removeOld, saveRun } from '../retention.store.ts';
-
-const dayMs = 86_400_000;
 
 /** Each part stands for itself: what was removed before a worker died stays removed, the next night does the rest. */
 export async function letGo(context: Context): Promise<Record<string, number>> {

@@ -4,24 +4,26 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { ReferralId, RewardTerms } from '@ajo/contract/modules/referrals';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { post } from '#modules/ledger';
+import { balanceOf, customerCredit, post } from '#modules/ledger';
 import { notify } from '#modules/notifications';
-import { findUser, fullName, isCustomer, lockUser, type User } from '#modules/users';
+import { whyNotCreditCustomer } from '#modules/onboarding';
+import { findUser, isCustomer, lockUser, type User } from '#modules/users';
+import { settingOn } from '#modules/settings';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { Referral } from '../referral.ts';
+import { type Referral, rewardTerms } from '../referral.ts';
 import { rewardJournal, type Verdict, verdictOn } from '../referral.rules.ts';
 import {
   addNewReferrals,
   firstLoanOf,
+  markHeld,
   markOver,
   markRewarded,
-  rewardTerms,
   takeWaiting,
   waitingReferrals,
 } from '../referral.store.ts';
 
 export const currentTerms = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<RewardTerms> =>
-  rewardTerms(db, clock.businessDay());
+  settingOn(db, rewardTerms, clock.businessDay());
 
 /** @returns how many were rewarded. */
 export async function followReferrals(context: Context): Promise<number> {
@@ -34,12 +36,13 @@ export async function followReferrals(context: Context): Promise<number> {
 async function keepNewOnes(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     for (const { referrerId, referredId } of await addNewReferrals(tx, context.clock.now())) {
-      const referrer = await findUser(tx, referrerId);
       await record(tx, context, {
         actor: 'system',
         subject: { kind: 'user', id: referredId },
         customerId: referredId,
-        action: `noted that the customer came by the code of ${referrer ? fullName(referrer) : 'somebody'}`,
+        // The line stands in the customer's file of own data: whose code it was is an id, not a name.
+        action: 'noted that the customer came by a referral code',
+        after: { referrer: referrerId },
       });
     }
   });
@@ -51,13 +54,14 @@ const decide = (context: Context, id: ReferralId): Promise<boolean> =>
     const referral = await takeWaiting(tx, id);
     if (!referral) return false;
     const today = context.clock.businessDay();
-    const terms = await rewardTerms(tx, today);
+    const terms = await settingOn(tx, rewardTerms, today);
     const [referrer, referred] = [await lockUser(tx, referral.referrerId), await findUser(tx, referral.referredId)];
     if (!referred) return false;
     const loan = await firstLoanOf(tx, referral.referredId, today);
     const verdict = verdictOn({ referrer, referred, loan, registeredOn: dayInLagos(referral.createdAt) }, terms, today);
     if (verdict.is === 'over') await end(tx, context, referral, verdict.why);
     if (verdict.is !== 'due') return false;
+    if (await isHeld(tx, context, { referral, referrer, referred, amount: terms.reward })) return false;
     await reward(tx, context, { referral, referrer, referred, verdict, amount: terms.reward });
     return true;
   });
@@ -73,6 +77,28 @@ async function end(tx: Tx, context: Context, referral: Referral, why: string): P
     to: 'failed',
     reason: why,
   });
+}
+
+type Held = Pick<Due, 'referral' | 'referrer' | 'referred' | 'amount'>;
+
+/** A reward adds to what a customer holds with us: above the limit of their level it waits, and says so once. The referrer's row is held. */
+async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, amount }: Held): Promise<boolean> {
+  if (!isCustomer(referrer.type)) return false;
+  const balance = await balanceOf(tx, customerCredit(referrer.id));
+  const why = (await whyNotCreditCustomer(tx, referrer.id, { balance, amount }))?.message;
+  if (why === undefined) return false;
+  await markHeld(tx, referral.id, why);
+  if (referral.heldFor !== null) return true;
+  await record(tx, context, {
+    actor: 'system',
+    subject: { kind: 'referral', id: referral.id },
+    customerId: referrer.id,
+    action: 'held a reward back',
+    reason: why,
+  });
+  const message = `${naira(amount)} waits for you: ${referred.firstName} came by your code. ${why}`;
+  await notify(tx, context, { userId: referrer.id, kind: 'referral', message, link: '/profile' });
+  return true;
 }
 
 type Due = {

@@ -1,16 +1,17 @@
 /** Money that comes in before the loan is paid out, for the fee that is paid first: until the release it is the customer's credit. */
-import { naira } from '@ajo/contract/kernel/money';
+import { minus, naira } from '@ajo/contract/kernel/money';
 import type { PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { credit, customerCredit, type JournalId, post } from '#modules/ledger';
-import type { Loan } from '#modules/loans';
+import { feeToTake, type Loan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Booking, Receipt } from '../instalment.ts';
 import { cashOf } from '../repayment.rules.ts';
 import { addPayment } from '../repayment.store.ts';
+import { noteCredit } from './note-credit.ts';
 
 /** The loan's row is locked by the caller. Whatever arrives counts: what the fee does not need is refunded or used later. */
 export async function creditCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<Booking> {
@@ -30,6 +31,7 @@ export async function creditCustomer(tx: Tx, context: Context, loan: Loan, recei
     message: `We received ${naira(receipt.amount)} for the fee of your loan. We pay you out next`,
     link: `/dashboard?loan=${loan.id}`,
   });
+  await noteCredit(tx, context, loan, minus(receipt.amount, feeToTake(loan)));
   const legs = [...cashOf(receipt), credit(customerCredit(loan.customerId), receipt.amount)];
   const meta = { loan: loan.id, reference: receipt.reference };
   const source = ['debit', 'receipt', 'import'].includes(receipt.source) ? 'bank' : 'paystack';

@@ -17,6 +17,7 @@ import {
   openingFigures,
 } from '../loan-account.rules.ts';
 import { addDays, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts';
+import { classDays, probationOf } from '../probation.rules.ts';
 import { addEvent, eventsOf, type Recorded, saveParts, saveRows } from '../loan-event.store.ts';
 
 export type Happening = {
@@ -43,7 +44,8 @@ export async function happen(tx: Tx, context: Context, loan: Loan, happening: Ha
   const caughtUp = await catchUp(tx, loan, { events, freeDays, until: dayAfter(today, -1) });
   const before = accountOn(contract, events, today);
   const account = accountOn(contract, [...events, happening.event], today);
-  const [stood, stands] = [figuresOf(before), figuresOf(account)];
+  const probation = probationOf(loan);
+  const [stood, stands] = [figuresOf(before, probation), figuresOf(account, probation)];
 
   await addEvent(tx, loan.id, happening.event, { ...happening.recorded, at });
   await saveRows(tx, loan.id, account, at);
@@ -94,14 +96,15 @@ export function closeDays(
   { throughOn, figures, freeDays, until }: { throughOn: Day; figures: Figures; freeDays: readonly Day[]; until: Day },
 ): CaughtUp & { ends: DayEnd[]; last: Account | undefined } {
   const contract = contractOf(loan, freeDays);
+  const probation = probationOf(loan);
   const ends: DayEnd[] = [];
   const journals: Journal[] = [];
   let before = figures;
   for (const on of daysBehind(throughOn, until)) {
     const account = accountOn(contract, events, on);
-    const after = figuresOf(account);
+    const after = figuresOf(account, probation);
     journals.push(...dayJournals(loan, on, { before, after }));
-    ends.push({ loanId: loan.id, account, provision: after.provision });
+    ends.push({ loanId: loan.id, account, provision: after.provision, classDays: classDays(probation, account) });
     before = after;
   }
   return { journals, figures: before, throughOn: ends.at(-1)?.account.on ?? throughOn, ends, last: ends.at(-1)?.account };

@@ -8,7 +8,7 @@ import { record } from '#modules/history';
 import { availableIn, credit, customerCredit, debit, type JournalId, payoutsInFlight, post } from '#modules/ledger';
 import { loanNumber, lockVisibleLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
-import { bankAccountOf } from '#modules/onboarding';
+import { payableAccountOf } from '#modules/onboarding';
 import { orderPayout } from '#modules/payouts';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
@@ -24,7 +24,7 @@ type Wish = { loanId: LoanId; amount: Kobo; reason: string };
 export async function refundCredit(context: Context, actor: Actor, { loanId, amount, reason }: Wish): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
-    const account = await bankAccountOf({ ...context, db: tx }, loan.customerId);
+    const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);
     if (!account) throw noBankAccount();
     const asked = await openQuestion(tx, { loanId, kind: 'credit_refund' });
     refuseIf(whyNotRefund(loan, actor, { amount, available: await availableIn(tx, customerCredit(loan.customerId)) }));

@@ -15,6 +15,7 @@ import type { Receipt } from '../instalment.ts';
 import { cashOf, whyNotChange } from '../repayment.rules.ts';
 import { addPayment, saveOverpaid } from '../repayment.store.ts';
 import { standingOf } from '../repayments-view.ts';
+import { classDays, probationOf } from '../probation.rules.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
 import { happen, postInTime } from './happen.ts';
 import { openInstalments } from './open-instalments.ts';
@@ -46,7 +47,8 @@ export async function restructureLoan(context: Context, actor: Actor, wish: Wish
     if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const by = { id: actor.id, name: actor.name };
-    const taken = await takeOverLoan(tx, context, loan, { ...restructuring, by, reason: wish.reason });
+    const carriedDaysLate = account ? classDays(probationOf(loan), account) : 0;
+    const taken = await takeOverLoan(tx, context, loan, { ...restructuring, by, reason: wish.reason, carriedDaysLate });
     await openInstalments(tx, context, taken);
     await context.jobs.send(tx, 'virtual_account', { loanId: taken.id });
     await closeOld(tx, context, { loan, taken, by, reason: wish.reason });

@@ -1,4 +1,5 @@
 /** Somebody gives a bank statement, as a file or as a code. It is kept at once and read by a job; the same one twice is one. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { readFile } from 'node:fs/promises';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { FileId } from '@ajo/contract/modules/files';
@@ -19,7 +20,6 @@ import { sourceOfCode, whyNotGive, whyNotOpen, whyNotTake } from '../statement.r
 import { addStatement, findGiven } from '../statement.store.ts';
 import { unlockStatement } from './unlock-statement.ts';
 
-const dayMs = 86_400_000;
 type Given = { file: TakenFile | undefined; code: string | undefined; password: string | undefined };
 
 /** @throws DomainError on `bank_statement`, `password` or `code`. */

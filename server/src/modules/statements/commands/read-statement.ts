@@ -97,6 +97,6 @@ async function tell(tx: Tx, context: Context, statement: Statement, trouble: Sta
     userId: statement.ownerId,
     kind: 'bank_statement',
     message: `Your bank statement could not be read. ${troubleWords[trouble]}`,
-    link: '/profile',
+    link: '/profile?section=bank_statement',
   });
 }

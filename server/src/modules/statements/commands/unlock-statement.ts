@@ -1,4 +1,5 @@
 /** The password of a locked statement: tried at once, sealed until the job has read the file, then forgotten. */
+import { hourMs } from '@ajo/contract/kernel/time';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { StatementId } from '@ajo/contract/modules/statements';
 import type { Context } from '#context';
@@ -11,8 +12,6 @@ import { passwordPlace, readStatementJob } from '../statement-secrets.ts';
 import { whyNotMove, whyNotTake } from '../statement.rules.ts';
 import { findStatement, lockStatement, saveStatement } from '../statement.store.ts';
 import { notLocked, statementMissing } from '../statements.errors.ts';
-
-const hourMs = 3_600_000;
 
 /** @throws DomainError on `password` when it does not open the file; `statement_missing` for somebody else's. */
 export async function unlockStatement(

@@ -7,14 +7,19 @@ import { record } from '#modules/history';
 import { sendLetter } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { FactTexts } from '../person-change.rules.ts';
-import { whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
+import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
 import { standingOf } from '../standing.store.ts';
 import { type AccountRole, fullName, namesIn, type User } from '../user.ts';
-import { isEmailTaken, isOpenBranch, saveUser } from '../user.store.ts';
+import { isEmailTaken, isOpenBranch, readableFacts, saveUser } from '../user.store.ts';
 
 export type Act = { actor: Actor; user: User; reason?: string | undefined };
 
-export const whyNotFacts = async (tx: Tx, { email, branch_id }: FactTexts): Promise<DomainError | undefined> =>
+export const whyNotFacts = async (
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  { email, branch_id, date_of_birth }: FactTexts,
+): Promise<DomainError | undefined> =>
+  whyNotBornOn(date_of_birth ? day(date_of_birth) : undefined, clock.businessDay()) ??
   whyNotTakeFacts({
     emailTaken: email ? await isEmailTaken(tx, email) : false,
     branchOpen: branch_id ? await isOpenBranch(tx, branch_id) : true,
@@ -27,7 +32,7 @@ export async function changeFacts(
   { before, after }: { before: FactTexts; after: FactTexts },
 ): Promise<void> {
   if (Object.keys(after).length === 0) return;
-  refuseIf(await whyNotFacts(tx, after));
+  refuseIf(await whyNotFacts(tx, context, after));
   const name = after.name ? namesIn(after.name) : undefined;
   await saveUser(tx, user.id, {
     ...(name && { first_name: name.firstName, last_name: name.lastName }),
@@ -36,7 +41,8 @@ export async function changeFacts(
     ...(after.date_of_birth && { date_of_birth: day(after.date_of_birth) }),
     ...(after.branch_id && { branch_id: after.branch_id }),
   });
-  await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, before, after });
+  const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
+  await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
   if (after.email)
     await sendLetter(tx, context, {
       to: user.email,

@@ -23,7 +23,7 @@ export async function createStaff(
 ): Promise<User> {
   refuseIf(whyNotCreate(actor, { type: form.user_type_id, branchId: form.branch_id }));
   return inTransaction(context.db, async (tx) => {
-    refuseIf(await whyNotFacts(tx, { branch_id: form.branch_id ?? null }));
+    refuseIf(await whyNotFacts(tx, context, { branch_id: form.branch_id, date_of_birth: form.date_of_birth }));
     const user = await addUser(tx, context, {
       ...namesIn(form.name),
       email: form.email,

@@ -27,7 +27,7 @@ export async function editPerson(
     const { before, after } = change;
     const branchId = after.branch_id ?? undefined;
     refuseIf(whyNotEdit(actor, user, { branchId }));
-    const act = { actor, user, reason: edit.reason };
+    const act = { actor, user, reason: edit.reason || undefined };
     const held: FactName[] = emailNeedsSecond(actor, user) ? [] : ['email'];
     const now = [...directly, ...held];
     await changeFacts(tx, context, act, { before: only(before, now), after: only(after, now) });

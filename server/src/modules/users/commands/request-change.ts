@@ -1,15 +1,16 @@
 /** Asks that a person be changed: the request says before and after, and somebody else decides. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
+import { day } from '@ajo/contract/kernel/time';
 import type { ManagementKind, ManagementRequestId, NewManagementRequest } from '@ajo/contract/modules/users.requests';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addManagementRequest } from '../management-request.store.ts';
 import { changeOf, type FactName, type FactTexts, only } from '../person-change.rules.ts';
-import { whyNotAsk } from '../person.rules.ts';
+import { whyNotAsk, whyNotBornOn } from '../person.rules.ts';
 import { type AccountRole, requestLivesMs } from '../user.ts';
-import { lockPerson } from '../user.store.ts';
+import { lockPerson, readableFacts } from '../user.store.ts';
 import { nothingChanges } from '../users.errors.ts';
 import type { Act } from './change-person.ts';
 
@@ -35,6 +36,8 @@ export async function requestChange(context: Context, actor: Actor, form: NewMan
     const names = namesOfKind[form.kind];
     const facts = { before: only(before, names), after: only(after, names) };
     if (names.length > 0 && Object.keys(facts.after).length === 0) throw nothingChanges();
+    const { date_of_birth: bornOn } = facts.after;
+    refuseIf(whyNotBornOn(bornOn ? day(bornOn) : undefined, context.clock.businessDay()));
     return fileRequest(tx, context, { actor, user, reason: form.reason }, { kind: form.kind, ...facts });
   });
 }
@@ -65,8 +68,8 @@ export async function fileRequest(
     customerId: user.id,
     action: `asked for a change (${kind})`,
     reason,
-    before,
-    after,
+    before: await readableFacts(tx, before),
+    after: await readableFacts(tx, after),
   });
   return id;
 }

@@ -6,7 +6,7 @@ import type { Context } from '#context';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockManagementRequest, type ManagementRequestRow, settleManagementRequest } from '../management-request.store.ts';
-import type { FactTexts } from '../person-change.rules.ts';
+import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotDelete, whyNotGiveRole, whyNotSuspend, whyNotTakeRole } from '../person.rules.ts';
 import { standingOf } from '../standing.store.ts';
 import { whyNotReview } from '../transfer.rules.ts';
@@ -46,14 +46,15 @@ type Work = { actor: Actor; user: User; request: ManagementRequestRow };
 /** What the reviewer may not do is refused; what has become impossible meanwhile ends the request as failed, with the reason. */
 async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | undefined> {
   const { actor, user, request } = work;
-  const barred = await whyNotCarryOut(tx, work);
+  const barred = await whyNotCarryOut(tx, context, work);
   if (barred?.kind === 'forbidden') throw barred;
   if (barred) return barred.message;
-  const [before, after] = [request.before as FactTexts, request.after as FactTexts];
+  const after = request.after as FactTexts;
   const act = { actor, user, reason: request.reason };
   const acts: Record<ManagementKind, () => Promise<void>> = {
     role: () => changeRole(tx, context, act, after.user_type_id as AccountRole),
-    profile: () => changeFacts(tx, context, act, { before, after }),
+    // What stood before is what stands now: the person may have changed since the request was made.
+    profile: () => changeFacts(tx, context, act, changeOf(user, after)),
     suspend: () => suspend(tx, context, act),
     reinstate: () => reinstate(tx, context, act),
     delete: () => closeAccount(tx, context, act),
@@ -62,7 +63,7 @@ async function carryOut(tx: Tx, context: Context, work: Work): Promise<string | 
   return undefined;
 }
 
-async function whyNotCarryOut(tx: Tx, { actor, user, request }: Work): Promise<DomainError | undefined> {
+async function whyNotCarryOut(tx: Tx, context: Context, { actor, user, request }: Work): Promise<DomainError | undefined> {
   const after = request.after as FactTexts;
   const standing = await standingOf(tx, user);
   const type = after.user_type_id as AccountRole;
@@ -70,7 +71,7 @@ async function whyNotCarryOut(tx: Tx, { actor, user, request }: Work): Promise<D
     case 'role':
       return whyNotGiveRole(actor, user, type) ?? whyNotTakeRole(type, standing);
     case 'profile':
-      return whyNotActOn(actor, user, 'customers.edit') ?? whyNotFacts(tx, after);
+      return whyNotActOn(actor, user, 'customers.edit') ?? whyNotFacts(tx, context, after);
     case 'delete':
       return whyNotDelete(actor, user, standing);
     case 'suspend':

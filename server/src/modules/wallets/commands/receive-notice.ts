@@ -1,8 +1,10 @@
 /** Takes in a webhook: only what is signed, each notice once, the work for later in the same transaction. */
 import { createHash } from 'node:crypto';
 import type { Context } from '#context';
-import { inTransaction } from '#platform/db/transaction';
+import { notifyRoles } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import type { ProviderNotice } from '#platform/payments/payments';
 import { addEvent } from '../provider-event.store.ts';
 import { notSigned } from '../wallets.errors.ts';
 
@@ -15,6 +17,7 @@ export async function receiveNotice(context: Context, body: Buffer, signature: s
   if (!payments.isSignedWebhook(body, signature)) throw notSigned();
 
   const notice = payments.readWebhook(body);
+  const work = notice === undefined || notice.kind === 'alarm' ? undefined : { kind: notice.kind };
   const at = clock.now();
   const id = newId(at);
   const event = notice?.event ?? 'unused';
@@ -29,14 +32,25 @@ export async function receiveNotice(context: Context, body: Buffer, signature: s
       provider: 'paystack',
       digest,
       event,
-      kind: notice?.kind ?? 'unused',
+      kind: work?.kind ?? 'unused',
       reference,
       body,
       received_at: at,
-      ...(!notice && { processed_at: at, outcome: 'of no use to us' }),
+      ...(!work && { processed_at: at, outcome: notice ? 'told to finance' : 'of no use to us' }),
     });
     if (!isNew) return 'known';
-    if (notice) await jobs.send(tx, noticeJob, { eventId: id });
+    if (work) await jobs.send(tx, noticeJob, { eventId: id });
+    else if (notice) await tellFinance(tx, context, notice);
     return 'new';
+  });
+}
+
+/** Nothing is booked by it: the bank decides for weeks, and the money is wherever the provider's statement says. */
+async function tellFinance(tx: Tx, context: Context, { event, reference }: ProviderNotice): Promise<void> {
+  const what = event.startsWith('refund') ? 'was refunded at the provider, not by us' : 'is disputed by the payer at their bank';
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'receipt',
+    message: `The payment ${reference} ${what} (${event}). Check it with the provider`,
+    link: '/admin/reconciliation',
   });
 }

@@ -1,9 +1,10 @@
 /** The worker of refunds: asks the provider to give set-aside money back, and what became of it, until it is known. */
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { type JournalId, post } from '#modules/ledger';
-import { notify } from '#modules/notifications';
+import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -11,11 +12,10 @@ import type { RefundAnswer } from '#platform/payments/payments';
 import type { SetAside } from '../set-aside.ts';
 import { receiptRefunded } from '../set-aside.rules.ts';
 import { claimRefunds, findSetAside, lockSetAside, saveSetAside } from '../set-aside.store.ts';
-import { financeOfficers } from '../wallets.queries.ts';
 
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
-const [mostPerRound, pauseMs] = [20, 5 * 60_000];
+const [mostPerRound, pauseMs, believedAfterMs] = [20, 5 * minuteMs, hourMs];
 
 /** One that cannot be asked about does not stop the others. */
 export async function refundReceipts(context: Context): Promise<void> {
@@ -49,11 +49,14 @@ async function answerFor(context: Context, receipt: SetAside, refundNote: string
     if (receipt.lastAnswer === acknowledged) return { status: 'unknown', reason: 'the provider has forgotten the refund' };
   }
   // Written before the call: what a dead worker leaves behind says that money may be on its way back.
-  await inTransaction(db, (tx) => saveSetAside(tx, receipt.id, { refund_asked_at: clock.now() }));
+  const firstAskedAt = receipt.refundAskedAt ?? clock.now();
+  await inTransaction(db, (tx) => saveSetAside(tx, receipt.id, { refund_asked_at: firstAskedAt }));
   failpoint('refund.asked');
   const answer = await payments.refund(order);
   failpoint('refund.answered');
-  return answer;
+  // A no to the second order may only mean that the first was heard: it is believed when the first still cannot be found long after.
+  const mayBeUnderWay = receipt.refundAskedAt !== null && clock.now().getTime() - firstAskedAt.getTime() < believedAfterMs;
+  return answer.status === 'failed' && mayBeUnderWay ? { status: 'unknown', reason: answer.reason } : answer;
 }
 
 async function note(tx: Tx, context: Context, id: string, answer: RefundAnswer): Promise<void> {
@@ -84,11 +87,9 @@ async function note(tx: Tx, context: Context, id: string, answer: RefundAnswer):
 }
 
 async function alarm(tx: Tx, context: Context, { id, amount }: SetAside, said: string): Promise<void> {
-  for (const userId of await financeOfficers(tx))
-    await notify(tx, context, {
-      userId,
-      kind: 'receipt',
-      message: `The refund of ${naira(amount)} was refused: ${said}`,
-      link: `/admin/reconciliation?receipt=${id}`,
-    });
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'receipt',
+    message: `The refund of ${naira(amount)} was refused: ${said}`,
+    link: `/admin/reconciliation?receipt=${id}`,
+  });
 }

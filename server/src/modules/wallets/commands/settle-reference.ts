@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
 import { type JournalId, post } from '#modules/ledger';
-import { notify } from '#modules/notifications';
+import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -14,7 +14,6 @@ import { type Belonging, belongingOf, type Confirmed, moneyInOf, receiptUnidenti
 import { saveCard } from '../saved-card.store.ts';
 import { refundJob, refundOrder } from '../set-aside.ts';
 import { findByNumber } from '../virtual-account.store.ts';
-import { financeOfficers } from '../wallets.queries.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 
 /** `already`: it took effect before. `missing`: the provider never heard of it. `unknown`: it cannot say now. */
@@ -119,14 +118,11 @@ async function setAside(tx: Tx, context: Context, { paid, checkout, why }: Aside
   }
   context.log.warn({ reference: paid.reference, why }, 'a payment was set aside');
   const amount = paid.currency === 'NGN' ? naira(paid.amount) : `${paid.currency} payment`;
-  for (const userId of await financeOfficers(tx)) {
-    await notify(tx, context, {
-      userId,
-      kind: 'receipt',
-      message: `${amount} arrived and was set aside: ${sentences[why]}`,
-      link: '/finance/unidentified-receipts',
-    });
-  }
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'receipt',
+    message: `${amount} arrived and was set aside: ${sentences[why]}`,
+    link: '/admin/reconciliation',
+  });
   await post(tx, receiptUnidentified(paid, { id: newId<JournalId>(at), on: context.clock.businessDay(), why }), at);
   return 'set_aside';
 }

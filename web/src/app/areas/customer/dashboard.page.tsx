@@ -134,6 +134,16 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
   );
 }
 
+function StatementWanted() {
+  return (
+    <Notice title="With your bank statement we decide sooner">
+      <LinkButton look="plain" to={`${paths.profile}?section=bank_statement`}>
+        Send my bank statement
+      </LinkButton>
+    </Notice>
+  );
+}
+
 function ApplyPage() {
   const { data, error } = useOnboarding();
   const [search, setSearch] = useSearchParams();
@@ -147,7 +157,10 @@ function ApplyPage() {
           : 'First a few things that the law asks us to know.'}
       </PageHeader>
       {data.percent === 100 && !search.has('section') ? (
-        <ApplyForm />
+        <>
+          {data.next && <StatementWanted />}
+          <ApplyForm />
+        </>
       ) : (
         <ProfileWizard
           profile={data}

@@ -6,15 +6,14 @@ import { PreferencesCard } from '#modules/notifications';
 import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { MyComplaints } from '#modules/site';
-import { BankStatement } from '#modules/statements';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 
 /** Whichever section the server says is next. */
 const goOn = 'next';
-const isNeeded = ({ sections }: OwnOnboarding, open: string): boolean =>
-  open === goOn || sections.some(({ name, required }) => name === open && required);
+const isStep = ({ sections }: OwnOnboarding, open: string): boolean =>
+  open === goOn || sections.some(({ name, asked }) => name === open && asked);
 
 export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
@@ -30,7 +29,7 @@ export function ProfilePage() {
           profile={data}
           open={section}
           onOpen={(name) => setSearch({ section: name })}
-          onSaved={() => setSearch(isNeeded(data, section) ? { section: goOn } : {})}
+          onSaved={() => setSearch(isStep(data, section) ? { section: goOn } : {})}
           onLeave={() => setSearch({})}
           finished={<Ready />}
         />
@@ -47,7 +46,6 @@ export function ProfilePage() {
       )}
       {!section && (
         <>
-          <BankStatement />
           <Account />
           <MyReferrals />
           <MyComplaints />

@@ -1,6 +1,6 @@
 /** /loans: asks the server for cost, APR and schedule while somebody moves the sliders. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
-import { type Loan, type LoanCost, loanQuestion } from './offers.ts';
+import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 import { answerTo, part, say } from './parts.ts';
 
 const form = part<HTMLFormElement>('calculator');
@@ -9,9 +9,9 @@ const amount = part<HTMLInputElement>('calc-amount');
 const slider = part<HTMLInputElement>('calc-slider');
 const term = part<HTMLInputElement>('calc-term');
 const result = part('calc-result');
-const loans = JSON.parse(form.dataset['offers'] ?? '[]') as Loan[];
+const loans = JSON.parse(form.dataset['offers'] ?? '[]') as CalculatedLoan[];
 
-const chosen = (): Loan => loans.find(({ id }) => id === product.value) ?? (loans[0] as Loan);
+const chosen = (): CalculatedLoan => loans.find(({ id }) => id === product.value) ?? (loans[0] as CalculatedLoan);
 const least = (): number => chosen().min_amount / 100;
 const most = (): number => chosen().max_amount / 100;
 const typedNaira = (): number => Number(amount.value.replace(/\D/g, '').slice(0, 12) || 0);
@@ -29,25 +29,28 @@ function limits(): void {
   term.min = String(loan.min_instalments);
   term.max = String(loan.max_instalments);
   term.value = String(clamp(Number(term.value), loan.min_instalments, loan.max_instalments));
+  // Where the instalment is given, it says how many there are.
+  part('calc-how-long').hidden = loan.method === 'fixed_instalment';
   say('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
 }
 
-function show({ rows, totals, instalment, apr }: LoanCost): void {
+function show(cost: LoanCost): void {
+  const { rows, totals, instalment, apr } = cost;
   say('calc-instalment', money(instalment));
-  say('calc-every', `every ${chosen().frequency}, ${counted(rows.length, 'time')}`);
-  say('calc-paid-out', money(totals.paid_out));
+  say('calc-every', `every ${period(chosen())}, ${counted(toPay(cost), 'time')}`);
+  say('calc-paid-out', money(paidOutOf(cost)));
   say('calc-interest', money(totals.interest));
   say('calc-fee', money(totals.fees));
   say('calc-cost', money(totals.cost_of_credit));
   say('calc-apr', `${apr}% a year`);
-  say('calc-total', money(totals.total_repayable));
+  say('calc-total', money(paidBackOf(cost)));
   part('calc-rows').replaceChildren(...rows.map(rowOf));
 }
 
 function rowOf(row: LoanCost['rows'][number]): HTMLTableRowElement {
   const line = document.createElement('tr');
   const cells = {
-    Due: longDay(row.due_on),
+    Due: row.days ? longDay(row.due_on) : 'Down payment',
     Principal: money(row.principal),
     Interest: money(row.interest),
     'To pay': money(row.total),
@@ -78,7 +81,7 @@ async function ask(): Promise<void> {
 let timer: ReturnType<typeof setTimeout>;
 
 function soon(): void {
-  say('calc-term-shown', counted(Number(term.value), chosen().frequency));
+  say('calc-term-shown', counted(Number(term.value), 'instalment'));
   clearTimeout(timer);
   timer = setTimeout(() => void ask(), 250);
 }

@@ -1,15 +1,16 @@
 /** The lender's loans on the home page: one to the last kobo, and all of them in a table. */
 import { Region } from '../../../ui/region.tsx';
 import { counted, money, wholeMoney } from './figures.ts';
-import type { Loan, LoanExample } from './offers.ts';
+import { type Loan, type LoanExample, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
 
 const basis = (loan: Loan): string => (loan.method === 'flat' ? 'on the first amount' : 'on what you still owe');
 
-export function ExampleLoan({ loan, amount, cost: { rows, totals, instalment, apr } }: LoanExample) {
+export function ExampleLoan({ loan, amount, cost }: LoanExample) {
+  const { totals, instalment, apr } = cost;
   return (
     <section className="ledger-card" aria-labelledby="example">
       <h2 id="example">
-        {wholeMoney(amount)} over {counted(rows.length, loan.frequency)}, all of it
+        {wholeMoney(amount)} in {counted(toPay(cost), 'instalment')}, all of it
       </h2>
       <p>
         {loan.name} at {loan.rate_percent}% a {loan.rate_period} {basis(loan)}
@@ -17,27 +18,27 @@ export function ExampleLoan({ loan, amount, cost: { rows, totals, instalment, ap
       <dl className="facts">
         <div>
           <dt>Paid into your bank account</dt>
-          <dd>{money(totals.paid_out)}</dd>
+          <dd>{money(paidOutOf(cost))}</dd>
         </div>
         <div>
           <dt>Interest</dt>
           <dd>{money(totals.interest)}</dd>
         </div>
         <div>
-          <dt>Management fee, kept back once</dt>
+          <dt>Fees</dt>
           <dd>{money(totals.fees)}</dd>
         </div>
         <div>
-          <dt>Yearly rate with the fee (APR)</dt>
+          <dt>Yearly rate with the fees (APR)</dt>
           <dd>{apr}%</dd>
         </div>
         <div>
-          <dt>{counted(rows.length, 'instalment')} of</dt>
+          <dt>{counted(toPay(cost), 'instalment')} of</dt>
           <dd>{money(instalment)}</dd>
         </div>
         <div className="double-rule">
           <dt>You pay back in all</dt>
-          <dd>{money(totals.total_repayable)}</dd>
+          <dd>{money(paidBackOf(cost))}</dd>
         </div>
       </dl>
     </section>
@@ -66,7 +67,7 @@ export function LoanTable({ loans }: { loans: readonly Loan[] }) {
             <tr key={loan.id}>
               <td>{loan.name}</td>
               <td data-long="true">{loan.description}</td>
-              <td data-title="You pay">Every {loan.frequency}</td>
+              <td data-title="You pay">Every {period(loan)}</td>
               <td data-title="Interest" data-align="end">
                 {loan.rate_percent}% a {loan.rate_period} {basis(loan)}
               </td>

@@ -11,6 +11,16 @@ import { clamp } from './figures.ts';
 
 /** Money on the wire is a whole number of kobo. */
 export type Loan = z.input<typeof LoanProductView>;
+/** The customer gets so much less than the principal: fees and a down payment are kept back. */
+export const paidOutOf = (cost: LoanCost): number => cost.totals.paid_out - downPaymentIn(cost);
+/** What comes back from the customer's own pocket: a down payment was kept back, so it is neither received nor paid back. */
+export const paidBackOf = (cost: LoanCost): number => cost.totals.total_repayable - downPaymentIn(cost);
+const downPaymentIn = ({ rows }: LoanCost): number => (rows[0]?.days === 0 ? rows[0].total : 0);
+/** Rows that are still to be paid: a down payment is settled on the day of the payout. */
+export const toPay = ({ rows }: LoanCost): number => rows.filter(({ days }) => days > 0).length;
+/** "month", "2 weeks". */
+export const period = ({ every = 1, frequency }: Pick<Loan, 'every' | 'frequency'>): string =>
+  every === 1 ? frequency : `${every} ${frequency}s`;
 export type LoanCost = z.input<typeof SchedulePreview>;
 export type FoodPlan = z.input<typeof BetalifePlanView>;
 export type Plan = z.input<typeof InvestmentPlanView>;
@@ -32,32 +42,84 @@ export type Question = { url: string; body?: object };
 /** The `data` of the answer, or nothing when there is none. */
 export type Ask = (question: Question) => Promise<unknown>;
 
-export const loanQuestion = (loan: Loan, amount: number, instalments: number): Question => ({
-  url: '/api/loan_schedule/preview',
-  body: {
-    principal: amount,
-    rate_percent: loan.rate_percent,
-    rate_period: loan.rate_period,
-    method: loan.method,
-    frequency: { every: 1, unit: loan.frequency },
-    instalments,
-    fees: loan.fee_bps
-      ? [{ name: 'Management fee', amount: Math.round((amount * loan.fee_bps) / 10_000), when: 'deducted' }]
-      : [],
-  },
-});
+/** What of a loan product the calculator needs: its limits and everything that makes its schedule. */
+const calculated = [
+  'id',
+  'name',
+  'description',
+  'min_amount',
+  'max_amount',
+  'min_instalments',
+  'max_instalments',
+  'fee_bps',
+  'rate_percent',
+  'rate_period',
+  'method',
+  'frequency',
+  'every',
+  'first_due',
+  'day_count',
+  'instalment_basis',
+  'grace',
+  'rounding',
+  'fees',
+  'working_days',
+  'principal_percent',
+  'instalment_amount',
+  'down_payment_percent',
+] as const satisfies readonly (keyof Loan)[];
+export type CalculatedLoan = Pick<Loan, (typeof calculated)[number]>;
+
+export const forCalculator = (loans: readonly Loan[]): CalculatedLoan[] =>
+  loans.map((loan) => Object.fromEntries(calculated.map((name) => [name, loan[name]])) as unknown as CalculatedLoan);
+
+/**
+ * The question that an application for this product would ask the engine: `scheduleQuestionOf` of the contract, spelled once more without the
+ * validation library, which is twenty times as large as these scripts. A test holds the two together.
+ */
+export function loanQuestion(loan: CalculatedLoan, principal: number, instalments: number): Question {
+  const fee = Math.round((principal * loan.fee_bps) / 10_000);
+  return {
+    url: '/api/loan_schedule/preview',
+    body: {
+      principal,
+      rate_percent: loan.rate_percent,
+      rate_period: loan.rate_period,
+      method: loan.method,
+      frequency: { every: loan.every, unit: loan.frequency },
+      ...(loan.method !== 'fixed_instalment' && { instalments }),
+      first_due: loan.first_due,
+      day_count: loan.day_count,
+      instalment_basis: loan.instalment_basis,
+      grace: loan.grace,
+      rounding: loan.rounding,
+      fees: [...(fee ? [{ name: 'Management fee', amount: fee, when: 'deducted' }] : []), ...(loan.fees ?? [])],
+      working_days: loan.working_days,
+      ...(loan.method === 'fixed_principal_percent' && { principal_percent: loan.principal_percent }),
+      ...(loan.method === 'fixed_instalment' && { instalment_amount: loan.instalment_amount }),
+      ...(loan.down_payment_percent && { down_payment: { percent: loan.down_payment_percent } }),
+    },
+  };
+}
 
 export const planQuestion = (plan: Plan, amount: number, months: number): Question => ({
   url: '/api/investment_plans/preview',
   body: { plan_id: plan.id, amount, months },
 });
 
-/** The same example every time: ₦200,000 over six instalments of a monthly loan, or what comes nearest. */
-async function loanExample(loans: readonly Loan[], ask: Ask): Promise<LoanExample | undefined> {
-  const loan = loans.find(({ frequency, method }) => frequency === 'month' && method !== 'flat') ?? loans[0];
+/** What somebody without scripts has sent with the form of the calculator: text that may be anything. */
+export type Wish = { loan?: string | undefined; amount?: string | undefined; term?: string | undefined };
+
+/** Whole naira as they were typed, with or without commas; nothing when there is no number. */
+const naira = (text = ''): number => Number(text.replace(/\..*|\D/g, '').slice(0, 12)) * 100;
+
+/** What was asked for, within the product's limits; without a wish the same example every time: ₦200,000 over six instalments of a monthly loan. */
+async function loanExample(loans: readonly Loan[], ask: Ask, wish: Wish): Promise<LoanExample | undefined> {
+  const usual = loans.find(({ frequency, method }) => frequency === 'month' && method !== 'flat') ?? loans[0];
+  const loan = loans.find(({ id }) => id === wish.loan) ?? usual;
   if (!loan) return undefined;
-  const amount = clamp(200_000_00, loan.min_amount, loan.max_amount);
-  const instalments = clamp(6, loan.min_instalments, loan.max_instalments);
+  const amount = clamp(naira(wish.amount) || 200_000_00, loan.min_amount, loan.max_amount);
+  const instalments = clamp(Math.trunc(Number(wish.term)) || 6, loan.min_instalments, loan.max_instalments);
   const cost = (await ask(loanQuestion(loan, amount, instalments))) as LoanCost | undefined;
   return cost && { loan, amount, instalments, cost };
 }
@@ -70,10 +132,10 @@ async function planExample([plan]: readonly Plan[], ask: Ask): Promise<PlanExamp
   return growth && { plan, amount, months, growth };
 }
 
-const gather: Record<Offer, (ask: Ask) => Promise<Offers>> = {
-  loans: async (ask) => {
+const gather: Record<Offer, (ask: Ask, wish: Wish) => Promise<Offers>> = {
+  loans: async (ask, wish) => {
     const loans = (await ask({ url: '/api/loan_interests' })) as Loan[] | undefined;
-    const loan = loans && (await loanExample(loans, ask));
+    const loan = loans && (await loanExample(loans, ask, wish));
     return { ...(loans && { loans }), ...(loan && { loan }) };
   },
   food: async (ask) => {
@@ -87,7 +149,7 @@ const gather: Record<Offer, (ask: Ask) => Promise<Offers>> = {
   },
 };
 
-export async function offersFor(wanted: readonly Offer[], ask: Ask): Promise<Offers> {
-  const found = await Promise.all(wanted.map((offer) => gather[offer](ask)));
+export async function offersFor(wanted: readonly Offer[], ask: Ask, wish: Wish = {}): Promise<Offers> {
+  const found = await Promise.all(wanted.map((offer) => gather[offer](ask, wish)));
   return Object.assign({}, ...found) as Offers;
 }

@@ -13,6 +13,8 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
   { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },
+  { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
+  { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
   { label: 'Outages', to: paths.staff.outages, for: 'jobs.run' },

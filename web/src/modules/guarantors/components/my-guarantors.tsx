@@ -2,10 +2,28 @@
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { MyGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { type ReactNode, useState } from 'react';
-import { Button, Card, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
+import { Button, Card, laterDialog, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
 import { borrowersWords, doneSoFar } from '../guarantor.labels.ts';
 import { useMyGuarantors, useRemind } from '../my-guarantors.calls.ts';
-import { CorrectionDialog, NamingDialog, ReplacementDialog, VideoDialog } from './guarantor-dialogs.tsx';
+
+type OfPerson = { row: MyGuarantor; onClose: () => void };
+const dialogs = () => import('./guarantor-dialogs.tsx');
+const NamingDialog = laterDialog<{ onClose: () => void }>(
+  () => 'Name a guarantor',
+  async () => (await dialogs()).NamingDialog,
+);
+const CorrectionDialog = laterDialog<OfPerson>(
+  ({ row }) => `Correct ${row.name}`,
+  async () => (await dialogs()).CorrectionDialog,
+);
+const ReplacementDialog = laterDialog<OfPerson>(
+  ({ row }) => `Replace ${row.name}`,
+  async () => (await dialogs()).ReplacementDialog,
+);
+const VideoDialog = laterDialog<OfPerson>(
+  ({ row }) => `The video of ${row.name}`,
+  async () => (await dialogs()).VideoDialog,
+);
 
 /** `needed`: how many the loan asks for; `isWaiting` while more may be named. */
 type Loan = { id: string; needed: number; isWaiting: boolean };
@@ -91,7 +109,7 @@ function Acts({ row }: { row: MyGuarantor }) {
   const remind = useRemind();
   const [open, setOpen] = useState<'replace' | 'edit' | 'video'>();
   const close = (): void => setOpen(undefined);
-  const dialogs: Record<'replace' | 'edit' | 'video', () => ReactNode> = {
+  const forms: Record<'replace' | 'edit' | 'video', () => ReactNode> = {
     replace: () => <ReplacementDialog row={row} onClose={close} />,
     edit: () => <CorrectionDialog row={row} onClose={close} />,
     video: () => <VideoDialog row={row} onClose={close} />,
@@ -122,7 +140,7 @@ function Acts({ row }: { row: MyGuarantor }) {
           </Button>
         )}
       </Row>
-      {open && dialogs[open]()}
+      {open && forms[open]()}
     </>
   );
 }

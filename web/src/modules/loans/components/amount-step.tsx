@@ -4,7 +4,7 @@ import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loans.terms';
 import { useDeferredValue } from 'react';
 import { Card, MoneyInput, SelectField, Stack } from '#ui';
-import { usePreview } from '../my-loans.calls.ts';
+import { usePreview } from '../application.calls.ts';
 import { periodText } from '../schedule.labels.ts';
 import type { Fields } from './guarantor-step.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';

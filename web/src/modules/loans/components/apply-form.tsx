@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/paths';
 import { Button, Checkbox, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
-import { useApply, useDraft, useProducts, useSaveDraft } from '../my-loans.calls.ts';
+import { useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
 import { AmountStep } from './amount-step.tsx';
 import { blank, type Fields, GuarantorStep } from './guarantor-step.tsx';
 

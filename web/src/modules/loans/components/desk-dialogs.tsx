@@ -5,7 +5,7 @@ import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
-import { useProducts } from '../my-loans.calls.ts';
+import { useProducts } from '../application.calls.ts';
 import { useChangePurpose, useCorrect, useFlagForReview } from '../staff-loans.calls.ts';
 
 type Props = { loan: LoanView; onClose: () => void };

@@ -3,15 +3,19 @@ import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
-import { Button, Dialog, Form, Notice, Problem, TextField, useFields } from '#ui';
-import { useCoolOff } from '../my-loans.calls.ts';
+import { Button, laterDialog, Notice } from '#ui';
+
+const GiveBackDialog = laterDialog<{ loan: LoanView; onClose: () => void }>(
+  () => 'Give the loan back',
+  async () => (await import('./give-back-dialog.tsx')).GiveBackDialog,
+);
 
 export function GiveBack({ loan }: { loan: LoanView }) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   if (loan.cooling_off_requested_at)
     return (
-      <Notice tone="warning" title="You are giving this loan back. ">
+      <Notice tone="warning" title="You are giving this loan back">
         Please return {naira(loan.preview.totals.paid_out)}; we take the loan back when it has arrived.
       </Notice>
     );
@@ -26,23 +30,5 @@ export function GiveBack({ loan }: { loan: LoanView }) {
       </Button>
       {isOpen && <GiveBackDialog loan={loan} onClose={close} />}
     </>
-  );
-}
-
-function GiveBackDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }) {
-  const coolOff = useCoolOff(loan.id);
-  const { field, values, refuse } = useFields({ reason: '' });
-  const send = (): void => coolOff.mutate(values.reason, { onSuccess: onClose, onError: refuse });
-  return (
-    <Dialog title="Give the loan back" onClose={onClose}>
-      <Form onSubmit={send} label="Give the loan back">
-        <Problem of={coolOff.error} />
-        <p>You return {naira(loan.preview.totals.paid_out)}, what reached your bank account. No interest and no fee is asked.</p>
-        <TextField label="Why" lines={2} required {...field('reason')} />
-        <Button type="submit" wide busy={coolOff.isPending}>
-          Give it back
-        </Button>
-      </Form>
-    </Dialog>
   );
 }

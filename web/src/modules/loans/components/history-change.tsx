@@ -1,18 +1,17 @@
 /** What one line of history changed: fact by fact, before and after. */
 import type { HistoryLine } from '@ajo/contract/modules/history';
 import { DataTable } from '#ui';
-import { type Changed, changesIn } from '../history.labels.ts';
+import { type Changed, inWords } from '../history.labels.ts';
 
-export function HistoryChange({ line }: { line: HistoryLine }) {
-  const changes = changesIn(line);
+export function HistoryChange({ line: { action, changes } }: { line: HistoryLine }) {
   if (changes.length === 0) return null;
-  const hasBefore = line.before !== null;
+  const hasBefore = changes.some(({ before }) => before !== null);
   return (
     <details>
       <summary>{changes.length === 1 ? 'One fact' : `${changes.length} facts`}</summary>
       <DataTable<Changed>
-        label={`What "${line.action}" changed`}
-        rows={changes}
+        label={`What "${action}" changed`}
+        rows={inWords(changes)}
         empty="Nothing"
         columns={{
           Fact: (row) => row.fact,

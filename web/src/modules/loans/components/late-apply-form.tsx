@@ -1,4 +1,4 @@
 /** The application, fetched when somebody begins one. */
-import { later, Skeletons } from '#ui';
+import { later } from '#ui';
 
-export const ApplyForm = later(async () => (await import('./apply-form.tsx')).ApplyForm, <Skeletons />);
+export const ApplyForm = later(async () => (await import('./apply-form.tsx')).ApplyForm);

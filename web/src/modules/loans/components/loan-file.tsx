@@ -93,6 +93,7 @@ function Parties({ loan }: { loan: LoanView }) {
               Principal: naira(loan.principal),
               'Fee, kept back': naira(loan.fee),
               Rate: `${loan.rate_percent}% a ${loan.rate_period}`,
+              ...(loan.down_payment > 0n && { 'Down payment, kept back': naira(loan.down_payment) }),
               ...(loan.upfront_fee > 0n && {
                 'Fee, paid first': `${naira(loan.upfront_fee)}, ${loan.upfront_fee_paid_at ? `paid ${shortInstant(loan.upfront_fee_paid_at)}` : 'not paid yet'}`,
               }),

@@ -1,12 +1,16 @@
 /** A customer's open application: where it stands, and what comes next. */
 import { naira } from '@ajo/contract/kernel/money';
-import type { LoanView } from '@ajo/contract/modules/loans';
+import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, Facts, LinkButton, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
+import { Button, Card, Facts, later, LinkButton, Problem, Row, Stack, StatusTag, toneOf } from '#ui';
 import { loanLabel, whatNext } from '../loan.labels.ts';
 import { useAnswerOffer } from '../my-loans.calls.ts';
-import { MyOffer } from './my-offer.tsx';
+
+const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
+  async () => (await import('./my-offer.tsx')).MyOffer,
+  (content) => <Card title="Your offer: the key facts">{content}</Card>,
+);
 
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
 const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));

@@ -16,6 +16,7 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
             Product: offer.product,
             Rate: offer.rate,
             'Fee, kept back': naira(offer.fee),
+            ...(offer.down_payment > 0n && { 'Down payment, kept back': naira(offer.down_payment) }),
             ...(offer.upfront_fee > 0n && { 'Fee, paid first': naira(offer.upfront_fee) }),
           }}
         />

@@ -1,17 +1,23 @@
 /** The rows of a schedule, and what they add up to. */
 import { longDay } from '@ajo/contract/kernel/time';
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { SchedulePreview, ScheduleRow } from '@ajo/contract/modules/schedules';
 import { DataTable, Facts, Money, Stack } from '#ui';
 
+/** A down payment is the row on the day of the payout: no interest period belongs to it. */
+const isDownPayment = ({ days }: ScheduleRow): boolean => days === 0;
+const downPaymentIn = ({ rows }: SchedulePreview): Kobo => sumOf(rows.filter(isDownPayment).map(({ total }) => total));
+
 export function CostFacts({ preview }: { preview: SchedulePreview }) {
   const { totals } = preview;
+  const down = downPaymentIn(preview);
   return (
     <Facts
       of={{
-        'You receive': naira(totals.paid_out),
+        'You receive': naira(minus(totals.paid_out, down)),
+        ...(down > noMoney && { 'Down payment, kept back': naira(down) }),
         'Each instalment': naira(preview.instalment),
-        'You pay back': naira(totals.total_repayable),
+        'You pay back': naira(minus(totals.total_repayable, down)),
         'It costs you': naira(totals.cost_of_credit),
         APR: `${preview.apr}%`,
         'First instalment': longDay(preview.first_due_on),
@@ -31,7 +37,7 @@ export function ScheduleTable({ preview }: { preview: SchedulePreview }) {
         rows={preview.rows}
         empty="No instalments"
         columns={{
-          '#': (row) => row.number,
+          '#': (row) => (isDownPayment(row) ? `${row.number}: down payment` : row.number),
           Due: (row) => longDay(row.due_on),
           Principal: { align: end, cell: (row) => <Money of={row.principal} /> },
           Interest: { align: end, cell: (row) => <Money of={row.interest} /> },

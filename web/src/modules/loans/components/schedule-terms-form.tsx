@@ -9,7 +9,7 @@ import {
   firstDueLabels,
   firstDueText,
   graceText,
-  penaltyBaseLabels,
+  downPaymentText,
   penaltyKindLabels,
   residueLabels,
   roundingLabels,
@@ -18,6 +18,7 @@ import {
   weekdayLabels,
   workingDaysText,
 } from '../schedule.labels.ts';
+import { Lateness } from './lateness-terms.tsx';
 import { ProductFees } from './product-fees.tsx';
 import { choices, of, type ProductForm } from './select-words.ts';
 
@@ -28,6 +29,9 @@ export function ScheduleTerms({ fields }: Props) {
   return (
     <Card title="How the instalments are made">
       <Stack>
+        <Group name="Down payment" says={downPaymentText(terms)} errors={fields.errors} of={['down_payment_percent']}>
+          <DownPayment fields={fields} />
+        </Group>
         <Group name="Days" says={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
           <Days fields={fields} />
         </Group>
@@ -50,7 +54,7 @@ export function ScheduleTerms({ fields }: Props) {
           name="When it is paid late"
           says={penaltyKindLabels[terms.penalty_kind]}
           errors={fields.errors}
-          of={['penalty_kind', 'penalty_on', 'principal_first_after_days']}
+          of={['penalty_kind', 'penalty_on', 'principal_first_after_days', 'probation_days', 'probation_instalments']}
         >
           <Lateness fields={fields} />
         </Group>
@@ -78,6 +82,19 @@ function Group({ name, says, errors, of: inside, children }: GroupProps) {
       </summary>
       {children}
     </details>
+  );
+}
+
+function DownPayment({ fields: { field } }: Props) {
+  return (
+    <Grid>
+      <TextField
+        label="Down payment in percent"
+        hint="Kept back from the payout, settles the first row the same day. Left empty: none"
+        inputMode="decimal"
+        {...field('down_payment_percent')}
+      />
+    </Grid>
   );
 }
 
@@ -224,21 +241,5 @@ function ClosedDays({ fields: { field, values, set, errors } }: Props) {
         </>
       )}
     </Stack>
-  );
-}
-
-function Lateness({ fields: { field, errors } }: Props) {
-  return (
-    <Grid>
-      <SelectField label="The penalty is charged" required options={choices(penaltyKindLabels)} {...of(field('penalty_kind'))} />
-      <SelectField label="It is counted" required options={choices(penaltyBaseLabels)} {...of(field('penalty_on'))} />
-      <TextField
-        label="Payments settle principal first after days late"
-        hint="Left empty: never"
-        inputMode="numeric"
-        {...field('principal_first_days')}
-        error={errors['principal_first_after_days']}
-      />
-    </Grid>
   );
 }

@@ -1,4 +1,6 @@
 /** /admin/requests/profile/{loan_id}: the person behind an application. */
+import { may } from '@ajo/contract/kernel/access';
+import { kycReaders } from '@ajo/contract/modules/onboarding.kyc';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { Applicant } from '@ajo/contract/modules/loans.desk';
@@ -27,7 +29,7 @@ export function RequestProfileScreen() {
       </PageHeader>
       <Grid>
         <Contact applicant={applicant} />
-        <Sections applicant={applicant} />
+        <Sections applicant={applicant} customerId={loan?.customer.id} />
       </Grid>
       <Card title="Guarantors">
         {applicant.guarantors.length === 0 && <p className="quiet">Nobody was named.</p>}
@@ -72,11 +74,14 @@ function Contact({ applicant }: { applicant: Applicant }) {
   );
 }
 
-function Sections({ applicant }: { applicant: Applicant }) {
+function Sections({ applicant, customerId }: { applicant: Applicant; customerId: string | undefined }) {
   return (
     <Card title="Profile">
       <Stack>
         <Progress value={applicant.percent} label={`${applicant.percent}% complete`} />
+        {customerId && kycReaders.some((capability) => may(session.role(), capability)) && (
+          <Link to={paths.staff.kycOf(customerId)}>Documents and identity (KYC)</Link>
+        )}
         <Facts of={Object.fromEntries(applicant.sections.map(({ title, summary }) => [title, summary ?? 'Not filled in yet']))} />
       </Stack>
     </Card>

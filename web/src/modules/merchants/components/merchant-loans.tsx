@@ -1,5 +1,4 @@
 /** The loans of customers who came through the merchant who is signed in: sums, list, file. */
-import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantFigures, MerchantLoan } from '@ajo/contract/modules/merchants';
@@ -13,8 +12,8 @@ import {
   Grid,
   Money,
   Pager,
-  Row,
   SelectField,
+  Skeletons,
   Stack,
   Stat,
   StatusTag,
@@ -36,16 +35,14 @@ export function MerchantLoans() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="loose">
-      {data && <Sums of={data.additional} />}
+      {data ? <Sums of={data.additional} /> : <Skeletons />}
       <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
         <TextField label="Customer" type="search" value={search} onChange={(value) => filters.set('search', value)} />
         <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
-      </FilterBar>
-      <Row>
-        <Button look="quiet" busy={file.isPending} onClick={() => file.mutate(wanted)}>
+        <Button look="plain" busy={file.isPending} onClick={() => file.mutate(wanted)}>
           Download as CSV
         </Button>
-      </Row>
+      </FilterBar>
       <LoanTable rows={data?.data} />
       {data && (
         <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
@@ -64,10 +61,10 @@ function Sums({ of: sums }: { of: MerchantFigures }) {
         {sums.running} running
       </Stat>
       <Stat label="Lent" note="to your customers, all loans paid out">
-        {naira(sums.lent)}
+        <Money of={sums.lent} />
       </Stat>
       <Stat label="Your balance" note="what we owe you">
-        {naira(sums.balance)}
+        <Money of={sums.balance} />
       </Stat>
     </Grid>
   );

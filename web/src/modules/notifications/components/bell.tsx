@@ -3,10 +3,14 @@ import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Popup } from '#ui';
+import { laterDialog, Popup } from '#ui';
 import { badgeOf, whenOf } from '../notification.labels.ts';
 import { useLiveNotifications, useNotifications, useReadNotification } from '../notifications.calls.ts';
-import { NotificationPopup } from './notification-popup.tsx';
+
+const NotificationPopup = laterDialog<{ notice: NotificationView; onClose: () => void }>(
+  () => 'Notice',
+  async () => (await import('./notification-popup.tsx')).NotificationPopup,
+);
 
 const focusReturnsMs = 60;
 
@@ -57,7 +61,7 @@ export function Bell({ allAt }: { allAt?: string }) {
           </>
         )}
       </Popup>
-      <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />
+      {shown && <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -4,17 +4,17 @@ import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useNavigate } from 'react-router';
 import { Button, Dialog, Row } from '#ui';
 
-export function NotificationPopup({ notice, onClose }: { notice: NotificationView | undefined; onClose: () => void }) {
+export function NotificationPopup({ notice, onClose }: { notice: NotificationView; onClose: () => void }) {
   const navigate = useNavigate();
-  const link = notice?.data.link;
+  const link = notice.data.link;
   const follow = (to: string): void => {
     onClose();
     void navigate(to);
   };
   return (
-    <Dialog title="Notice" opened={notice !== undefined} onClose={onClose}>
-      <p>{notice?.data.message}</p>
-      <p className="quiet">{shortInstant(notice?.created_at)}</p>
+    <Dialog title="Notice" onClose={onClose}>
+      <p>{notice.data.message}</p>
+      <p className="quiet">{shortInstant(notice.created_at)}</p>
       <Row>
         {link && <Button onClick={() => follow(link)}>Open it</Button>}
         <Button look="plain" onClick={onClose}>

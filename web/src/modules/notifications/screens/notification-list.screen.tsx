@@ -61,7 +61,7 @@ export function NotificationListScreen() {
           <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={turnTo} />
         </>
       )}
-      <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />
+      {shown && <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />}
       <ClearDialog opened={clearing} onClose={() => setClearing(false)} />
     </>
   );

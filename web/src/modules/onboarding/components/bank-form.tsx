@@ -1,13 +1,15 @@
 /** The account that money is sent to; the bank says whose it is before it is saved. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
 import { make, type Sent } from '#platform/call';
-import { Button, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
+import { useState } from 'react';
+import { Button, Checkbox, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
 import { useAccountName, useBanks, useSave } from '../onboarding.calls.ts';
 import type { SectionProps } from './section-props.ts';
 
 type Account = NonNullable<Sent<typeof onboardingCalls.bank>['body']>;
 
-export function BankForm({ section: { title, given, summary }, onSaved }: SectionProps) {
+export function BankForm({ section, onSaved }: SectionProps) {
+  const { title, given, summary } = section;
   const save = useSave((body: Account) => make(onboardingCalls.bank, { body }));
   const banks = useBanks();
   const { field, values, check, refuse } = useFields(
@@ -15,13 +17,20 @@ export function BankForm({ section: { title, given, summary }, onSaved }: Sectio
     onboardingCalls.bank.body,
   );
   const name = useAccountName(values.bank_code, values.account_number);
+  // Said of one account: another number asks again.
+  const [own, setOwn] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const account = `${values.bank_code} ${values.account_number}`;
+  const differs = name.data?.name_agrees === false;
   const send = (): void => {
+    if (differs && own !== account) return setMissing('Say that it is yours, or enter another account');
     if (check()) save.mutate(values, { onSuccess: onSaved, onError: refuse });
+    return undefined;
   };
   const options = (banks.data ?? []).map((bank) => ({ value: bank.code, label: bank.name }));
   return (
     <Form onSubmit={send} label={title}>
-      {summary && <Notice title="Saved">{summary}</Notice>}
+      {summary && <Saved section={section} />}
       <Problem of={save.error ?? name.error ?? banks.error} />
       <SelectField label="Bank" placeholder="Choose your bank" options={options} required {...field('bank_code')} />
       <TextField
@@ -34,15 +43,41 @@ export function BankForm({ section: { title, given, summary }, onSaved }: Sectio
       />
       <output>
         {name.isFetching && <span className="quiet">Asking the bank for the name…</span>}
-        {name.data && (
-          <Notice tone="success" title={name.data}>
-            The bank knows this account under this name.
-          </Notice>
-        )}
+        {name.data && <NameThere name={name.data.account_name} differs={differs} />}
       </output>
+      {differs && (
+        <Checkbox
+          label="This account is mine, although the name is written differently."
+          checked={own === account}
+          onChange={(isOwn) => {
+            setOwn(isOwn ? account : '');
+            setMissing(undefined);
+          }}
+          error={missing}
+        />
+      )}
       <Button type="submit" wide busy={save.isPending}>
         Save my bank account
       </Button>
     </Form>
+  );
+}
+
+function Saved({ section: { summary, verification } }: Pick<SectionProps, 'section'>) {
+  if (verification !== 'waiting') return <Notice title="Saved">{summary}</Notice>;
+  return (
+    <Notice tone="warning" title="We are looking at this account">
+      {summary}. The bank knows it under another name. You can go on, or choose another account.
+    </Notice>
+  );
+}
+
+function NameThere({ name, differs }: { name: string; differs: boolean }) {
+  return (
+    <Notice tone={differs ? 'warning' : 'success'} title={name}>
+      {differs
+        ? 'The bank knows this account under this name, and your profile has another. We pay only to accounts of your own, so we look at it before we send money there.'
+        : 'The bank knows this account under this name.'}
+    </Notice>
   );
 }

@@ -6,15 +6,18 @@ import { useReveal, useReview } from '../kyc.calls.ts';
 
 type Deciding = { item: KycItem; onClose: () => void };
 
+function claimOf({ kind, customer: { name } }: KycItem): string {
+  if (kind === 'identity') return `You say that this BVN is ${name}’s own, although the register does not agree in everything.`;
+  if (kind === 'bank_account')
+    return `You say that this account is ${name}’s own, although the bank writes another name. Money is sent there.`;
+  return `You have looked at it: it is genuine, readable and ${name}’s own.`;
+}
+
 export function VerifyDialog({ item, onClose }: Deciding) {
   const review = useReview(item.id);
   return (
     <Dialog title={`Verify: ${item.title}`} onClose={onClose}>
-      <p>
-        {item.kind === 'identity'
-          ? `You say that this BVN is ${item.customer.name}’s own, although the register does not agree in everything.`
-          : `You have looked at it: it is genuine, readable and ${item.customer.name}’s own.`}
-      </p>
+      <p>{claimOf(item)}</p>
       <Problem of={review.error} />
       <Row>
         <Button busy={review.isPending} onClick={() => review.mutate({ status: 'verified' }, { onSuccess: onClose })}>

@@ -6,7 +6,9 @@ import { Button, Card, DataTable, Facts, Notice, Photo, Row, Stack, StatusTag } 
 import { kycStateLabels, registerFields } from '../kyc.labels.ts';
 import { RejectDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
-type Props = { item: KycItem; customer: CustomerKyc['customer'] };
+type Customer = CustomerKyc['customer'];
+/** A document is shown without its customer; an identity beside what the customer says. */
+type Props = { item: KycItem; customer?: Customer | undefined };
 
 export function KycItemCard({ item, customer }: Props) {
   const [deciding, setDeciding] = useState<'verify' | 'reject'>();
@@ -15,7 +17,7 @@ export function KycItemCard({ item, customer }: Props) {
   return (
     <Card title={item.title} actions={<StatusTag tone={tone}>{word}</StatusTag>}>
       <Stack>
-        {item.kind === 'identity' ? <Register item={item} customer={customer} /> : <Document item={item} />}
+        <Shown item={item} customer={customer} />
         {item.taken && (
           <Notice tone="error" title="Another account stands on this BVN">
             It can be rejected, and not verified.
@@ -49,10 +51,24 @@ export function KycItemCard({ item, customer }: Props) {
   );
 }
 
+function Shown({ item, customer }: { item: KycItem; customer: Customer | undefined }) {
+  if (item.kind === 'identity' && customer) return <Register item={item} customer={customer} />;
+  if (!item.account) return <Document item={item} />;
+  return (
+    <Facts
+      of={{
+        Account: `${item.account.bank} ••••${item.account.last4}`,
+        'The bank says': item.account.name,
+        'The customer says': item.customer.name,
+      }}
+    />
+  );
+}
+
 type Line = { id: string; name: string; said: string; agrees: boolean | undefined };
 
 /** The register tells only whether a field agrees: it never gives its own words away. */
-function Register({ item, customer }: Props) {
+function Register({ item, customer }: { item: KycItem; customer: Customer }) {
   const said = {
     firstname: customer.first_name,
     lastname: customer.last_name,

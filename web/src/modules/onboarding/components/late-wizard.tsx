@@ -1,4 +1,4 @@
 /** The wizard of the profile, fetched when somebody opens a section. */
-import { later, Skeletons } from '#ui';
+import { later } from '#ui';
 
-export const ProfileWizard = later(async () => (await import('./wizard.tsx')).ProfileWizard, <Skeletons />);
+export const ProfileWizard = later(async () => (await import('./wizard.tsx')).ProfileWizard);

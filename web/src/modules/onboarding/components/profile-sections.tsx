@@ -1,6 +1,7 @@
 /** What of the profile is complete, as the server sees it: the meter, and each section with its state. */
 import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
-import { Button, Card, Notice, Progress, Row, Stack, StatusTag } from '#ui';
+import { naira } from '@ajo/contract/kernel/money';
+import { Button, Card, Facts, Notice, Progress, Row, Stack, StatusTag } from '#ui';
 import { standingOf } from '../section.labels.ts';
 
 type Props = { profile: OwnOnboarding; onOpen: (section: SectionName) => void; onGoOn: () => void };
@@ -33,7 +34,26 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
           </ul>
         </Card>
       ))}
+      <Level tier={profile.tier} />
     </Stack>
+  );
+}
+
+/** How much may be held with us, and what lifts it. */
+function Level({ tier }: { tier: OwnOnboarding['tier'] }) {
+  const amount = (of: typeof tier.balance_cap): string => (of === null ? 'No limit' : naira(of));
+  return (
+    <Card title={`Your level: ${tier.tier} of 3`}>
+      <Facts
+        of={{
+          'You may hold with us': amount(tier.balance_cap),
+          'You hold now': naira(tier.holds),
+          'One deposit': amount(tier.single_deposit),
+          ...(tier.next && { 'For more': tier.next }),
+        }}
+      />
+      <p className="quiet">What you pay on a loan is no deposit and has no limit.</p>
+    </Card>
   );
 }
 

@@ -8,6 +8,7 @@ import { DocumentForm, RegistrationForm } from './document-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { AddressForm, HandlesForm, KinForm } from './people-forms.tsx';
 import type { SectionProps } from './section-props.ts';
+import { StatementForm } from './statement-form.tsx';
 import { EmploymentForm } from './work-form.tsx';
 
 const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
@@ -19,6 +20,7 @@ const forms: Readonly<Record<SectionName, ComponentType<SectionProps>>> = {
   bank: BankForm,
   passport_photograph: DocumentForm,
   government_id: DocumentForm,
+  bank_statement: StatementForm,
   utility_bill: DocumentForm,
   work_id: DocumentForm,
   business_registration: RegistrationForm,

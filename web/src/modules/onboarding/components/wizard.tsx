@@ -1,6 +1,6 @@
 /** One section of the profile at a time: which one, why we ask, its form, and the way back. What was saved stays saved on every device. */
 import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Card, Notice, Progress, Row, Stack, Steps } from '#ui';
 import { SectionForm } from './section-form.tsx';
 
@@ -16,19 +16,23 @@ type Props = {
   finished?: ReactNode;
 };
 
-const shownOf = ({ sections, next }: OwnOnboarding, open: string | null): OwnSection | undefined =>
-  sections.find(({ name }) => name === open) ?? sections.find(({ name }) => name === next);
+type Choice = { open: string | null; isLater: boolean };
+
+/** What is asked and not needed is shown until the customer says later. */
+const shownOf = ({ sections, next }: OwnOnboarding, { open, isLater }: Choice): OwnSection | undefined =>
+  sections.find(({ name }) => name === open) ?? sections.find(({ name, required }) => name === next && (required || !isLater));
 
 export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finished }: Props) {
-  const section = shownOf(profile, open);
-  const needed = profile.sections.filter(({ required }) => required);
-  const at = needed.findIndex(({ name }) => name === section?.name);
-  const before = needed[at - 1];
+  const [isLater, setLater] = useState(false);
+  const section = shownOf(profile, { open, isLater });
+  const steps = profile.sections.filter(({ asked }) => asked);
+  const at = steps.findIndex(({ name }) => name === section?.name);
+  const before = steps[at - 1];
   if (!section) return <>{profile.percent === 100 ? finished : <Waiting profile={profile} />}</>;
   return (
     <Stack>
-      {section.required ? (
-        <Steps names={needed.map(({ title }) => title)} current={at} />
+      {section.asked ? (
+        <Steps names={steps.map(({ title }) => title)} current={at} />
       ) : (
         <Progress value={profile.percent} label={`Your profile is ${profile.percent}% complete`} />
       )}
@@ -55,8 +59,8 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finishe
         ) : (
           <span />
         )}
-        {onLeave && (
-          <Button look="quiet" onClick={onLeave}>
+        {(onLeave || !section.required) && (
+          <Button look="quiet" onClick={onLeave ?? (() => setLater(true))}>
             {section.state === 'complete' ? 'Leave it as it is' : 'Later'}
           </Button>
         )}

@@ -36,9 +36,9 @@ export function KycCustomerScreen() {
       >
         {waiting.length === 0 ? 'Nothing waits for a decision.' : `${waiting.length} to look at.`}
       </PageHeader>
-      <Items of={items.filter(({ kind }) => kind === 'identity')} customer={data.customer} />
+      <Items of={items.filter(({ kind }) => kind === 'identity' || kind === 'bank_account')} customer={data.customer} />
       <Grid>
-        <Items of={items.filter(({ kind }) => kind !== 'identity')} customer={data.customer} />
+        <Items of={items.filter(({ kind }) => kind !== 'identity' && kind !== 'bank_account')} customer={data.customer} />
       </Grid>
       <Grid>
         <Profile kyc={data} />
@@ -63,6 +63,7 @@ function Profile({ kyc: { percent, sections } }: { kyc: CustomerKyc }) {
   );
 }
 
+const isOver = ({ balance_cap: cap, holds }: CustomerKyc['tier']): boolean => cap !== null && holds > cap;
 const limit = (amount: CustomerKyc['tier']['balance_cap']): string => (amount === null ? 'No limit' : naira(amount));
 
 function Limits({ kyc: { tier, consent } }: { kyc: CustomerKyc }) {
@@ -70,6 +71,7 @@ function Limits({ kyc: { tier, consent } }: { kyc: CustomerKyc }) {
     <Card title={`Tier ${tier.tier}`}>
       <Facts
         of={{
+          'Holds now': `${naira(tier.holds)}${isOver(tier) ? ', more than the level allows: refund it or raise the level' : ''}`,
           'May hold': limit(tier.balance_cap),
           'One deposit': limit(tier.single_deposit),
           'For the next tier': tier.next ?? 'This is the highest',

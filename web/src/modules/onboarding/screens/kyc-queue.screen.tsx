@@ -1,4 +1,4 @@
-/** /admin/kyc: BVNs that do not agree and documents that nobody has looked at, longest waiting first. */
+/** /admin/kyc: BVNs and accounts that do not agree and documents that nobody has looked at, longest waiting first. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ export function KycQueueScreen() {
   });
   return (
     <Stack gap="loose">
-      <PageHeader title="KYC">Identities and documents that a person must look at.</PageHeader>
+      <PageHeader title="KYC">Identities, accounts and documents that a person must look at.</PageHeader>
       <FilterBar onClear={isFiltered ? clear : undefined}>
         <SelectField
           label="State"

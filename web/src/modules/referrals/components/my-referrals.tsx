@@ -32,6 +32,7 @@ export function MyReferrals() {
               <li key={one.id}>
                 {one.first_name}, {longDay(dayInLagos(one.created_at))}{' '}
                 <StatusTag tone={toneOf(one.status)}>{referralLabels[one.status]}</StatusTag>
+                {one.held_for !== null && <span className="quiet">{one.held_for}</span>}
                 {one.reward !== null && ` ${naira(one.reward)}`}
               </li>
             ))}

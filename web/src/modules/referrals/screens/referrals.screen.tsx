@@ -102,7 +102,7 @@ function ReferralTable({ rows }: { rows: ReferralRow[] | undefined }) {
         State: (row) => (
           <>
             <StatusTag tone={toneOf(row.status)}>{referralLabels[row.status]}</StatusTag>
-            {row.failure && <span className="quiet"> {row.failure}</span>}
+            {(row.failure ?? row.held_for) && <span className="quiet"> {row.failure ?? row.held_for}</span>}
           </>
         ),
         Reward: { align: 'end', cell: (row) => (row.reward === null ? '—' : naira(row.reward)) },

@@ -1,14 +1,14 @@
 /** The statement of a loan for the days that somebody chooses, as a PDF or for a spreadsheet: customers and staff alike. */
-import type { Day } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
-import type { StatementFormat } from '@ajo/contract/modules/repayments.statements';
 import { useState } from 'react';
-import { Button, DateField, Dialog, Form, Problem, Row, useFields } from '#ui';
-import { useSaveStatement } from '../statements.calls.ts';
+import { Button, laterDialog } from '#ui';
+import type { StatementOf } from './statement-dialog.tsx';
 
-type Props = { loan: { id: LoanId; number: string }; whose: 'own' | 'staff' };
+const StatementDialog = laterDialog<StatementOf & { onClose: () => void }>(
+  ({ loan }) => `Statement of ${loan.number}`,
+  async () => (await import('./statement-dialog.tsx')).StatementDialog,
+);
 
-export function LoanStatementButton(props: Props) {
+export function LoanStatementButton(props: StatementOf) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -17,35 +17,5 @@ export function LoanStatementButton(props: Props) {
       </Button>
       {isOpen && <StatementDialog {...props} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function StatementDialog({ loan, whose, onClose }: Props & { onClose: () => void }) {
-  const save = useSaveStatement(loan, whose);
-  const { field, values, errors, refuse } = useFields({ start_date: '', end_date: '' });
-  const [chosen, setChosen] = useState<StatementFormat>('pdf');
-  const take = (format: StatementFormat): void => {
-    setChosen(format);
-    const days = Object.fromEntries(Object.entries(values).filter(([, day]) => day !== '')) as Record<string, Day>;
-    save.mutate({ format, ...days }, { onSuccess: onClose, onError: refuse });
-  };
-  const isBusy = (format: StatementFormat): boolean => save.isPending && chosen === format;
-  return (
-    <Dialog title={`Statement of ${loan.number}`} onClose={onClose}>
-      <Form onSubmit={() => take('pdf')} label="Statement">
-        <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
-        <p className="quiet">Every payment and charge with its parts, and what is still to pay after each.</p>
-        <DateField label="From" hint="The day of the payout, unless you choose another" {...field('start_date')} />
-        <DateField label="To" hint="Today, unless you choose another" {...field('end_date')} />
-        <Row>
-          <Button type="submit" busy={isBusy('pdf')}>
-            Save as PDF
-          </Button>
-          <Button look="plain" busy={isBusy('csv')} onClick={() => take('csv')}>
-            Save for a spreadsheet
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
   );
 }

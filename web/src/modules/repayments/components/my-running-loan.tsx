@@ -3,7 +3,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, Facts, Grid, later, Money, Progress, Row, Skeletons, Stack, Stat } from '#ui';
+import { Button, Card, ErrorState, Facts, Grid, laterDialog, Money, Progress, Row, Skeletons, Stack, Stat } from '#ui';
 import { saveMyReceipt, useMyRepayments } from '../my-repayments.calls.ts';
 import { SavedCards } from '#modules/wallets';
 import { CreditCard } from './credit-card.tsx';
@@ -11,7 +11,10 @@ import { LoanStatementButton } from './loan-statement.tsx';
 import { MyDebitAttempts } from './debit-attempts.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
 
-const PayDialog = later(async () => (await import('./pay-dialog.tsx')).PayDialog);
+const PayDialog = laterDialog(
+  () => 'Pay back',
+  async () => (await import('./pay-dialog.tsx')).PayDialog,
+);
 
 export function MyRunningLoan({ loan }: { loan: LoanView }) {
   const { data, error, refetch } = useMyRepayments(loan.id);

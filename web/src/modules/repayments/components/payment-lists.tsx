@@ -37,6 +37,7 @@ export const sources = {
   receipt: 'Payment slip',
   import: 'Bank import',
   restructure: 'A new loan',
+  down_payment: 'Kept back from the payout',
 } as const;
 
 type PaymentProps = {

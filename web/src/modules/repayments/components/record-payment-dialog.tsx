@@ -1,23 +1,41 @@
 /** Finance books money that reached the bank. Opened from the loan's page. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
-import { Button, DateField, Dialog, Form, MoneyInput, Problem, TextField, useFields } from '#ui';
+import { Button, DateField, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
 import { useRecordDebit, useRepayments, useStaffPrepaymentQuote } from '../staff-repayments.calls.ts';
 import { EarlyChoice, leavesChoice } from './early-choice.tsx';
 
+/** What is due comes first unless the payer names an instalment. */
+const rowsToSettle = (repayments: RepaymentsView | undefined) => [
+  { value: '', label: 'What is due, oldest first' },
+  ...(repayments?.instalments ?? [])
+    .filter(({ outstanding }) => outstanding > 0n)
+    .map(({ number, due_on: due, outstanding }) => ({
+      value: String(number),
+      label: `Instalment ${number}, due ${longDay(due)}: ${naira(outstanding)}`,
+    })),
+];
+
 export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {
   const record = useRecordDebit(loanId);
-  const next = useRepayments(loanId, true).data?.next;
+  const repayments = useRepayments(loanId, true).data;
+  const next = repayments?.next;
   const [amount, setAmount] = useState<Kobo>();
   const [effect, setEffect] = useState<PrepaymentEffect>('skip_next');
   const early = useStaffPrepaymentQuote(loanId, useDeferredValue(amount)).data;
-  const isEarly = leavesChoice(amount, early, next?.outstanding);
-  const { field, values, errors, setErrors, refuse } = useFields({ reference: '', paid_on: '' });
+  const { field, values, errors, setErrors, refuse } = useFields({ reference: '', paid_on: '', instalment: '' });
+  const row = values.instalment ? Number(values.instalment) : undefined;
+  const isEarly = row === undefined && leavesChoice(amount, early, next?.outstanding);
   const send = (): void => {
     if (amount === undefined) return setErrors({ amount: 'Enter an amount' });
-    record.mutate({ amount, effect: isEarly ? effect : undefined, ...values }, { onSuccess: onClose, onError: refuse });
+    record.mutate(
+      { amount, effect: isEarly ? effect : undefined, ...values, instalment: row },
+      { onSuccess: onClose, onError: refuse },
+    );
   };
   return (
     <Dialog title="Record a payment" onClose={onClose}>
@@ -31,6 +49,7 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
           error={errors['amount']}
           required
         />
+        <SelectField label="Settle first" options={rowsToSettle(repayments)} {...field('instalment')} />
         {isEarly && <EarlyChoice quote={early} value={effect} onChange={setEffect} />}
         <TextField label="Bank reference" hint="The same reference is booked once" required {...field('reference')} />
         <DateField label="Paid on" hint="Today when left empty" {...field('paid_on')} />

@@ -3,10 +3,13 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { InstalmentId, PaymentLogView } from '@ajo/contract/modules/repayments';
+import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import { useState } from 'react';
 import { Button, DateField, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
+import { kindLabels } from '../second-approval.labels.ts';
 import {
   type ScheduleWish,
+  useDecline,
   useReverseLoan,
   useReversePayment,
   useUpdatePayments,
@@ -54,6 +57,14 @@ export function ReversePaymentDialog({
       onClose={onClose}
     />
   );
+}
+
+export function DeclineDialog({ loanId, waiting, onClose }: Props & { waiting: SecondApproval }) {
+  const act = useDecline(loanId, waiting.id);
+  const isOwn = waiting.can.includes('withdraw');
+  const title = isOwn ? 'Take back what you asked for' : `Decline ${kindLabels[waiting.kind]}`;
+  const verb = isOwn ? 'Take back' : 'Decline';
+  return <ReasonDialog title={title} verb={verb} act={act} wish={(reason) => ({ reason })} onClose={onClose} />;
 }
 
 export function WriteOffDialog({ loanId, onClose }: Props) {

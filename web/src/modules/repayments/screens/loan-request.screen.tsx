@@ -1,7 +1,8 @@
 /** /admin/requests/{loan_id}: one loan with everything that a decision needs, and its repayments when it runs. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
-import type { PaymentLogView } from '@ajo/contract/modules/repayments';
+import { longDay } from '@ajo/contract/kernel/time';
+import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
@@ -11,7 +12,8 @@ import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
 import { CreditCard } from '../components/credit-card.tsx';
 import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
-import { ServicingActions, WaitingForSecond } from '../components/servicing.tsx';
+import { WaitingForSecond } from '../components/second-approvals.tsx';
+import { ServicingActions } from '../components/servicing.tsx';
 import { ReversePaymentDialog } from '../components/servicing-dialogs.tsx';
 import { DebitAttempts } from '../components/debit-attempts.tsx';
 import { Slips } from '../components/slips.tsx';
@@ -77,16 +79,7 @@ function Repayments({ loan }: { loan: LoanView }) {
   return (
     <Stack gap="loose">
       <Card title="Where it stands" actions={<RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
-        <Facts
-          of={{
-            Outstanding: naira(data.outstanding),
-            'Due now': naira(data.due_now),
-            'Closes today with': naira(data.payoff),
-            'Days past due': String(data.days_past_due),
-            Paid: naira(data.paid),
-            'Own account number': data.account?.number ?? '—',
-          }}
-        />
+        <StandingFacts repayments={data} />
       </Card>
       <p>
         <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>How this customer has paid so far</Link>
@@ -117,3 +110,20 @@ function Repayments({ loan }: { loan: LoanView }) {
     </Stack>
   );
 }
+
+const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
+  `Restructured while late: classed as ${classed} days past due until ${days} days and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
+
+const StandingFacts = ({ repayments: data }: { repayments: RepaymentsView }) => (
+  <Facts
+    of={{
+      Outstanding: naira(data.outstanding),
+      'Due now': naira(data.due_now),
+      'Closes today with': naira(data.payoff),
+      'Days past due': String(data.days_past_due),
+      ...(data.probation && { Probation: probationText(data.probation) }),
+      Paid: naira(data.paid),
+      'Own account number': data.account?.number ?? '—',
+    }}
+  />
+);

@@ -25,7 +25,7 @@ export function PortfolioLoans({ wanted, filters }: Props) {
           Branch: (row) => row.branch ?? '—',
           Officer: (row) => row.officer ?? '—',
           'Paid out': (row) => longDay(row.disbursed_on),
-          Late: (row) => (row.days_past_due > 0 ? <StatusTag tone="error">{row.days_past_due} days</StatusTag> : 'on time'),
+          Late: (row) => <Lateness row={row} />,
           Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
           Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
         }}
@@ -35,4 +35,10 @@ export function PortfolioLoans({ wanted, filters }: Props) {
       )}
     </Card>
   );
+}
+
+/** A probation classes a loan worse than its days past due. */
+function Lateness({ row: { days_past_due: days, class_days: classed } }: { row: PortfolioLoan }) {
+  if (classed > days) return <StatusTag tone="warning">probation, as {classed} days</StatusTag>;
+  return days > 0 ? <StatusTag tone="error">{days} days</StatusTag> : 'on time';
 }

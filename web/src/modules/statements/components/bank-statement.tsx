@@ -4,7 +4,6 @@ import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import { useState } from 'react';
 import {
   Button,
-  Card,
   ErrorState,
   FileField,
   Form,
@@ -21,8 +20,8 @@ import { sourceLabels, stateLabels } from '../statement.labels.ts';
 import { useGiveStatement, useMyStatements, useUnlockStatement } from '../statements.calls.ts';
 import '../statements.css';
 
-/** `onGiven` is told when one was received: a wizard goes on to its next step. */
-export function BankStatement({ onGiven }: { onGiven?: () => void }) {
+/** `onGiven` is told when one was received or opened: a wizard goes on to its next step. */
+export function BankStatement({ onGiven }: { onGiven: () => void }) {
   const { data, error, refetch } = useMyStatements();
   const [way, setWay] = useState<'file' | 'ticket'>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -30,38 +29,33 @@ export function BankStatement({ onGiven }: { onGiven?: () => void }) {
   const shown = way ?? (data.some(({ state }) => state !== 'unreadable') ? undefined : 'file');
   const given = (): void => {
     setWay(undefined);
-    onGiven?.();
+    onGiven();
   };
   return (
-    <Card title="Your bank statement">
-      <Stack>
-        <p className="quiet">
-          The last six months of the account your money comes into. It shows what you can pay back, so that we neither lend too
-          much nor too little.
-        </p>
-        {data.map((statement) => (
-          <GivenStatement key={statement.id} statement={statement} />
-        ))}
-        {shown === 'file' && <FileForm onGiven={given} />}
-        {shown === 'ticket' && <TicketForm onGiven={given} />}
-        <Row>
-          {shown !== 'file' && (
-            <Button look="plain" onClick={() => setWay('file')}>
-              {shown === 'ticket' ? 'Send a file instead' : 'Send another file'}
-            </Button>
-          )}
-          {shown !== 'ticket' && (
-            <Button look="quiet" onClick={() => setWay('ticket')}>
-              I have a MyBankStatement ticket
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Card>
+    <Stack>
+      <p className="quiet">The last six months of the account your money comes into.</p>
+      {data.map((statement) => (
+        <GivenStatement key={statement.id} statement={statement} onOpened={onGiven} />
+      ))}
+      {shown === 'file' && <FileForm onGiven={given} />}
+      {shown === 'ticket' && <TicketForm onGiven={given} />}
+      <Row>
+        {shown !== 'file' && (
+          <Button look="plain" onClick={() => setWay('file')}>
+            {shown === 'ticket' ? 'Send a file instead' : 'Send another file'}
+          </Button>
+        )}
+        {shown !== 'ticket' && (
+          <Button look="quiet" onClick={() => setWay('ticket')}>
+            I have a MyBankStatement ticket
+          </Button>
+        )}
+      </Row>
+    </Stack>
   );
 }
 
-function GivenStatement({ statement }: { statement: StatementReceipt }) {
+function GivenStatement({ statement, onOpened }: { statement: StatementReceipt; onOpened: () => void }) {
   const { state, bank, from, to, remark } = statement;
   const name = statement.file_name ?? sourceLabels[statement.source];
   return (
@@ -79,17 +73,17 @@ function GivenStatement({ statement }: { statement: StatementReceipt }) {
       )}
       {state === 'received' && <p className="quiet">We are reading it. You can go on meanwhile.</p>}
       {remark && <p>{remark}</p>}
-      {state === 'needs_password' && <PasswordForm statement={statement} />}
+      {state === 'needs_password' && <PasswordForm statement={statement} onOpened={onOpened} />}
     </section>
   );
 }
 
-function PasswordForm({ statement }: { statement: StatementReceipt }) {
+function PasswordForm({ statement, onOpened }: { statement: StatementReceipt; onOpened: () => void }) {
   const unlock = useUnlockStatement(statement.id);
   const { field, values, errors, setErrors, refuse } = useFields({ password: '' });
   const send = (): void => {
     if (!values.password) return setErrors({ password: 'Enter the password of the file' });
-    unlock.mutate(values.password, { onError: refuse });
+    unlock.mutate(values.password, { onSuccess: onOpened, onError: refuse });
   };
   return (
     <Form onSubmit={send} label="Open the locked file">

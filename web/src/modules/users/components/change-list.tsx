@@ -1,5 +1,5 @@
 /** What a change does, field by field: before and after. */
-import type { Change } from '@ajo/contract/modules/users.requests';
+import type { Change } from '@ajo/contract/modules/history';
 import { factText, fieldLabel } from '../user.labels.ts';
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

@@ -3,8 +3,9 @@ import { Fragment } from 'react';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
-import { counted, grouped, longDay, money, percent, wholeMoney } from '../figures.ts';
+import { counted, longDay, money, percent, wholeMoney } from '../figures.ts';
 import type { Offers, Plan, PlanExample } from '../offers.ts';
+import { AmountField, NeedsScript, OfferField } from '../calculator-fields.tsx';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 
 const paid = {
@@ -51,33 +52,8 @@ type FormProps = { plans: readonly Plan[]; example: PlanExample };
 function GrowthForm({ plans, example: { plan, amount, months } }: FormProps) {
   return (
     <form id="growth" className="site-form" aria-label="Investment calculator" data-offers={JSON.stringify(plans)}>
-      <div>
-        <label htmlFor="grow-plan">Plan</label>
-        <select id="grow-plan" aria-describedby="grow-about" defaultValue={plan.id}>
-          {plans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <p id="grow-about" className="quiet">
-          {plan.description}
-        </p>
-      </div>
-      <div>
-        <label htmlFor="grow-amount">Amount in naira</label>
-        <input
-          id="grow-amount"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={grouped(String(amount / 100))}
-          aria-describedby="grow-limits"
-        />
-        <p id="grow-limits" className="quiet">
-          From {wholeMoney(plan.min_amount)} to {wholeMoney(plan.max_amount)}
-        </p>
-      </div>
+      <OfferField prefix="grow" name="plan" label="Plan" offers={plans} chosen={plan} />
+      <AmountField prefix="grow" chosen={plan} amount={amount} />
       <div>
         <label htmlFor="grow-term">For how long</label>
         <select id="grow-term" defaultValue={months}>
@@ -88,11 +64,7 @@ function GrowthForm({ plans, example: { plan, amount, months } }: FormProps) {
           ))}
         </select>
       </div>
-      <noscript>
-        <p className="notice" data-tone="warning">
-          Other amounts need JavaScript. The figures on this page are those of {wholeMoney(amount)}.
-        </p>
-      </noscript>
+      <NeedsScript amount={amount} />
     </form>
   );
 }

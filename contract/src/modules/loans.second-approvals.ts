@@ -1,0 +1,22 @@
+/** What one person asks for about a loan and another confirms, and the right that asking, confirming and declining take. */
+import { z } from 'zod';
+import type { Capability } from '../kernel/access.ts';
+
+export const SecondApprovalKind = z.enum([
+  'payment_reversal',
+  'loan_reversal',
+  'write_off',
+  'schedule',
+  'restructure',
+  'credit_refund',
+]);
+export type SecondApprovalKind = z.output<typeof SecondApprovalKind>;
+
+export const secondApprovalRights: Record<SecondApprovalKind, Capability> = {
+  payment_reversal: 'payments.reverse',
+  loan_reversal: 'loans.reverse',
+  write_off: 'loans.reverse',
+  schedule: 'loans.schedule',
+  restructure: 'loans.schedule',
+  credit_refund: 'payments.reverse',
+};

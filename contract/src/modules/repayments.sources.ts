@@ -1,0 +1,15 @@
+/** Where the money of a repayment came from. */
+import { z } from 'zod';
+
+/** `restructure`: no money; a new loan has taken over what was owed. */
+export const PaymentSource = z.enum([
+  'checkout',
+  'virtual_account',
+  'card',
+  'debit',
+  'receipt',
+  'import',
+  'restructure',
+  'down_payment',
+]);
+export type PaymentSource = z.output<typeof PaymentSource>;

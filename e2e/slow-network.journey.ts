@@ -1,0 +1,66 @@
+/** A phone on a slow or broken network: what is on its way is seen, and what does not come can be asked for again. */
+import { expect, type Page, test } from '@playwright/test';
+import { violationsOn } from './looks.ts';
+import { signIn } from './people.ts';
+
+const program = '**/assets/*.js';
+const breakNetwork = (page: Page): Promise<unknown> => page.route(program, (route) => route.abort());
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('while the program is on its way, the page already has its bar and the shape of what comes', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(program, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Ajo')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+});
+
+test('a dialog that is not there yet stands as a window at once; when it cannot be fetched, Try again heals the page', async ({
+  page,
+}) => {
+  await signIn(page, 'customer@ajo.test');
+  const pay = page.getByRole('button', { name: 'Pay now' });
+  await expect(pay).toBeVisible();
+  await breakNetwork(page);
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pay back' });
+  await expect(dialog.getByText('Please check your internet connection')).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(pay).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.unroute(program);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  // This browser asks for a failed file only on a new page, so the dialog is opened anew there.
+  await expect(dialog).toHaveCount(0);
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('How much', { exact: false }).first()).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(pay).toBeFocused();
+});
+
+test('a screen that cannot be fetched says so while the menus stay, and Try again brings it', async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await breakNetwork(page);
+  await page.getByRole('link', { name: /your account/ }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not work' })).toBeVisible();
+  await expect(page.getByText('Please check your internet connection')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.unroute(program);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});

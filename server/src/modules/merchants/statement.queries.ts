@@ -1,0 +1,39 @@
+/** Reads of what we owe a merchant, line by line, as the ledger has it. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { MerchantLine } from '@ajo/contract/modules/merchants';
+import { balanceOf, type JournalKind, merchantPayable, statement, type StatementLine } from '#modules/ledger';
+import type { Database } from '#platform/db/transaction';
+
+/** What a merchant reads of the kinds that touch the account; the others by their own name. */
+const words: Partial<Record<JournalKind, string>> = {
+  'reward-given': 'Reward for a customer you brought',
+  'receipt-identified': 'Money received for you',
+  'merchant-credited': 'Goods paid for by a customer',
+  'merchant-payout-ordered': 'Settled to your bank account',
+};
+
+const lineOf = ({ journalId, kind, effectiveOn, amount, balance }: StatementLine): MerchantLine => ({
+  id: journalId,
+  on: effectiveOn,
+  what: words[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`,
+  amount,
+  balance,
+});
+
+export type MerchantStatement = { lines: MerchantLine[]; balance: MerchantLine['balance']; more: boolean };
+
+export async function newestLines(db: Database, merchantId: string, limit: number): Promise<MerchantStatement> {
+  const account = merchantPayable(merchantId);
+  const [{ lines, next }, balance] = await Promise.all([statement(db, account, { limit }), balanceOf(db, account)]);
+  return { lines: lines.map(lineOf), balance: kobo(balance), more: next !== undefined };
+}
+
+/** Everything, piece by piece, so that a long account never stands in memory. */
+export async function* everyLine(db: Database, merchantId: string): AsyncGenerator<MerchantLine[]> {
+  let after: string | undefined;
+  do {
+    const page = await statement(db, merchantPayable(merchantId), { limit: 500, after });
+    yield page.lines.map(lineOf);
+    after = page.next;
+  } while (after);
+}

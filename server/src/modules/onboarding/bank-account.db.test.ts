@@ -1,0 +1,136 @@
+/** An account that the bank knows under another name: said to the customer, looked at by a person, and paid to only afterwards. */
+import { aBvn, appOf, ask, completeProfile, freshContext } from '#kit';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findUser } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { give, openDesk } from '../../../tests/onboarding/desk.ts';
+import { type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';
+import { payableAccountOf } from './index.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const { provider } = context;
+const usual = provider.accountName;
+afterEach(() => Object.assign(provider, { accountName: usual, bvnSays: 'match', bvnFields: {} }));
+
+const house = { context, app };
+const desk = await openDesk(house);
+const save = (own: Headers, number: string) =>
+  ask(app, 'POST /api/user/onboarding/bank', { as: own, body: { bank_code: '058', account_number: number } });
+const bankOf = (own: Headers) => sectionOf(house, own, 'bank');
+
+/** A customer with a whole profile whose account is then changed to one of somebody else. */
+async function withForeignAccount(far = false) {
+  const { user, own } = await desk.customer(far);
+  await completeProfile(context, user);
+  provider.accountName = 'BABATUNDE ADEYEMI';
+  const answer = await save(own, '0123456799');
+  return { user, own, answer, item: await desk.itemOf(user, 'bank_account') };
+}
+
+test('the name is told with whether it is the own one', async () => {
+  const { own } = await desk.customer();
+  const asked = () => ask(app, 'GET /api/bank/account_name/bank/058/account/0123456700', { as: own });
+  provider.accountName = 'OKONKWO ADAEZE N';
+  expect((await asked()).json().data).toEqual({ account_name: 'OKONKWO ADAEZE N', name_agrees: true });
+  provider.accountName = 'BABATUNDE ADEYEMI';
+  expect((await asked()).json().data).toEqual({ account_name: 'BABATUNDE ADEYEMI', name_agrees: false });
+});
+
+describe('an account under another name', () => {
+  test('is saved, waits in the queue with both names, and rings for those who look', async () => {
+    const { user, own, answer, item } = await withForeignAccount();
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Bank account update successful']);
+    expect(await bankOf(own)).toMatchObject({ state: 'complete', verification: 'waiting' });
+    expect(item).toMatchObject({
+      title: 'Bank account',
+      account: { bank: 'Guaranty Trust Bank', last4: '6799', name: 'BABATUNDE ADEYEMI' },
+      can: ['verify', 'reject'],
+    });
+    for (const role of ['compliance_officer', 'onboarding_officer'] as const) {
+      const [bell] = (await ask(app, 'GET /api/notifications', { as: desk.as[role] })).json().data;
+      expect(bell.data).toMatchObject({
+        message: 'Adaeze Okonkwo: the bank knows their account under another name. Please look at it',
+        link: `/admin/kyc/${user.id}`,
+      });
+    }
+    expect((await ask(app, 'GET /api/notifications', { as: desk.as.admin })).json().data).toEqual([]);
+  });
+
+  test('is paid to by nobody until a person has verified it', async () => {
+    const { user, item } = await withForeignAccount();
+    await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'bank_account_waits' });
+    expect((await desk.review('compliance_officer', item.id, { status: 'verified' })).statusCode).toBe(200);
+    expect(await payableAccountOf(context, user.id)).toMatchObject({ number: '0123456799', name: 'BABATUNDE ADEYEMI' });
+  });
+
+  test('that is rejected opens the section with the reason, and is not taken again; the own account is', async () => {
+    const { user, own, item } = await withForeignAccount();
+    await desk.review('compliance_officer', item.id, { status: 'rejected', reason: 'This is your brother’s account' });
+    expect(await bankOf(own)).toMatchObject({ state: 'incomplete', reason: 'This is your brother’s account' });
+    await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'bank_account_not_own' });
+    expect((await save(own, '0123456799')).json()).toMatchObject({
+      code: 'account_rejected',
+      errors: { account_number: [expect.any(String)] },
+    });
+    const bell = (await ask(app, 'GET /api/notifications', { as: own })).json().data[0].data;
+    expect(bell).toMatchObject({ link: '/profile?section=bank' });
+    provider.accountName = 'ADAEZE OKONKWO';
+    expect((await save(own, '0123456700')).statusCode).toBe(200);
+    expect(await bankOf(own)).toMatchObject({ state: 'complete', verification: 'none' });
+    expect(await payableAccountOf(context, user.id)).toMatchObject({ name: 'ADAEZE OKONKWO' });
+  });
+
+  test('pressed three times is one check and one bell', async () => {
+    const { user, own } = await desk.customer();
+    provider.accountName = 'BABATUNDE ADEYEMI';
+    const answers = await Promise.all([1, 2, 3].map(() => save(own, '0123456788')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const rows = await sqlOf(context.db)
+      .selectFrom('bank_account_checks')
+      .select('status')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(rows).toEqual([{ status: 'waiting' }]);
+    const bells = await sqlOf(context.db)
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', desk.staff.compliance_officer.id)
+      .where('link', '=', `/admin/kyc/${user.id}`)
+      .execute();
+    expect(bells).toHaveLength(1);
+  });
+
+  test('is judged once, within the scope, by those who verify', async () => {
+    const { item } = await withForeignAccount(true);
+    for (const role of ['onboarding_officer', 'subadmin', 'finance', 'credit_officer', 'hr'] as const)
+      expect([403, 404]).toContain((await desk.review(role, item.id, { status: 'verified' })).statusCode);
+    const answers = await Promise.all([
+      desk.review('compliance_officer', item.id, { status: 'verified' }),
+      desk.review('admin', item.id, { status: 'verified' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+test('nobody is paid whose BVN is not confirmed', async () => {
+  const { user, own } = await desk.customer();
+  await save(own, '0123456700');
+  await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'identity_unconfirmed' });
+});
+
+test('a BVN that does not agree rings once, however many numbers are tried', async () => {
+  const { user, own } = await desk.doubtful();
+  Object.assign(provider, { bvnSays: 'no_match', bvnFields: {} });
+  for (let tries = 0; tries < 3; tries += 1) await give(house, own, aBvn());
+  const bells = await sqlOf(context.db)
+    .selectFrom('notifications')
+    .select(['user_id', 'message'])
+    .where('link', '=', `/admin/kyc/${user.id}`)
+    .execute();
+  expect(bells.map(({ user_id: id }) => id).sort()).toEqual(
+    [desk.staff.compliance_officer.id, desk.staff.onboarding_officer.id].sort(),
+  );
+  expect(bells[0]?.message).toContain('the BVN register does not confirm who they are');
+  expect((await findUser(context.db, user.id))?.status).toBe('registered');
+});

@@ -1,0 +1,19 @@
+/** Rings the bell of those who look at what does not agree: once while the thing waits, however often the customer sends another. */
+import type { Context } from '#context';
+import { notify } from '#modules/notifications';
+import { fullName, type User } from '#modules/users';
+import type { Tx } from '#platform/db/transaction';
+import { lookersAt } from '../bank-check.store.ts';
+
+type Doubt = { customer: User; what: 'BVN' | 'bank account' };
+
+const words: Readonly<Record<Doubt['what'], string>> = {
+  BVN: 'the BVN register does not confirm who they are',
+  'bank account': 'the bank knows their account under another name',
+};
+
+export async function tellLookers(tx: Tx, context: Context, { customer, what }: Doubt): Promise<void> {
+  const message = `${fullName(customer)}: ${words[what]}. Please look at it`;
+  for (const userId of await lookersAt(tx, customer.id))
+    if (userId !== customer.id) await notify(tx, context, { userId, kind: 'kyc', message, link: `/admin/kyc/${customer.id}` });
+}

@@ -1,0 +1,32 @@
+/** What ties a person to the house: when money last moved decides how long records are kept. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { dayMs } from '@ajo/contract/kernel/time';
+import { aCustomer, aRunningLoan, aStaff, freshContext } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
+import { expect, test } from 'vitest';
+import { tiesOf } from './privacy.store.ts';
+
+const context = await freshContext();
+
+test('the five years begin when money last moved, a refund or a reward included', async () => {
+  const user = await aCustomer(context);
+  const staff = await aStaff(context, 'finance');
+  const loan = await aRunningLoan(context, user);
+  context.clock.moveBy(10 * dayMs);
+  const at = context.clock.now();
+  const order = { id: newId(at), customer_id: user.id, loan_id: loan.id, amount_kobo: kobo(100n), reason: 'Paid twice' };
+  await sqlOf(context.db)
+    .insertInto('credit_refunds')
+    .values({
+      ...order,
+      status: 'completed',
+      asked_by_name: 'A',
+      confirmed_by_name: 'B',
+      confirmed_by: staff.id,
+      ordered_at: at,
+      settled_at: at,
+    })
+    .execute();
+  expect((await tiesOf(context.db, user.id)).lastMoneyOn).toBe(context.clock.businessDay());
+});

@@ -1,0 +1,51 @@
+/** What waits for a second person is taken back by whoever asked, or declined by somebody who could confirm it. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
+import type { SecondApprovalId } from '@ajo/contract/modules/repayments.between';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { loanNumber, lockVisibleLoan } from '#modules/loans';
+import { notify } from '#modules/notifications';
+import { inTransaction } from '#platform/db/transaction';
+import { whyNotDecline } from '../repayment.rules.ts';
+import { approvalMissing } from '../repayments.errors.ts';
+import { askedOf, declineQuestion, findQuestion } from '../second-approval.store.ts';
+
+type Wish = { loanId: LoanId; id: SecondApprovalId; reason: string };
+
+/** The loan's row is locked before the question is read: a confirmation at the same moment comes first or finds it declined. */
+export async function declineApproval(
+  context: Context,
+  actor: Actor,
+  { loanId, id, reason }: Wish,
+): Promise<'withdrawn' | 'declined'> {
+  return inTransaction(context.db, async (tx) => {
+    const kind = (await findQuestion(tx, { loanId, id }))?.kind;
+    if (!kind) throw approvalMissing();
+    const loan = await lockVisibleLoan(tx, actor, secondApprovalRights[kind], loanId);
+    const question = await findQuestion(tx, { loanId, id });
+    if (!question) throw approvalMissing();
+    refuseIf(whyNotDecline(loan, actor, askedOf(question)));
+    const isOwn = question.asked_by === actor.id;
+    const what = kind.replace('_', ' ');
+    await declineQuestion(tx, id, { by: actor.id, at: context.clock.now(), reason });
+    await record(tx, context, {
+      actor,
+      subject: { kind: 'loan', id: loanId },
+      customerId: loan.customerId,
+      action: isOwn ? `took back the wish for ${what}` : `declined ${what}`,
+      reason,
+      before: { ...(question.facts as Record<string, unknown>), asked_by: question.asked_by_name },
+    });
+    if (!isOwn)
+      await notify(tx, context, {
+        userId: question.asked_by,
+        kind: 'repayment',
+        message: `${actor.name} declined what you asked for on loan ${loanNumber(loan.number)}: ${reason}`,
+        link: `/admin/requests/${loanId}`,
+      });
+    return isOwn ? 'withdrawn' : 'declined';
+  });
+}

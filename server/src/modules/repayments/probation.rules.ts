@@ -1,0 +1,49 @@
+/** The class of a loan that was restructured while it was late: it stays where it was until it has been paid on time for long enough. Pure. */
+import { noMoney } from '@ajo/contract/kernel/money';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { Loan } from '#modules/loans';
+import { type Account, components } from '#modules/schedules';
+
+/** `carried`: the days past due of the class that the old loan had on the day `since`. */
+export type Probation = { carried: number; since: Day; days: number; instalments: number };
+
+export const probationOf = ({ carriedDaysLate: carried, disbursedOn: since, terms }: Loan): Probation | undefined =>
+  carried > 0 && since ? { carried, since, days: terms.probation_days, instalments: terms.probation_instalments } : undefined;
+
+type Lived = Pick<Account, 'late' | 'rows'>;
+
+/**
+ * The first day on which the probation is over; later lateness does not bring it back. It takes one stretch without a late day that
+ * holds so many days, and so many instalments that fell due and were paid in time. Undefined: not until `on`.
+ */
+export function curedOn({ since, days, instalments }: Probation, { late, rows }: Lived, on: Day): Day | undefined {
+  const dues = rows
+    .filter(({ asked, state }) => state !== 'cancelled' && components.some((component) => asked[component] > noMoney))
+    .map(({ dueOn }) => dueOn);
+  const before = late.filter(({ from }) => !isBefore(on, from));
+  const stretches = [since, ...before.map(({ through }) => addDays(through, 1))].map((from, at) => {
+    const next = before[at];
+    return { from, through: next ? addDays(next.from, -1) : on };
+  });
+  for (const { from, through } of stretches) {
+    const last = dues.filter((dueOn) => !isBefore(dueOn, from))[instalments - 1];
+    if (instalments > 0 && !last) continue;
+    const over = later(addDays(from, days), last ? addDays(last, 1) : from);
+    if (!isBefore(through, over)) return over;
+  }
+  return undefined;
+}
+
+const later = (a: Day, b: Day): Day => (isBefore(a, b) ? b : a);
+
+/** What classes the loan on the account's day: its own days past due, or while the probation lasts what it carries, whichever is worse. */
+export const classDays = (probation: Probation | undefined, account: Account): number =>
+  probation && !curedOn(probation, account, account.on) ? Math.max(account.daysPastDue, probation.carried) : account.daysPastDue;
+
+/** The same of the day on which the loan was written off. */
+export function classWhenWrittenOff(probation: Probation | undefined, account: Account): number {
+  const on = account.transactions.find(({ event }) => event.type === 'write_off')?.event.on;
+  return probation && on && !curedOn(probation, account, on)
+    ? Math.max(account.writtenOffDaysPastDue, probation.carried)
+    : account.writtenOffDaysPastDue;
+}

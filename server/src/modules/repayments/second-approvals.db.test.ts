@@ -1,0 +1,116 @@
+/** What waits for a second person: it can be confirmed, taken back or declined, so that nothing stands in the way for ever. */
+import { expect, test } from 'vitest';
+import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+await seedProducts(context);
+const staff = {
+  admin: await aStaff(context, 'admin'),
+  superadmin: await aStaff(context, 'superadmin'),
+  finance: await aStaff(context, 'finance'),
+  credit_officer: await aStaff(context, 'credit_officer'),
+};
+const as = {
+  admin: await signIn(context, staff.admin),
+  superadmin: await signIn(context, staff.superadmin),
+  finance: await signIn(context, staff.finance),
+  credit_officer: await signIn(context, staff.credit_officer),
+};
+type Who = keyof typeof as;
+
+const waive = (who: Who, loanId: string, amount: number) =>
+  ask(app, 'PUT /api/admin/update_loan_payments', {
+    as: as[who],
+    body: { action: 'waive', loan_id: loanId, amount, reason: 'Goodwill after a complaint' },
+  });
+const writeOff = (who: Who, loanId: string) =>
+  ask(app, `POST /api/admin/loan/${loanId}/write-off`, { as: as[who], body: { reason: 'The borrower has died' } });
+const decline = (who: Who, loanId: string, id: string) =>
+  ask(app, `POST /api/admin/loan/${loanId}/second-approvals/${id}/decline`, { as: as[who], body: { reason: 'Not agreed' } });
+const waiting = async (who: Who, loanId: string) =>
+  (await ask(app, `GET /api/${who === 'finance' ? 'finance' : 'admin'}/loan/${loanId}/loan-payments`, { as: as[who] })).json()
+    .data.waiting as { id: string; kind: string; can: string[] }[];
+const firstOf = async (loanId: string): Promise<string> => (await waiting('admin', loanId))[0]?.id ?? '';
+
+test('whoever asked takes it back, and may ask for something else', async () => {
+  const { loanId } = await aRunningLoan(context);
+  await waive('admin', loanId, 5_000);
+  expect((await waive('superadmin', loanId, 50)).json().code).toBe('asked_differently');
+  const id = await firstOf(loanId);
+  expect((await waiting('admin', loanId))[0]?.can).toEqual(['withdraw']);
+  expect((await waiting('superadmin', loanId))[0]?.can).toEqual(['confirm', 'decline']);
+  expect((await waiting('finance', loanId))[0]?.can).toEqual([]);
+  expect((await decline('admin', loanId, id)).json().message).toBe('Taken back');
+  expect(await waiting('admin', loanId)).toEqual([]);
+  expect((await waive('admin', loanId, 50)).json().data.state).toBe('asked');
+});
+
+test('whoever could confirm declines it: the asker is told, history keeps what was asked, and nothing happened to the loan', async () => {
+  const { loanId } = await aRunningLoan(context);
+  await writeOff('finance', loanId);
+  const id = await firstOf(loanId);
+  expect((await decline('superadmin', loanId, id)).json().message).toBe('Declined');
+  expect((await writeOff('superadmin', loanId)).json().data.state).toBe('asked');
+  const notices = (await ask(app, 'GET /api/notifications', { as: as.finance })).json().data as { data: { message: string } }[];
+  expect(notices[0]?.data.message).toContain('declined what you asked for');
+  const line = await sqlOf(context.db)
+    .selectFrom('history')
+    .select(['actor_name', 'reason'])
+    .where('subject_id', '=', loanId)
+    .where('action', '=', 'declined write off')
+    .executeTakeFirst();
+  expect(line).toMatchObject({ reason: 'Not agreed' });
+  expect((await ask(app, `GET /api/admin/loan/${loanId}`, { as: as.admin })).json().data.status).toBe('active');
+});
+
+test('is refused to those without the right, elsewhere, and twice', async () => {
+  const [{ loanId }, other] = [await aRunningLoan(context), await aRunningLoan(context)];
+  await waive('admin', loanId, 5_000);
+  const id = await firstOf(loanId);
+  expect((await decline('credit_officer', loanId, id)).statusCode).toBe(403);
+  expect((await decline('finance', loanId, id)).statusCode).toBe(404);
+  expect((await decline('superadmin', other.loanId, id)).json().code).toBe('approval_missing');
+  const pressed = await Promise.all([decline('superadmin', loanId, id), decline('superadmin', loanId, id)]);
+  expect(pressed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('of a confirmation and a refusal at the same moment one counts', async () => {
+  const { loanId } = await aRunningLoan(context);
+  await writeOff('finance', loanId);
+  const id = await firstOf(loanId);
+  await Promise.all([writeOff('superadmin', loanId), decline('admin', loanId, id)]);
+  const row = await sqlOf(context.db)
+    .selectFrom('second_approvals')
+    .select(['confirmed_at', 'declined_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { status } = (await ask(app, `GET /api/admin/loan/${loanId}`, { as: as.admin })).json().data;
+  expect(status).toBe(row.confirmed_at ? 'written_off' : 'active');
+  expect([row.confirmed_at, row.declined_at].filter(Boolean)).toHaveLength(1);
+});
+
+test.each([
+  ['restructure', 'restructure', { instalments: 8, reason: 'Lost a shop in the fire' }],
+  ['write-off', 'write_off', { reason: 'The borrower has died' }],
+])('every kind counts in the queue of who may confirm it: %s', async (path, kind, body) => {
+  const { loanId } = await aRunningLoan(context);
+  await ask(app, `POST /api/admin/loan/${loanId}/${path}`, { as: as.admin, body });
+  expect((await waiting('superadmin', loanId))[0]?.kind).toBe(kind);
+  const found = async (who: Who) =>
+    (await ask(app, 'GET /api/admin/search/loan?waiting=second_approval&per_page=100', { as: as[who] }))
+      .json()
+      .data.some((loan: { id: string }) => loan.id === loanId);
+  expect([await found('superadmin'), await found('admin')]).toEqual([true, false]);
+  await decline('superadmin', loanId, await firstOf(loanId));
+  expect(await found('superadmin')).toBe(false);
+});
+
+test('the customer does not read what the house still thinks about', async () => {
+  const { loanId, customer } = await aRunningLoan(context);
+  await writeOff('finance', loanId);
+  const mine = await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: await signIn(context, customer) });
+  expect([mine.statusCode, mine.json().data.waiting]).toEqual([200, []]);
+});

@@ -1,0 +1,142 @@
+/** Money that is really paid out later: the account that hears of it day by day is the schedule that knew it all along. */
+import { type Kobo, kobo, minus, sumOf } from '@ajo/contract/kernel/money';
+import { addDays, day } from '@ajo/contract/kernel/time';
+import { DayCount } from '@ajo/contract/modules/schedules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AccountEvent, Contract } from './account.ts';
+import { accountOn } from './account.rules.ts';
+import { rateOf } from './rate.rules.ts';
+import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
+import { components, type Terms, type Tranche } from './schedule.ts';
+
+const few = fc.oneof({ arbitrary: fc.constant(0), weight: 3 }, { arbitrary: fc.integer({ min: 1, max: 3 }), weight: 1 });
+const anyTerms = fc
+  .record({
+    principal: fc.bigInt({ min: 100_000n, max: 1_000_000_000n }).map(kobo),
+    rate: fc.integer({ min: 0, max: 60 }).map((percent) => rateOf(String(percent), 'year')),
+    method: fc.constantFrom('flat', 'declining_equal_instalment', 'declining_equal_principal', 'bullet'),
+    frequency: fc.constantFrom({ every: 1, unit: 'month' }, { every: 2, unit: 'week' }),
+    instalments: fc.integer({ min: 4, max: 10 }),
+    disbursedOn: fc.integer({ min: 0, max: 1000 }).map((days) => addDays(day('2024-01-01'), days)),
+    dayCount: fc.constantFrom(...DayCount.options),
+    grace: fc.record({ principal: few, interestDeferred: few, interestFree: few }),
+    rounding: fc.constantFrom(undefined, { mode: 'half-up' as const, multiple: kobo(1000n), residue: 'last' as const }),
+    later: fc.uniqueArray(
+      fc.record({ after: fc.integer({ min: 1, max: 200 }), amount: fc.bigInt({ min: 10_000n, max: 500_000_000n }) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ after }) => after,
+      },
+    ),
+  })
+  .map(({ later, ...rest }): Terms & { tranches: Tranche[] } => ({
+    ...rest,
+    fees: [],
+    tranches: later
+      .map(({ after, amount }) => ({ on: addDays(rest.disbursedOn, after), amount: kobo(amount) }))
+      .toSorted((a, b) => (a.on < b.on ? -1 : 1)),
+  }))
+  .filter((terms) => whyNotTerms(terms) === undefined);
+
+const contractOf = (terms: Terms): Contract => ({ terms: { ...terms, tranches: [] }, servicing: { rebateBps: 10_000n } });
+const paidOut = (tranches: readonly Tranche[]): AccountEvent[] =>
+  tranches.map(({ on, amount }, at) => ({ type: 'tranche', id: `tranche ${at}`, on, amount }));
+const never = day('2040-01-01');
+
+/** Each row is paid on its due day with what it asks then; the payout of a day comes before its payment. */
+function livedOnTime(terms: Terms & { tranches: Tranche[] }) {
+  const contract = contractOf(terms);
+  const events = paidOut(terms.tranches);
+  for (const { dueOn } of scheduleOf(terms).rows) {
+    const { due } = accountOn(contract, events, dueOn);
+    const amount = sumOf(components.map((component) => due[component]));
+    if (amount > 0n) events.push({ type: 'repayment', id: dueOn, on: dueOn, amount });
+  }
+  return { contract, events };
+}
+
+const always = (title: string, holds: (terms: Terms & { tranches: Tranche[] }) => void): void =>
+  test(title, () => fc.assert(fc.property(anyTerms, holds), { numRuns: 40, endOnFailure: true }), 60_000);
+
+always('paid on time, every row is the row of the schedule that knew all payouts, to the kobo', (terms) => {
+  const { contract, events } = livedOnTime(terms);
+  const lived = accountOn(contract, events, never);
+  expect(lived.rows.map(({ dueOn, asked }) => [dueOn, asked.principal, asked.interest])).toEqual(
+    scheduleOf(terms).rows.map(({ dueOn, principal, interest }) => [dueOn, principal, interest]),
+  );
+  expect([lived.state, lived.credit]).toEqual(['completed', 0n]);
+});
+
+always('rows that fell due before a payout do not move with it, and nothing bears interest before it is out', (terms) => {
+  const contract = contractOf(terms);
+  const [first] = paidOut(terms.tranches);
+  if (!first) return;
+  const eve = addDays(first.on, -1);
+  const [before, after] = [accountOn(contract, [], eve), accountOn(contract, [first], first.on)];
+  for (const row of before.rows.filter(({ dueOn }) => dueOn <= eve))
+    expect(after.rows.find(({ number }) => number === row.number)?.asked).toEqual(row.asked);
+  // A flat row's own part and that of the new money are rounded apart.
+  const moved = minus(after.interestEarned, accountOn(contract, [], first.on).interestEarned);
+  expect(moved <= 1n && moved >= -1n).toBe(true);
+  expect(minus(after.outstanding.principal, before.outstanding.principal)).toBe(terms.tranches[0]?.amount);
+});
+
+always(
+  'whatever is paid in between, principal asked is all that was paid out, and undoing a payout is as if it had never been',
+  (terms) => {
+    const contract = contractOf(terms);
+    const out = paidOut(terms.tranches);
+    const odd: AccountEvent[] = [
+      { type: 'repayment', id: 'early', on: addDays(terms.disbursedOn, 20), amount: kobo(terms.principal / 3n) },
+      {
+        type: 'prepayment',
+        id: 'pre',
+        on: addDays(terms.disbursedOn, 50),
+        amount: kobo(terms.principal / 4n),
+        effect: 'lower_instalment',
+      },
+    ];
+    const lent = (tranches: readonly Tranche[]): Kobo => sumOf([terms.principal, ...tranches.map(({ amount }) => amount)]);
+    const all = accountOn(contract, [...out, ...odd], never);
+    expect(sumOf(all.rows.map(({ asked }) => asked.principal))).toBe(lent(terms.tranches));
+    for (const { asked, paid } of all.rows)
+      for (const name of components) expect([asked[name] >= 0n, asked[name] >= paid[name]]).toEqual([true, true]);
+
+    const last = out.at(-1);
+    if (!last) return;
+    const undone = accountOn(contract, [...out, ...odd, { type: 'reversal', id: 'undo', on: last.on, reverses: last.id }], never);
+    const without = accountOn(contract, [...out.slice(0, -1), ...odd], never);
+    expect([undone.rows, undone.outstanding, undone.credit]).toEqual([without.rows, without.outstanding, without.credit]);
+  },
+);
+
+describe('a loan that was settled before the next payout', () => {
+  test.each(['flat', 'declining_equal_instalment'] as const)('a %s loan is owed again, on the days that are left', (method) => {
+    const terms: Terms = {
+      principal: kobo(6_000_000n),
+      rate: rateOf('60', 'year'),
+      method,
+      frequency: { every: 1, unit: 'month' },
+      instalments: 6,
+      disbursedOn: day('2026-01-31'),
+      fees: [],
+    };
+    const events: AccountEvent[] = [
+      { type: 'payoff', id: 'payoff', on: day('2026-02-10') },
+      { type: 'tranche', id: 'more', on: day('2026-03-10'), amount: kobo(4_000_000n) },
+    ];
+    const account = accountOn(contractOf(terms), events, day('2026-03-10'));
+    const open = account.rows.filter(({ state }) => state === 'pending');
+    expect([account.state, account.outstanding.principal, account.credit]).toEqual(['active', 4_000_000n, 0n]);
+    expect(open.map(({ dueOn }) => dueOn)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31']);
+    expect(sumOf(open.map(({ asked }) => asked.principal))).toBe(4_000_000n);
+    const closed = accountOn(
+      contractOf(terms),
+      [...events, { type: 'payoff', id: 'end', on: day('2026-04-01') }],
+      day('2026-04-01'),
+    );
+    expect([closed.state, sumOf(components.map((name) => closed.outstanding[name]))]).toEqual(['completed', 0n]);
+  });
+});

@@ -1,0 +1,96 @@
+/** More of a running loan is paid out: it bears interest from its day, and the rows ahead repay it with what was left. */
+import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { WorkRow } from './account.ts';
+import { reschedule } from './change.rules.ts';
+import { trancheParts } from './flat.rules.ts';
+import { nearest } from './level.rules.ts';
+import { partsOf } from './method.rules.ts';
+import type { Terms, Tranche } from './schedule.ts';
+import { isFlat, type Work } from './working-rows.rules.ts';
+
+/** Rows that have fallen due stay as they were asked; a loan that was settled already gets rows of its own for it. */
+export function payOut(work: Work, id: string, tranche: Tranche): void {
+  const { on } = tranche;
+  const later = work.rows.filter(({ cancelled, period }) => !cancelled && period.days > 0 && isBefore(on, period.endsOn));
+  const ahead = later.filter(({ frozen }) => !frozen);
+  work.terms = { ...work.terms, tranches: [...(work.terms.tranches ?? []), tranche] };
+  work.moves = [...work.moves, tranche].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+  const [first] = ahead;
+  if (!first) {
+    const firstDueOn = later[0]?.period.endsOn;
+    reschedule(work, { type: 'reschedule', id, on, instalments: Math.max(1, later.length), firstDueOn });
+  } else if (isFlat(work.terms)) addFlat(work, ahead, tranche);
+  else retarget(work, ahead, { first, tranche });
+}
+
+/** A flat loan on top of the one that runs, over the rows that are left. */
+function addFlat(work: Work, ahead: readonly WorkRow[], tranche: Tranche): void {
+  const place = work.rows.filter(({ period }) => period.days > 0).indexOf(ahead[0] as WorkRow);
+  const parts = trancheParts(
+    { ...work.terms, grace: graceFrom(work.terms, place) },
+    ahead.map(({ period }) => period),
+    tranche,
+  );
+  for (const [at, row] of ahead.entries()) {
+    const { principal = noMoney, interest = noMoney } = parts[at] ?? {};
+    row.asked = { ...row.asked, principal: plus(row.asked.principal, principal), interest: plus(row.asked.interest, interest) };
+    row.target = { kind: 'principal', amount: plus(row.target.amount, principal) };
+    row.idle = row.idle && plus(principal, interest) === noMoney;
+  }
+}
+
+/** What is left of a grace when so many rows are over. */
+export const graceFrom = ({ grace }: Pick<Terms, 'grace'>, place: number): Terms['grace'] =>
+  grace && {
+    principal: Math.max(0, grace.principal - place),
+    interestDeferred: Math.max(0, grace.interestDeferred - place),
+    interestFree: 0,
+  };
+
+type Place = { first: WorkRow; tranche: Tranche };
+
+/** The method splits what is left as it splits a loan: solved anew in the row in which more is paid out. */
+function retarget(work: Work, ahead: readonly WorkRow[], { first, tranche }: Place): void {
+  if (work.terms.method === 'fixed_principal_percent') return growShares(work, ahead, tranche);
+  const inside = (work.terms.tranches ?? []).filter(({ on }) => isIn(on, first));
+  const idle = Math.max(
+    0,
+    ahead.findIndex(({ target }) => target.kind === 'instalment' || target.amount > noMoney),
+  );
+  const parts = partsOf(
+    {
+      ...work.terms,
+      principal: openingBefore(work, ahead, inside),
+      downPayment: undefined,
+      tranches: inside,
+      instalments: ahead.length,
+      grace: { principal: idle, interestDeferred: 0, interestFree: 0 },
+    },
+    ahead.map(({ period }) => period),
+  );
+  const isLevel = ahead.some(({ target }) => target.kind === 'instalment');
+  for (const [at, row] of ahead.entries()) {
+    const { principal = noMoney, interest = noMoney } = parts[at] ?? {};
+    row.target =
+      isLevel && at >= idle
+        ? { kind: 'instalment', amount: plus(principal, interest) }
+        : { kind: 'principal', amount: principal };
+  }
+}
+
+const isIn = (on: Day, { period }: WorkRow): boolean => !isBefore(on, period.startsOn) && isBefore(on, period.endsOn);
+
+/** What the rows ahead have to repay besides that which is paid out in the first of them. */
+function openingBefore({ terms, rows }: Work, ahead: readonly WorkRow[], inside: readonly Tranche[]): Kobo {
+  const lent = sumOf([terms.principal, ...(terms.tranches ?? []).map(({ amount }) => amount)]);
+  const elsewhere = sumOf(rows.filter((row) => !ahead.includes(row)).map(({ asked }) => asked.principal));
+  const left = [elsewhere, ...ahead.map(({ prepaid }) => prepaid), ...inside.map(({ amount }) => amount)].reduce(minus, lent);
+  return left < 0n ? noMoney : left;
+}
+
+function growShares({ terms }: Work, ahead: readonly WorkRow[], { amount }: Tranche): void {
+  const { numerator, denominator } = terms.principalShare ?? { numerator: 0n, denominator: 1n };
+  const more = nearest({ numerator: amount * numerator, denominator }, terms.rounding);
+  for (const row of ahead) row.target = { kind: 'principal', amount: plus(row.target.amount, more) };
+}

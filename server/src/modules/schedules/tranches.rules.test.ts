@@ -1,0 +1,52 @@
+/** A loan whose money comes in parts, looked at before the last part has been paid out. */
+import { type Kobo, kobo, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { describe, expect, test } from 'vitest';
+import type { Account, AccountEvent } from './account.ts';
+import { accountOn } from './account.rules.ts';
+import { rateOf } from './rate.rules.ts';
+import { components, type Terms } from './schedule.ts';
+
+const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
+const terms = (change: Partial<Terms> = {}): Terms => ({
+  principal: ngn('100'),
+  rate: rateOf('12', 'year'),
+  method: 'declining_equal_instalment',
+  frequency: { every: 1, unit: 'month' },
+  instalments: 6,
+  disbursedOn: day('2024-01-01'),
+  fees: [],
+  ...change,
+});
+const inParts = (change: Partial<Terms> = {}): Terms =>
+  terms({ tranches: [{ on: day('2024-02-15'), amount: ngn('200') }], ...change });
+const stand = (given: Terms, events: readonly AccountEvent[], on: string): Account =>
+  accountOn({ terms: given, servicing: { rebateBps: 10_000n } }, events, day(on));
+const payoff = (on: string): AccountEvent => ({ id: 'payoff', type: 'payoff', on: day(on) });
+const repay = (on: string, amount: string): AccountEvent => ({ id: on, type: 'repayment', on: day(on), amount: ngn(amount) });
+
+describe.each(['declining_equal_instalment', 'declining_equal_principal', 'bullet', 'flat'] as const)('%s', (method) => {
+  test('what closes it is what was lent and has been borne, as if the later part did not exist', () => {
+    expect(stand(inParts({ method }), [], '2024-01-10').payoff).toBe(stand(terms({ method }), [], '2024-01-10').payoff);
+    const paid = [repay('2024-02-01', '20')];
+    expect(stand(inParts({ method }), paid, '2024-02-10').payoff).toBe(stand(terms({ method }), paid, '2024-02-10').payoff);
+  });
+
+  test('once it is closed the later part is never paid out, and nothing is asked', () => {
+    const closed = stand(inParts({ method }), [payoff('2024-01-10')], '2024-03-20');
+    expect(closed.state).toBe('completed');
+    expect(sumOf(components.map((component) => closed.outstanding[component]))).toBe(0n);
+    expect(sumOf(closed.rows.map(({ paid }) => paid.principal))).toBe(ngn('100'));
+    expect(closed.transactions[0]?.balance).toBe(0n);
+  });
+
+  test('a write-off takes off what was lent, and not what was only planned', () => {
+    const off: AccountEvent = { id: 'off', type: 'write_off', on: day('2024-01-10') };
+    expect(stand(inParts({ method }), [off], '2024-03-20').writtenOff.principal).toBe(ngn('100'));
+  });
+});
+
+test('the balance after a payment holds no money that has not been paid out', () => {
+  expect(stand(inParts(), [repay('2024-01-05', '17.13')], '2024-01-08').transactions[0]?.balance).toBe(ngn('82.87'));
+  expect(stand(inParts(), [repay('2024-03-01', '17.13')], '2024-03-01').transactions[0]?.balance).toBeGreaterThan(ngn('200'));
+});

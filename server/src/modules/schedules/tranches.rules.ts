@@ -1,0 +1,49 @@
+/** Money that is still to be paid out: it is nobody's debt, and a loan that is closed before its day never gets it. */
+import { type Kobo, least, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
+import { type Day, isBefore } from '@ajo/contract/kernel/time';
+import { periodsOf } from './interest.rules.ts';
+import { partsOf } from './method.rules.ts';
+import type { Terms } from './schedule.ts';
+import { isFlat, refresh, type Work } from './working-rows.rules.ts';
+
+const isLater = (on: Day) => (tranche: { on: Day }) => isBefore(on, tranche.on);
+
+/** The loan as it would stand if nothing were paid out after the day; the loan itself where nothing is planned. */
+export function withoutLater(work: Work, on: Day): Work {
+  if (!(work.terms.tranches ?? []).some(isLater(on))) return work;
+  const trial: Work = { ...work, rows: work.rows.map((row) => ({ ...row })), moves: [...work.moves] };
+  dropLater(trial, on);
+  return trial;
+}
+
+/** Nothing is paid out after the day: the rows ask for what was lent until then. */
+export function dropLater(work: Work, on: Day): void {
+  const { terms } = work;
+  const tranches = terms.tranches ?? [];
+  if (!tranches.some(isLater(on))) return;
+  work.terms = { ...terms, tranches: tranches.filter((tranche) => !isLater(on)(tranche)) };
+  work.moves = work.moves.filter((move) => move.amount < noMoney || !isLater(on)(move));
+  if (isFlat(terms)) askFlat(work, terms);
+  else refresh(work, on);
+}
+
+/** Flat rows never move by themselves: each asks less by what the money that never came would have added to it. */
+function askFlat(work: Work, planned: Terms): void {
+  const periods = periodsOf(planned);
+  const [before, after] = [partsOf(planned, periods), partsOf(work.terms, periods)];
+  const lost = sumOf((planned.tranches ?? []).map(({ amount }) => amount));
+  let toDrop = minus(lost, sumOf((work.terms.tranches ?? []).map(({ amount }) => amount)));
+  const offset = work.rows.length - periods.length;
+  for (const [at, row] of [...work.rows.entries()].toReversed()) {
+    if (row.cancelled) continue;
+    const less = minus(before[at - offset]?.interest ?? noMoney, after[at - offset]?.interest ?? noMoney);
+    const interest = minus(row.asked.interest, least(less, minus(row.asked.interest, row.paid.interest)));
+    const principal = least(toDrop, minus(row.asked.principal, row.paid.principal));
+    row.asked = { ...row.asked, interest, principal: minus(row.asked.principal, principal) };
+    toDrop = minus(toDrop, principal);
+  }
+}
+
+/** Principal that the customer has and has not paid back, at the end of a day. */
+export const principalOwedOn = ({ terms, moves }: Work, on: Day): Kobo =>
+  sumOf([terms.principal, ...moves.filter((move) => !isLater(on)(move)).map(({ amount }) => amount)]);

@@ -1,0 +1,38 @@
+/** Reads and keeps settings. A day's value is replaced by a later one of the same day; history keeps both. */
+import type { Day } from '@ajo/contract/kernel/time';
+import { z } from 'zod';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { Setting } from './setting.ts';
+
+/** What holds on a day. */
+export async function settingOn<Shape extends z.ZodType>(
+  db: Database,
+  { name, shape, atFirst }: Setting<Shape>,
+  on: Day,
+): Promise<z.output<Shape>> {
+  const row = await sqlOf(db)
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .where('effective_on', '<=', on)
+    .orderBy('effective_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? z.parse(shape, row.value) : atFirst;
+}
+
+/** Whoever changes a setting holds it until the end of the transaction: there may be no row to lock yet. */
+export const holdSetting = async (tx: Tx, name: string): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended('setting:' || ${name}, 0))`.execute(sqlOf(tx)));
+
+type Kept = { name: string; on: Day; value: unknown; by: string; at: Date };
+
+export async function saveSetting(tx: Tx, { name, on, value, by, at }: Kept): Promise<void> {
+  const row = { value: JSON.stringify(value), changed_by: by, changed_at: at };
+  await sqlOf(tx)
+    .insertInto('settings')
+    .values({ name, effective_on: on, ...row })
+    .onConflict((conflict) => conflict.columns(['name', 'effective_on']).doUpdateSet(row))
+    .execute();
+}

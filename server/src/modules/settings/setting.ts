@@ -1,0 +1,11 @@
+/** One setting: a value that people decide, which holds from a day on. */
+import type { z } from 'zod';
+
+export type Setting<Shape extends z.ZodType> = {
+  /** "<module>.<what>"; the row's key together with the day. */
+  name: string;
+  /** The value in the program, and as it is kept: the words of the API, money as kobo. */
+  shape: Shape;
+  /** What holds before somebody decides otherwise. */
+  atFirst: z.output<Shape>;
+};

@@ -1,0 +1,49 @@
+/** More than the database can do: who comes now is told at once to come back, and the watchers of the machine still hear an answer. */
+import { afterAll, expect, test } from 'vitest';
+import { freshContext } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { openHttpApp } from './http-app.ts';
+
+const context = await freshContext({ SHED_LOAD: 'true' });
+const { db } = context;
+const app = await openHttpApp(context);
+app.get('/api/anything', async () => ({ rows: (await sql`select 1 as one`.execute(sqlOf(db))).rows }));
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+
+const queueOf = () => ('queue' in db ? db.queue() : undefined);
+const until = async (holds: () => boolean): Promise<void> => {
+  await expect.poll(holds, { timeout: 20_000 }).toBe(true);
+};
+
+/** Every connection of the pool is taken until `done`. */
+async function occupy(connections: number): Promise<{ done: () => Promise<void> }> {
+  const { promise: end, resolve: done } = Promise.withResolvers<void>();
+  let taken = 0;
+  const holders = Array.from({ length: connections }, () =>
+    inTransaction(db, async (tx) => {
+      await sql`select 1`.execute(sqlOf(tx));
+      taken += 1;
+      await end;
+    }),
+  );
+  await until(() => taken === connections);
+  return { done: async () => (done(), void (await Promise.all(holders))) };
+}
+
+test('while the pool is occupied a new call gets 503 with Retry-After, health answers, and everything is well again afterwards', async () => {
+  const { done } = await occupy(queueOf()?.connections ?? 0);
+  const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
+  await until(() => (queueOf()?.longestMs ?? 0) > 1_000);
+
+  const refused = await fetch(`${url}/api/anything`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await refused.json()).toMatchObject({ code: 'busy' });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  await done();
+  expect((await waiting).status).toBe(200);
+  expect((await fetch(`${url}/api/anything`)).status).toBe(200);
+});

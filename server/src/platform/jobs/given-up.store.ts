@@ -1,0 +1,22 @@
+/** Jobs that failed every try: the queue keeps them, this writes each down once, so that it is told once. */
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Tx } from '#platform/db/transaction';
+import { deadLetter } from './boss.ts';
+
+export type GivenUp = { name: string; reason: string | null };
+
+const mostAtOnce = 200;
+
+/** Those that nobody was told of yet. Two processes at once: each is handed to one of them. */
+export async function takeGivenUp(tx: Tx, at: Date): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    insert into given_up_jobs (id, name, data, reason, tries, given_up_at, told_at)
+    select job.id, coalesce(job.source_name, 'unknown'), coalesce(job.data, '{}'), job.source_output ->> 'message',
+           coalesce(job.source_retry_count, 0) + 1, job.created_on, ${at}
+      from pgboss.job
+     where job.name = ${deadLetter} and not exists (select from given_up_jobs known where known.id = job.id)
+     order by job.created_on limit ${mostAtOnce}
+    on conflict (id) do nothing
+    returning name, reason`.execute(sqlOf(tx));
+  return rows;
+}

@@ -1,0 +1,28 @@
+/** Nobody reads a queue: what failed every try is told to the people who may run jobs. */
+import { may, staffRoles } from '@ajo/contract/kernel/access';
+import type { Context } from '#context';
+import { notifyRoles } from '#modules/notifications';
+import { inTransaction } from '#platform/db/transaction';
+import { takeGivenUp } from '#platform/jobs/given-up.store';
+
+/** Once for each kind of work in a round, however many jobs of it lie there. */
+export async function tellGivenUp(context: Context, summaryOf: (name: string) => string | undefined): Promise<void> {
+  const givenUp = await inTransaction(context.db, async (tx) => {
+    const found = await takeGivenUp(tx, context.clock.now());
+    for (const name of new Set(found.map((job) => job.name))) {
+      const count = found.filter((job) => job.name === name).length;
+      await notifyRoles(
+        tx,
+        context,
+        staffRoles.filter((role) => may(role, 'jobs.run')),
+        {
+          kind: 'job',
+          message: `${count === 1 ? 'A job was' : `${count} jobs were`} given up after every try: ${summaryOf(name) ?? name}. It needs an engineer`,
+          link: '/admin/jobs',
+        },
+      );
+    }
+    return found;
+  });
+  for (const { name, reason } of givenUp) context.log.error({ job: name, reason }, 'a job was given up after every try');
+}

@@ -1,0 +1,64 @@
+/** The fields that the calculators of loans and of investments share. Their scripts find them by id. */
+import type { ReactNode } from 'react';
+import { grouped, wholeMoney } from './figures.ts';
+
+type Offer = { id: string; name: string; description: string; min_amount: number; max_amount: number };
+
+/** `prefix`-… are the ids of the field and of its words; `sentAs` is its name in a form that works without scripts. */
+export function OfferField({
+  prefix,
+  name,
+  sentAs,
+  label,
+  offers,
+  chosen,
+}: Chosen & { name: string; label: string; offers: readonly Offer[] }) {
+  return (
+    <div>
+      <label htmlFor={`${prefix}-${name}`}>{label}</label>
+      <select id={`${prefix}-${name}`} name={sentAs} aria-describedby={`${prefix}-about`} defaultValue={chosen.id}>
+        {offers.map((offer) => (
+          <option key={offer.id} value={offer.id}>
+            {offer.name}
+          </option>
+        ))}
+      </select>
+      <p id={`${prefix}-about`} className="quiet">
+        {chosen.description}
+      </p>
+    </div>
+  );
+}
+
+/** `sentAs`: its name when the form is sent without scripts. */
+type Chosen = { prefix: string; chosen: Offer; sentAs?: string };
+
+/** Kobo in, naira on the screen. */
+export function AmountField({ prefix, chosen, amount, sentAs, children }: Chosen & { amount: number; children?: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={`${prefix}-amount`}>Amount in naira</label>
+      <input
+        id={`${prefix}-amount`}
+        name={sentAs}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={grouped(String(amount / 100))}
+        aria-describedby={`${prefix}-limits`}
+      />
+      {children}
+      <p id={`${prefix}-limits`} className="quiet">
+        From {wholeMoney(chosen.min_amount)} to {wholeMoney(chosen.max_amount)}
+      </p>
+    </div>
+  );
+}
+
+export const NeedsScript = ({ amount }: { amount: number }) => (
+  <noscript>
+    <p className="notice" data-tone="warning">
+      Other amounts need JavaScript. The figures on this page are those of {wholeMoney(amount)}.
+    </p>
+  </noscript>
+);

@@ -1,0 +1,17 @@
+/** What stands while the program of an area is on its way: the bar, and grey bars where the words will be. */
+import { Logo, Skeletons } from '#ui';
+
+export function Waiting() {
+  return (
+    <div data-waiting>
+      <header className="bar">
+        <div className="bar-row">
+          <Logo />
+        </div>
+      </header>
+      <main className="customer-main">
+        <Skeletons lines={6} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** The way out. It stands apart: every page offers it, and none needs the rest of signing in for it. */
+import { logout } from '@ajo/contract/modules/auth.logout';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { make } from '#platform/call';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+
+/** Forgets the session here even when the server cannot be reached: on a shared phone that is what counts. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return () => {
+    const told = make(logout).catch(() => undefined);
+    session.end();
+    cache.clear();
+    void Promise.all([told, navigate(paths.signIn, { replace: true })]);
+  };
+}

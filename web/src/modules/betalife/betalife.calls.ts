@@ -1,0 +1,65 @@
+/** What the screens of staff who keep BetaLife can ask the server. */
+import {
+  betalifeCalls,
+  type BetalifeKind,
+  type BetalifePackageId,
+  type BetalifePlanId,
+  type PackageTerms,
+  type PlanTerms,
+} from '@ajo/contract/modules/betalife';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+const key = ['betalife'];
+
+export const usePlans = () => useQuery({ queryKey: key, queryFn: async () => (await make(betalifeCalls.list)).data });
+
+export const usePlan = (id: BetalifePlanId) =>
+  useQuery({ queryKey: [...key, id], queryFn: async () => (await make(betalifeCalls.read, { params: { id } })).data });
+
+export const usePlanVersions = (id: BetalifePlanId) =>
+  useQuery({
+    queryKey: [...key, id, 'versions'],
+    queryFn: async () => (await make(betalifeCalls.versions, { params: { id } })).data,
+  });
+
+/** Each act has its own key: a press that is repeated, because the answer got lost, is one act. */
+function useAct<Given>(act: (given: Given, idempotencyKey: string) => Promise<{ message: string }>) {
+  const cache = useQueryClient();
+  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (given: Given) => act(given, idempotencyKey),
+    onSuccess: ({ message }) => {
+      renew(crypto.randomUUID());
+      alerts.success(message);
+      return cache.invalidateQueries({ queryKey: key });
+    },
+    // An answer that refuses is an answer: what is mended in the form is another act.
+    onError: () => renew(crypto.randomUUID()),
+  });
+}
+
+export const useAddPlan = () =>
+  useAct((body: PlanTerms & { type: BetalifeKind }, idempotencyKey) => make(betalifeCalls.add, { body, idempotencyKey }));
+
+export const useChangePlan = (id: BetalifePlanId) =>
+  useAct((body: PlanTerms & { version: number }, idempotencyKey) =>
+    make(betalifeCalls.change, { params: { id }, body, idempotencyKey }),
+  );
+
+type Place = { id: BetalifePlanId; version: number; packageId: BetalifePackageId | undefined };
+
+/** Adds without `packageId`, else changes. */
+export const useSavePackage = ({ id, version, packageId: pid }: Place) =>
+  useAct((terms: PackageTerms, idempotencyKey) => {
+    const body = { ...terms, version };
+    return pid
+      ? make(betalifeCalls.changePackage, { params: { id, pid }, body, idempotencyKey })
+      : make(betalifeCalls.addPackage, { params: { id }, body, idempotencyKey });
+  });
+
+export const useRemovePackage = (id: BetalifePlanId) =>
+  useAct((pid: BetalifePackageId, idempotencyKey) => make(betalifeCalls.removePackage, { params: { id, pid }, idempotencyKey }));

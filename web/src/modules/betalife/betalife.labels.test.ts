@@ -1,0 +1,39 @@
+/** What changed between two versions of a plan is said for the plan and for each package. */
+import { kobo } from '@ajo/contract/kernel/money';
+import type { BetalifePackageId } from '@ajo/contract/modules/betalife';
+import { expect, test } from 'vitest';
+import { changedFacts, partsText } from './betalife.labels.ts';
+
+const rice = {
+  id: 'a-1' as BetalifePackageId,
+  name: 'Rice',
+  description: '',
+  price: kobo(10_000n),
+  instalments: 3,
+  frequency: 'week' as const,
+  items: [{ name: 'Rice', quantity: '5 kg' }],
+};
+const plan = { name: 'Basket', description: '', position: 1, active: true, betalife_packages: [rice] };
+
+test.each([
+  ['nothing, when nothing differs', plan, []],
+  ['what the plan says', { ...plan, active: false }, ['Offered: Yes → No']],
+  [
+    'the price of a package',
+    { ...plan, betalife_packages: [{ ...rice, price: kobo(20_000n) }] },
+    ['Rice: ₦100.00 in 3 parts, every week; Rice 5 kg → Rice: ₦200.00 in 3 parts, every week; Rice 5 kg'],
+  ],
+  [
+    'a package that is gone',
+    { ...plan, betalife_packages: [] },
+    ['Rice: ₦100.00 in 3 parts, every week; Rice 5 kg → taken away'],
+  ],
+])('the difference is %s', (_what, after, lines) => {
+  expect(changedFacts(plan, after)).toEqual(lines);
+});
+
+test('the parts of a package are said with the last one when it differs', () => {
+  const parts = { ...rice, instalment: kobo(3_334n), last_instalment: kobo(3_332n) };
+  expect(partsText(parts)).toBe('3 parts of ₦33.34, the last ₦33.32, every week');
+  expect(partsText({ ...parts, instalments: 1, last_instalment: kobo(10_000n) })).toBe('Paid at once: ₦100.00');
+});

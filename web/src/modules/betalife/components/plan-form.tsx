@@ -1,0 +1,79 @@
+/** Adds a BetaLife plan, or saves the next version of one. */
+import { BetalifeKind, type KeptPlan, type PlanTerms } from '@ajo/contract/modules/betalife';
+import { Button, Checkbox, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { useAddPlan, useChangePlan } from '../betalife.calls.ts';
+import { kindLabels } from '../betalife.labels.ts';
+
+type Fields = Omit<PlanTerms, 'position'> & { position: string; type: BetalifeKind };
+
+/** What is no whole number stays one that the contract refuses. */
+const termsOf = ({ name, description, position, active }: Fields): PlanTerms => ({
+  name,
+  description,
+  active,
+  position: /^\d{1,3}$/.test(position.trim()) ? Number(position) : Number.NaN,
+});
+
+export function NewPlanDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddPlan();
+  const fields = useFields<Fields>({ name: '', description: '', position: '10', active: false, type: 'food' });
+  const send = (): void =>
+    add.mutate({ ...termsOf(fields.values), type: fields.values.type }, { onSuccess: onClose, onError: fields.refuse });
+  return (
+    <Dialog title="Add a plan" onClose={onClose}>
+      <Form onSubmit={send} label="Plan">
+        <Problem of={add.error} />
+        <SelectField
+          label="It holds"
+          required
+          options={BetalifeKind.options.map((value) => ({ value, label: kindLabels[value] }))}
+          value={fields.values.type}
+          onChange={(type) => fields.set('type', BetalifeKind.parse(type))}
+        />
+        <PlanFields fields={fields} />
+        <Button type="submit" wide busy={add.isPending}>
+          Add the plan
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function ChangePlanDialog({ plan, onClose }: { plan: KeptPlan; onClose: () => void }) {
+  const change = useChangePlan(plan.id);
+  const { name, description, position, active, type, version } = plan;
+  const fields = useFields<Fields>({ name, description, position: String(position), active, type });
+  const send = (): void => change.mutate({ ...termsOf(fields.values), version }, { onSuccess: onClose, onError: fields.refuse });
+  return (
+    <Dialog title={`Change ${name}`} onClose={onClose}>
+      <Form onSubmit={send} label="Plan">
+        <Problem of={change.error} />
+        <PlanFields fields={fields} />
+        <Button type="submit" wide busy={change.isPending}>
+          Save as version {version + 1}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function PlanFields({ fields: { field, values, set } }: { fields: ReturnType<typeof useFields<Fields>> }) {
+  return (
+    <>
+      <TextField label="Name" required maxLength={80} {...field('name')} />
+      <TextField label="Description" lines={3} maxLength={500} {...field('description')} />
+      <TextField
+        label="Place among the plans"
+        hint="The lowest comes first"
+        inputMode="numeric"
+        required
+        {...field('position')}
+      />
+      <Checkbox
+        label="Offered: shown on the public page once it has a package"
+        checked={values.active}
+        onChange={(active) => set('active', active)}
+      />
+    </>
+  );
+}

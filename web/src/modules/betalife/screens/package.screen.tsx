@@ -1,0 +1,38 @@
+/** /admin/betalife-food/create-package/{id} and /admin/{type}/{id}/edit-package/{packageIndex}: one package of a plan. */
+import { may } from '@ajo/contract/kernel/access';
+import type { BetalifePlanId } from '@ajo/contract/modules/betalife';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { ErrorState, PageHeader, Skeletons, Stack } from '#ui';
+import { usePlan } from '../betalife.calls.ts';
+import { PackageForm } from '../components/package-form.tsx';
+
+export function CreatePackageScreen() {
+  return <PackageScreen />;
+}
+
+export function EditPackageScreen() {
+  const { packageIndex = '' } = useParams();
+  return <PackageScreen index={packageIndex} />;
+}
+
+function PackageScreen({ index }: { index?: string }) {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = usePlan(id as BetalifePlanId);
+  const navigate = useNavigate();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const plan = paths.staff.betalifePlan(data.type, data.id);
+  const kept = data.betalife_packages.find((one) => String(one.index) === index);
+  // A package that was taken away, or an act of people who only read: the plan says what there is.
+  if ((index !== undefined && !kept) || !may(session.role(), 'betalife.manage')) return <Navigate to={plan} replace />;
+  return (
+    <Stack gap="loose">
+      <PageHeader title={kept ? `Change ${kept.name}` : 'Add a package'} back={{ to: plan, label: data.name }}>
+        What people subscribed to stays as it was when they did.
+      </PageHeader>
+      <PackageForm plan={data} kept={kept} onDone={() => void navigate(plan)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+/** /admin/betalife-product: every BetaLife plan, offered or not. */
+import { may } from '@ajo/contract/kernel/access';
+import type { KeptPlan } from '@ajo/contract/modules/betalife';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import { Button, DataTable, EmptyState, ErrorState, PageHeader, Stack } from '#ui';
+import { usePlans } from '../betalife.calls.ts';
+import { kindLabels } from '../betalife.labels.ts';
+import { Offered } from '../components/offered.tsx';
+import { NewPlanDialog } from '../components/plan-form.tsx';
+
+export function PlanListScreen() {
+  const { data, error, refetch } = usePlans();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title="BetaLife products"
+        actions={may(session.role(), 'betalife.manage') && <Button onClick={() => setAdding(true)}>Add a plan</Button>}
+      >
+        Plans of food and of assets that people save for. Every save is a new version.
+      </PageHeader>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<KeptPlan>
+          label="BetaLife plans"
+          rows={data}
+          empty={<EmptyState title="No plan yet">Add the first, then its packages.</EmptyState>}
+          columns={{
+            Plan: (row) => <Link to={paths.staff.betalifePlan(row.type, row.id)}>{row.name}</Link>,
+            Holds: (row) => kindLabels[row.type],
+            Packages: { align: 'end', cell: (row) => row.betalife_packages.length },
+            Version: { align: 'end', cell: (row) => row.version },
+            State: (row) => <Offered plan={row} />,
+          }}
+        />
+      )}
+      {isAdding && <NewPlanDialog onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+/** /admin/betalife_food/{id}, /admin/betalife_assets/{id}, /admin/betalife/{id}: one plan, its packages and its versions. */
+import { may } from '@ajo/contract/kernel/access';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { BetalifePlanId, KeptPackage, KeptPlan } from '@ajo/contract/modules/betalife';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Grid,
+  LinkButton,
+  Money,
+  PageHeader,
+  Problem,
+  Row,
+  Skeletons,
+  Stack,
+  Timeline,
+} from '#ui';
+import { usePlan, usePlanVersions, useRemovePackage } from '../betalife.calls.ts';
+import { changedFacts, kindLabels, partsText } from '../betalife.labels.ts';
+import { Offered } from '../components/offered.tsx';
+import { ChangePlanDialog } from '../components/plan-form.tsx';
+
+export function PlanScreen() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = usePlan(id as BetalifePlanId);
+  const [isChanging, setChanging] = useState(false);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const manages = may(session.role(), 'betalife.manage');
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title={data.name}
+        back={{ to: paths.staff.betalifeProduct, label: 'BetaLife products' }}
+        actions={
+          manages && (
+            <Row>
+              <LinkButton to={paths.staff.createPackage(data.id)}>Add a package</LinkButton>
+              <Button look="plain" onClick={() => setChanging(true)}>
+                Change the plan
+              </Button>
+            </Row>
+          )
+        }
+      >
+        {kindLabels[data.type]}, version {data.version}. {data.description} <Offered plan={data} />
+      </PageHeader>
+      {data.betalife_packages.length === 0 ? (
+        <Card>
+          <EmptyState title="No package yet">People see the plan as soon as it has one and is offered.</EmptyState>
+        </Card>
+      ) : (
+        <Grid>
+          {data.betalife_packages.map((one) => (
+            <PackageCard key={one.id} plan={data} one={one} manages={manages} />
+          ))}
+        </Grid>
+      )}
+      <Versions id={data.id} />
+      {isChanging && <ChangePlanDialog plan={data} onClose={() => setChanging(false)} />}
+    </Stack>
+  );
+}
+
+type PackageProps = { plan: KeptPlan; one: KeptPackage; manages: boolean };
+
+function PackageCard({ plan, one, manages }: PackageProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <Card title={one.name} actions={<Money of={one.price} />}>
+      <Stack>
+        {one.description && <p>{one.description}</p>}
+        <p>{partsText(one)}</p>
+        <ul>
+          {one.items.map((item) => (
+            <li key={`${item.name} ${item.quantity}`}>
+              {item.name}, {item.quantity}
+            </li>
+          ))}
+        </ul>
+        {manages && (
+          <Row>
+            <LinkButton look="plain" small to={paths.staff.editPackage(plan.type, plan.id, one.index)}>
+              Change {one.name}
+            </LinkButton>
+            <Button look="quiet" small onClick={() => setRemoving(true)}>
+              Take {one.name} away
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      {isRemoving && <RemoveDialog plan={plan} one={one} onClose={() => setRemoving(false)} />}
+    </Card>
+  );
+}
+
+function RemoveDialog({ plan, one, onClose }: { plan: KeptPlan; one: KeptPackage; onClose: () => void }) {
+  const remove = useRemovePackage(plan.id);
+  return (
+    <Dialog title={`Take ${one.name} away?`} onClose={onClose}>
+      <Problem of={remove.error} />
+      <p>Nobody can choose it any more. Who chose it keeps what was promised, and it stays in the versions.</p>
+      <Button look="danger" wide busy={remove.isPending} onClick={() => remove.mutate(one.id, { onSuccess: onClose })}>
+        Take it away
+      </Button>
+    </Dialog>
+  );
+}
+
+function Versions({ id }: { id: BetalifePlanId }) {
+  const { data, error } = usePlanVersions(id);
+  if (error) return <ErrorState error={error} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Card title="Versions">
+      <Timeline
+        moments={data.map((one, at) => ({
+          id: String(one.version),
+          when: shortInstant(one.made_at),
+          title: `Version ${one.version} by ${one.made_by}: ${one.act}`,
+          children: <Differences lines={changedFacts(data[at + 1]?.terms, one.terms)} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+const Differences = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );

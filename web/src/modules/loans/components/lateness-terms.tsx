@@ -1,0 +1,28 @@
+/** What a product says about loans that are paid late, and about those that were restructured because of it. */
+import { Grid, SelectField, TextField } from '#ui';
+import { penaltyBaseLabels, penaltyKindLabels } from '../schedule.labels.ts';
+import { choices, of, type ProductForm } from './select-words.ts';
+
+export function Lateness({ fields: { field, errors } }: { fields: ProductForm }) {
+  return (
+    <Grid>
+      <SelectField label="The penalty is charged" required options={choices(penaltyKindLabels)} {...of(field('penalty_kind'))} />
+      <SelectField label="It is counted" required options={choices(penaltyBaseLabels)} {...of(field('penalty_on'))} />
+      <TextField
+        label="Payments settle principal first after days late"
+        hint="Left empty: never"
+        inputMode="numeric"
+        {...field('principal_first_days')}
+        error={errors['principal_first_after_days']}
+      />
+      <TextField
+        label="Restructured late: days on time before it counts as performing"
+        hint="0: at once"
+        inputMode="numeric"
+        required
+        {...field('probation_days')}
+      />
+      <TextField label="And so many instalments on time" inputMode="numeric" required {...field('probation_instalments')} />
+    </Grid>
+  );
+}

@@ -1,0 +1,40 @@
+/** What we owe the merchant who is signed in, line by line: earned and settled. */
+import { longDay } from '@ajo/contract/kernel/time';
+import type { MerchantLine } from '@ajo/contract/modules/merchants';
+import { Button, Card, DataTable, EmptyState, ErrorState, Money, Stack } from '#ui';
+import { useMerchantStatement, useStatementFile } from '../merchants.calls.ts';
+
+export function MerchantStatement() {
+  const { data, error, refetch } = useMerchantStatement();
+  const file = useStatementFile();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card
+      title="Your account with us"
+      actions={
+        <Button look="quiet" busy={file.isPending} onClick={() => file.mutate()}>
+          Download the statement
+        </Button>
+      }
+    >
+      <Stack>
+        <DataTable<MerchantLine>
+          label="Your account with us"
+          rows={data?.data}
+          empty={
+            <EmptyState title="Nothing earned yet">
+              What you earn stands here, and what was settled to your bank account.
+            </EmptyState>
+          }
+          columns={{
+            Day: (row) => longDay(row.on),
+            What: (row) => row.what,
+            Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+            'We owed you': { align: 'end', cell: (row) => <Money of={row.balance} /> },
+          }}
+        />
+        {data?.additional.more && <p className="quiet">These are the newest lines. The statement holds all.</p>}
+      </Stack>
+    </Card>
+  );
+}

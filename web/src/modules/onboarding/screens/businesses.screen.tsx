@@ -1,0 +1,128 @@
+/** /admin/businesses: customers' businesses, and with `?business=` one of them with its papers and the decisions about them. */
+import type { UserId } from '@ajo/contract/kernel/id';
+import { type BusinessRow, BusinessState } from '@ajo/contract/modules/onboarding.businesses';
+import { nigerianStates } from '@ajo/contract/modules/onboarding.sections';
+import { Link } from 'react-router';
+import { useBranchOptions } from '#modules/users';
+import { paths } from '#platform/paths';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  ListCount,
+  Money,
+  PageHeader,
+  Pager,
+  SelectField,
+  Stack,
+  StatusTag,
+  TextField,
+  useFilters,
+} from '#ui';
+import { businessLabels, useBusinesses } from '../businesses.calls.ts';
+import { BusinessFile } from '../components/business-file.tsx';
+
+const names = ['search', 'status', 'state', 'branch_id', 'business'] as const;
+
+export function BusinessesScreen() {
+  const filters = useFilters(...names);
+  const { business } = filters.values;
+  if (business) return <BusinessFile id={business as UserId} />;
+  return <BusinessList filters={filters} />;
+}
+
+type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
+
+function BusinessList({ filters }: { filters: Filters }) {
+  const { search, status, state, branch_id: branchId } = filters.values;
+  const wantedState = nigerianStates.find((one) => one === state);
+  const wantedStatus = BusinessState.safeParse(status).data;
+  const { data, error, refetch } = useBusinesses({
+    page: filters.page,
+    ...(search && { search }),
+    ...(wantedStatus && { status: [wantedStatus] }),
+    ...(wantedState && { state: wantedState }),
+    ...(branchId && { branch_id: branchId }),
+  });
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Businesses">
+        What customers who work for themselves say of their shops, and the papers that show it.
+      </PageHeader>
+      <Wishes filters={filters} />
+      {data && <ListCount total={data.meta.total} isLeast={data.meta.total_is_least ?? false} one="business" many="businesses" />}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Table rows={data?.data} />}
+      {data && (
+        <Pager
+          page={data.meta.current_page}
+          lastPage={data.meta.last_page}
+          total={data.meta.total}
+          isLeast={data.meta.total_is_least ?? false}
+          onTurn={filters.turnTo}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filters }) {
+  const branches = useBranchOptions().data ?? [];
+  return (
+    <FilterBar onClear={isFiltered ? clear : undefined}>
+      <TextField
+        label="Business, number or owner"
+        type="search"
+        value={values.search}
+        onChange={(value) => set('search', value)}
+        required
+      />
+      <SelectField
+        label="Papers"
+        options={[
+          { value: '', label: 'Every state' },
+          ...BusinessState.options.map((value) => ({ value, label: businessLabels[value].word })),
+        ]}
+        value={values.status}
+        onChange={(value) => set('status', value)}
+        required
+      />
+      <SelectField
+        label="Where"
+        options={[{ value: '', label: 'All of Nigeria' }, ...nigerianStates.map((value) => ({ value, label: value }))]}
+        value={values.state}
+        onChange={(value) => set('state', value)}
+        required
+      />
+      {branches.length > 1 && (
+        <SelectField
+          label="Branch"
+          options={[{ value: '', label: 'Every branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={values.branch_id}
+          onChange={(value) => set('branch_id', value)}
+          required
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+function Table({ rows }: { rows: BusinessRow[] | undefined }) {
+  return (
+    <DataTable<BusinessRow>
+      label="Businesses"
+      rows={rows}
+      empty={<EmptyState title="No business fits">A business stands here when a customer has told us of it.</EmptyState>}
+      columns={{
+        Business: (row) => <Link to={paths.staff.business(row.id)}>{row.name}</Link>,
+        Kind: (row) => row.kind ?? '—',
+        Where: (row) => [row.city, row.state].filter(Boolean).join(', ') || '—',
+        Papers: (row) => <StatusTag tone={businessLabels[row.status].tone}>{businessLabels[row.status].word}</StatusTag>,
+        Number: (row) => row.rc_number ?? '—',
+        'Sales a month': { align: 'end', cell: (row) => (row.monthly_sales === null ? '—' : <Money of={row.monthly_sales} />) },
+        Owner: (row) => <Link to={paths.staff.user(row.id)}>{row.owner.name}</Link>,
+        Branch: (row) => row.owner.branch ?? '—',
+      }}
+    />
+  );
+}

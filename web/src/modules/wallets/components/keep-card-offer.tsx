@@ -1,0 +1,30 @@
+/** The question after a payment whether to keep the card. */
+import type { CheckoutView } from '@ajo/contract/modules/wallets';
+import { useState } from 'react';
+import { Button, Card, Checkbox, Problem, Row, Stack } from '#ui';
+import { useCardActs } from '../cards.calls.ts';
+import { cardName } from './card-name.ts';
+
+/** After a payment with a card that can be kept. Nothing is kept before the box is ticked and the button pressed. */
+export function KeepCardOffer({ checkout }: { checkout: CheckoutView }) {
+  const { keep } = useCardActs();
+  const [agreed, setAgreed] = useState(false);
+  if (!checkout.card || keep.isSuccess) return null;
+  return (
+    <Card title="Save this card for next time?">
+      <Stack>
+        <Checkbox
+          label={`Keep my ${cardName(checkout.card)} and charge it for my instalments on the day they are due. I can remove it at any time.`}
+          checked={agreed}
+          onChange={setAgreed}
+        />
+        <Problem of={keep.error} />
+        <Row>
+          <Button disabled={!agreed} busy={keep.isPending} onClick={() => keep.mutate(checkout.reference)}>
+            Save this card
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

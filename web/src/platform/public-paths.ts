@@ -1,0 +1,15 @@
+/** The addresses of the public pages: documents of their own, without the program. No imports, so that everybody can read them. */
+export const publicPages = {
+  home: '/',
+  loans: '/loans',
+  invest: '/invest',
+  businessManagement: '/business-management',
+  foodmart: '/foodmart',
+  faq: '/faq',
+  terms: '/terms',
+  privacy: '/privacy',
+  requirements: '/requirements',
+} as const;
+
+/** In the order of the specification. */
+export const publicPaths: readonly string[] = Object.values(publicPages);

@@ -1,0 +1,16 @@
+/** A dialog that is fetched when it is opened: its window stands at once, so that a press is seen to have worked. */
+import type { ComponentType } from 'react';
+import { Dialog } from './dialog.tsx';
+import { later } from './later.tsx';
+
+/** `title` is the title of the dialog that comes. */
+export function laterDialog<Props extends { onClose: () => void }>(
+  title: (props: Props) => string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return later(load, (content, props) => (
+    <Dialog title={title(props)} onClose={props.onClose}>
+      {content}
+    </Dialog>
+  ));
+}
