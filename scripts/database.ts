@@ -51,4 +51,4 @@ async function main(what: string | undefined): Promise<void> {
   }
 }
 
-if (import.meta.main) await main(process.argv[2]).catch(failWith);
+if (import.meta.main) await main(process.argv[2]).catch((error: unknown) => failWith(error));

@@ -142,9 +142,10 @@ export function obstacleOf(error: unknown): string | undefined {
 }
 
 /** The last words of a command that could not do its work: a sentence where it is the machine, the stack where it is us. */
-export function failWith(error: unknown): never {
+export async function failWith(error: unknown, putAway?: () => Promise<unknown>): Promise<never> {
   const isSentence = error instanceof Error && !(error instanceof TypeError);
   process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
+  await putAway?.();
   process.exit(1);
 }
 

@@ -128,5 +128,5 @@ try {
   await start();
 } catch (error) {
   // What breaks because it is being put away is no news.
-  if (!isAbandoned) await putAway().then(() => failWith(error));
+  if (!isAbandoned) await failWith(error, putAway);
 }
