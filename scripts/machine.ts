@@ -87,6 +87,7 @@ export function dataFolder(): string {
 /** Stands while data is made for the first time. A start that finds it begins again: nobody has worked with that half yet. */
 const cutOff = join(home, 'first-start-unfinished');
 
+export const firstStartBegins = (): void => writeFileSync(cutOff, '');
 export const firstStartIsWhole = (): void => rmSync(cutOff, { force: true });
 
 export function emptyHome(): void {
@@ -102,7 +103,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew && existsSync(folder) && readdirSync(folder).length > 0)
     throw new Obstacle(`${folder} holds something that is not a database.\nNothing was deleted. ${cureOf('')}`);
-  if (isNew) writeFileSync(cutOff, '');
+  if (isNew) firstStartBegins();
   const lines: string[] = [];
   try {
     const settings = ['max_connections=100', 'shared_buffers=128MB', 'max_wal_size=2GB'];
