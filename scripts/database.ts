@@ -1,16 +1,32 @@
 /** npm run migrate, seed, db:reset: what is done to a database outside of the running product. */
 import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
+import { sqlOf } from '../server/src/platform/db/sql.ts';
+import type { Database } from '../server/src/platform/db/transaction.ts';
 import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
 import { openContext } from '../server/src/open-context.ts';
 import { seedDemo } from '../server/seeds/demo/demo.ts';
 import { seedReference } from '../server/seeds/reference/reference.ts';
-import { emptyHome, failWith, firstStartIsWhole, Obstacle, ownPostgres, ownSecret, takeFolder } from './machine.ts';
+import {
+  emptyHome,
+  failWith,
+  firstStartBegins,
+  firstStartIsWhole,
+  isFree,
+  Obstacle,
+  ownPostgres,
+  ownSecret,
+  takeFolder,
+} from './machine.ts';
+import { mailPortOfStandIns, openStandIns } from './stand-ins.ts';
 
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
-/** Schema, reference data, and with DEMO the demo story: each only where it is missing. */
-export async function prepare(config: Config, step: Step): Promise<void> {
+/**
+ * Schema, reference data, and with DEMO the demo story: each only where it is missing.
+ * @param onEmpty called before the story is told to a database in which there is nobody yet.
+ */
+export async function prepare(config: Config, step: Step, onEmpty?: () => void): Promise<void> {
   await step('migrations are applied', async () => {
     await migrate(config.directUrl);
     await prepareJobs(config.directUrl);
@@ -18,11 +34,15 @@ export async function prepare(config: Config, step: Step): Promise<void> {
   const { context, close } = await openContext(config);
   try {
     await step('reference data is there', () => seedReference(context));
+    if (config.DEMO && (await isEmpty(context.db))) onEmpty?.();
     if (config.DEMO) await step('the demo story is there', () => seedDemo(context));
   } finally {
     await close();
   }
 }
+
+const isEmpty = async (db: Database): Promise<boolean> =>
+  (await sqlOf(db).selectFrom('users').select('id').limit(1).execute()).length === 0;
 
 async function main(what: string | undefined): Promise<void> {
   const step: Step = async (title, work) => {
@@ -35,20 +55,27 @@ async function main(what: string | undefined): Promise<void> {
   const leave = takeFolder('a database command');
   if (what === 'reset') emptyHome();
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
+  const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');
+  const config = readConfig({
+    ...(await mailPortOfStandIns()),
+    ...process.env,
+    DATABASE_URL: url,
+    APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
+    DEMO: process.env['DEMO'] ?? String(what === 'seed'),
+  });
+  const standIns = await standInsFor(config);
   try {
-    const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');
-    const config = readConfig({
-      ...process.env,
-      DATABASE_URL: url,
-      APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
-      DEMO: process.env['DEMO'] ?? String(what === 'seed'),
-    });
-    await prepare(config, step);
+    await prepare(config, step, postgres && firstStartBegins);
     if (postgres) firstStartIsWhole();
   } finally {
+    await standIns?.close();
     await postgres?.stop();
     leave();
   }
 }
 
-if (import.meta.main) await main(process.argv[2]).catch(failWith);
+/** The people of the story ask the providers. Where the port is taken, stand-ins are there already. */
+const standInsFor = async (config: Config) =>
+  config.DEMO && !process.env['PAYSTACK_BASE_URL'] && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
+
+if (import.meta.main) await main(process.argv[2]).catch((error: unknown) => failWith(error));

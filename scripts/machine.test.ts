@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../server/src/platform/config.ts';
 import * as machineHere from './machine.ts';
 import { beginningOf } from './processes.ts';
 
@@ -106,4 +107,10 @@ it('leaves a process alone that was given the number of an earlier PostgreSQL', 
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   stranger.kill();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('names a variable that cannot be used, in words for people', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://here', APP_SECRET: 'x'.repeat(32), PORT: '99999' })).toThrow(
+    'The configuration is not usable.\nPORT: At most 65535',
+  );
 });

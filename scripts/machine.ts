@@ -87,6 +87,7 @@ export function dataFolder(): string {
 /** Stands while data is made for the first time. A start that finds it begins again: nobody has worked with that half yet. */
 const cutOff = join(home, 'first-start-unfinished');
 
+export const firstStartBegins = (): void => writeFileSync(cutOff, '');
 export const firstStartIsWhole = (): void => rmSync(cutOff, { force: true });
 
 export function emptyHome(): void {
@@ -102,7 +103,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew && existsSync(folder) && readdirSync(folder).length > 0)
     throw new Obstacle(`${folder} holds something that is not a database.\nNothing was deleted. ${cureOf('')}`);
-  if (isNew) writeFileSync(cutOff, '');
+  if (isNew) firstStartBegins();
   const lines: string[] = [];
   try {
     const settings = ['max_connections=100', 'shared_buffers=128MB', 'max_wal_size=2GB'];
@@ -142,9 +143,10 @@ export function obstacleOf(error: unknown): string | undefined {
 }
 
 /** The last words of a command that could not do its work: a sentence where it is the machine, the stack where it is us. */
-export function failWith(error: unknown): never {
+export async function failWith(error: unknown, putAway?: () => Promise<unknown>): Promise<never> {
   const isSentence = error instanceof Error && !(error instanceof TypeError);
   process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
+  await putAway?.();
   process.exit(1);
 }
 

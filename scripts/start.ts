@@ -2,23 +2,22 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSandbox } from '@ajo/sandbox/main';
 import { endOnSignal, run } from '../server/src/main.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
-import { freePort } from '../server/src/platform/db/postgres.ts';
 import { prepare } from './database.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
 import {
   demandFreePort,
   failWith,
+  firstStartBegins,
   firstStartIsWhole,
   home,
-  isFree,
   ownPostgres,
   ownSecret,
   root,
   takeFolder,
 } from './machine.ts';
+import { mailPortOfStandIns, openStandIns } from './stand-ins.ts';
 import { buildWeb } from './web.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -56,9 +55,9 @@ async function start(): Promise<void> {
   if (postgres) opened.push(() => postgres.stop());
   const url = env['DATABASE_URL'] ?? postgres?.url('postgres');
   const config = readConfig({ ...env, DATABASE_URL: url });
-  const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openSandbox(config)) : undefined;
+  const sandbox = usesSandbox ? await step('provider stand-ins are up', () => openStandIns(config)) : undefined;
   if (sandbox) opened.push(() => sandbox.close());
-  await prepare(config, step);
+  await prepare(config, step, postgres && firstStartBegins);
   if (postgres) firstStartIsWhole();
   await step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
   const running = await step('the product is up', () => run(config));
@@ -80,7 +79,7 @@ async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolea
     APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
     FILES_FOLDER: join(home, 'files'),
     DEMO: String(usesSandbox && process.env['NODE_ENV'] !== 'production'),
-    ...((await isFree(4025)) ? {} : { SANDBOX_SMTP_PORT: String(await freePort()) }),
+    ...(await mailPortOfStandIns()),
     ...process.env,
   };
   return { env, usesSandbox };
@@ -93,16 +92,6 @@ async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> 
   await demandFreePort(config.SANDBOX_PORT, 'provider stand-ins', 'SANDBOX_PORT');
   await demandFreePort(config.SANDBOX_SMTP_PORT, 'mail of the stand-ins', 'SANDBOX_SMTP_PORT');
 }
-
-const openSandbox = (config: Config) =>
-  startSandbox({
-    port: config.SANDBOX_PORT,
-    smtpPort: config.SANDBOX_SMTP_PORT,
-    webhookUrl: `http://127.0.0.1:${config.PORT}/webhooks/paystack`,
-    appOrigin: config.appUrl,
-    secretKey: config.PAYSTACK_SECRET_KEY,
-    stateFile: join(home, 'sandbox.json'),
-  });
 
 function startVite(): void {
   const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '5173'], {
@@ -128,5 +117,5 @@ try {
   await start();
 } catch (error) {
   // What breaks because it is being put away is no news.
-  if (!isAbandoned) await putAway().then(() => failWith(error));
+  if (!isAbandoned) await failWith(error, putAway);
 }

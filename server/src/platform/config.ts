@@ -1,5 +1,6 @@
 /** What the environment decides. Read once at start; a wrong value stops the program with a sentence that names it. */
 import { isIP } from 'node:net';
+import { sentenceOf } from '@ajo/contract/kernel/sentences';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
@@ -84,7 +85,7 @@ export type Config = z.output<typeof Environment> & { appUrl: string; directUrl:
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue)}`);
     throw new Error(`The configuration is not usable.\n${wrong.join('\n')}`);
   }
   const config = parsed.data;

@@ -13,6 +13,7 @@ import {
   whyNotApply,
   whyNotApprove,
   whyNotJudge,
+  whyNotMove,
   whyNotRefuse,
   whyNotRelease,
 } from './loan.rules.ts';
@@ -179,4 +180,11 @@ describe('the offer', () => {
     expect(preview.totals.cost_of_credit).toBe(preview.totals.interest + fee);
     expect(preview.rows).toHaveLength(3);
   });
+});
+
+test('a second press is told how the loan stands, in words for people', () => {
+  expect(whyNotMove({ status: 'disburse' }, 'disburse')?.message).toBe('This has been done already: the loan is being paid out');
+  expect(whyNotMove({ status: 'completed' }, 'denied')?.message).toBe(
+    'The loan is paid back: this cannot be done. Please look again',
+  );
 });

@@ -19,8 +19,29 @@ export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
 export const productChanged = (version: number): DomainError =>
   new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
 
+const inWords: Record<LoanState, string> = {
+  incomplete: 'not sent',
+  pending: 'waiting for a decision',
+  approved: 'approved',
+  disburse: 'being paid out',
+  disbursement_failed: 'waiting since a payout failed',
+  active: 'running',
+  completed: 'paid back',
+  denied: 'denied',
+  cancelled: 'cancelled',
+  written_off: 'written off',
+  reversed: 'reversed',
+};
+
+/** Mostly the second press, or a second officer: says how the loan stands. */
 export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
-  new DomainError('conflict', 'loan_wrong_move', `A loan that is ${from} cannot become ${to}`);
+  new DomainError(
+    'conflict',
+    'loan_wrong_move',
+    from === to
+      ? `This has been done already: the loan is ${inWords[from]}`
+      : `The loan is ${inWords[from]}: this cannot be done. Please look again`,
+  );
 
 export const notPending = (): DomainError =>
   new DomainError('conflict', 'loan_not_pending', 'Only a pending application can be judged');

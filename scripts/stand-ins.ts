@@ -1,0 +1,20 @@
+/** The provider stand-ins of one machine, as the product and the demo story need them. */
+import { join } from 'node:path';
+import { startSandbox } from '@ajo/sandbox/main';
+import type { Config } from '../server/src/platform/config.ts';
+import { freePort } from '../server/src/platform/db/postgres.ts';
+import { home, isFree } from './machine.ts';
+
+export const openStandIns = (config: Config) =>
+  startSandbox({
+    port: config.SANDBOX_PORT,
+    smtpPort: config.SANDBOX_SMTP_PORT,
+    webhookUrl: `http://127.0.0.1:${config.PORT}/webhooks/paystack`,
+    appOrigin: config.appUrl,
+    secretKey: config.PAYSTACK_SECRET_KEY,
+    stateFile: join(home, 'sandbox.json'),
+  });
+
+/** Nobody but the product speaks to this port: where the usual one is taken, any other will do. */
+export const mailPortOfStandIns = async (): Promise<{ SANDBOX_SMTP_PORT?: string }> =>
+  (await isFree(4025)) ? {} : { SANDBOX_SMTP_PORT: String(await freePort()) };
