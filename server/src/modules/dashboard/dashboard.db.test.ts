@@ -81,6 +81,7 @@ await judged(context, ready.loanId, ready.customer);
 await into(ready.customer);
 const unguaranteed = await anApplication(context, { guarantor: 'unregistered' });
 await judged(context, unguaranteed.loanId, unguaranteed.customer);
+await into(unguaranteed.customer, { branch_id: null }); // an application outside of the branch
 const offered = await anApplication(context);
 await approved(context, offered.loanId, offered.customer);
 const releasable = await anApplication(context);

@@ -74,7 +74,8 @@ test('a link ends after five minutes, and a changed one never works', async () =
   const codeOf = async (url: string) => ((answer) => [answer.statusCode, answer.json<{ code: string }>().code])(await read(url));
   expect(await codeOf(link.replace(id, other))).toEqual([403, 'link_invalid']);
   expect(await codeOf(link.replace(/expires=(\d)/, 'expires=9'))).toEqual([403, 'link_invalid']);
-  expect(await codeOf(link.replace(/signature=.*/, 'signature='))).toEqual([403, 'link_invalid']);
+  expect((await codeOf(link.replace(/signature=.*/, 'signature=')))[0]).toBe(422);
+  expect(await codeOf(link.replace(/signature=.*/, 'signature=x'))).toEqual([403, 'link_invalid']);
   expect((await codeOf(link.split('?')[0] ?? ''))[0]).toBe(422);
   expect((await codeOf(`${link}&more=1`))[0]).toBe(422);
   context.clock.moveBy(5 * minuteMs + 1000);
