@@ -50,8 +50,8 @@ async function countOf(reference: string): Promise<Record<string, unknown>> {
 const once = { receipts: 1, payments: 1, booked: 500_000, journals: 1, checkout: 'completed' };
 const never = { receipts: 0, payments: 0, booked: 0, journals: 0, checkout: 'pending' };
 
-/** Another process does `work` and dies at `place`. */
-function dieAt(place: string, work: string, reference: string): void {
+/** Another process does `work` and dies at `place`; PostgreSQL has noticed when this is over. */
+async function dieAt(place: string, work: string, reference: string): Promise<void> {
   const program = `
     import { openDatabase } from '#platform/db/open-database';
     import { processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
@@ -66,10 +66,25 @@ function dieAt(place: string, work: string, reference: string): void {
     await ${work};`;
   const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: { ...process.env, FAILPOINT: place, DATABASE_URL: context.databaseUrl, APP_SECRET: context.config.APP_SECRET },
+    env: {
+      ...process.env,
+      FAILPOINT: place,
+      PGAPPNAME: mortal,
+      DATABASE_URL: context.databaseUrl,
+      APP_SECRET: context.config.APP_SECRET,
+    },
     encoding: 'utf8',
   });
   expect([signal, stderr]).toEqual(['SIGKILL', '']);
+  await expect.poll(sessionsOfTheDead, { timeout: 20_000 }).toBe(0);
+}
+
+const mortal = 'killed-halfway';
+/** A session lives, with its locks, until PostgreSQL finds that nobody is at the other end. */
+async function sessionsOfTheDead(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = ${mortal}`.execute(sqlOf(context.db));
+  return rows[0]?.count ?? 0;
 }
 
 const places = [
@@ -84,9 +99,9 @@ test.each(places)(
   'a poller that dies at %s leaves nothing half done, and the next round books the payment once',
   async (place, left) => {
     const { reference } = await aPaidCheckout();
-    dieAt(place, 'settlePendingCheckouts(context, moneyInReactions)', reference);
+    await dieAt(place, 'settlePendingCheckouts(context, moneyInReactions)', reference);
     expect(await countOf(reference)).toEqual(left);
-    await settlePendingCheckouts(context, moneyInReactions); // the claim is the dead one's, and its locks may not be gone yet
+    await settlePendingCheckouts(context, moneyInReactions); // the claim is the dead one's
     clock.moveBy(60 * minuteMs);
     await settlePendingCheckouts(context, moneyInReactions);
     expect(await countOf(reference)).toEqual(once);
@@ -97,7 +112,7 @@ test.each([...places.slice(1), ['event.settled', once]] as const)(
   'a worker on a notice that dies at %s leaves nothing half done, and the job that comes again books the payment once',
   async (place, left) => {
     const { reference, eventId } = await aPaidCheckout();
-    dieAt(
+    await dieAt(
       place,
       `processProviderEvent(context, moneyInReactions, { eventId: ${JSON.stringify(eventId)}, onTransferNotice: async () => undefined })`,
       reference,

@@ -24,7 +24,9 @@ test('a transaction without a statement harms nobody, and its connection goes on
   await Promise.all(Array.from({ length: 30 }, () => inTransaction(db, async () => undefined)));
   await inTransaction(db, (tx) => add(tx, 2));
   const state = await sql<{ state: string; n: string }>`
-    select state, count(*) as n from pg_stat_activity where state like 'idle in%' group by 1`.execute(sqlOf(db));
+    select state, count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in%' group by 1`.execute(
+    sqlOf(db),
+  );
   expect([await count(), state.rows]).toEqual([1, []]);
 });
 
