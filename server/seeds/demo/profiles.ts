@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { uploadLimitBytes } from '@ajo/contract/kernel/call';
 import type { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import {
@@ -10,6 +11,8 @@ import {
   reviewKyc,
   saveAddress,
   saveBank,
+  saveBusinessSection,
+  saveCac,
   saveDocument,
   saveEmployment,
   saveIdentity,
@@ -51,6 +54,18 @@ export async function onboard(context: Context, actor: Actor, at: number): Promi
   await send(context, actor, { path: 'government_id', drawing: identityCard(at) });
 }
 
+type Shop = { name: string; kind: string; address: string; city: string; sales: bigint; rc: string };
+
+/** A business with pictures of the shop and its certificate, as its owner sends them. */
+export async function openShop(context: Context, owner: Actor, { sales, rc, ...shop }: Shop): Promise<void> {
+  const pictures = await Promise.all([0, 1].map((at) => photoOf({ name: 'business_pictures', drawing: stall(at) })));
+  const given = { ...shop, state: 'Lagos', monthly_sales: kobo(sales) };
+  await saveBusinessSection(context, owner, { given, pictures });
+  for (const picture of pictures) await picture.discard();
+  await saveCac(context, owner, { company_name: shop.name, rc_number: rc });
+  await send(context, owner, { path: 'business_registration', drawing: certificate });
+}
+
 /** Somebody looks at what was sent, and finds it good. */
 export async function acceptDocuments(
   context: Context,
@@ -62,12 +77,16 @@ export async function acceptDocuments(
 }
 
 async function send(context: Context, actor: Actor, { path, drawing }: { path: string; drawing: string }): Promise<void> {
+  const file = await photoOf({ name: path, drawing });
+  await saveDocument(context, actor, { path, file });
+  await file.discard();
+}
+
+async function photoOf({ name, drawing }: { name: string; drawing: string }) {
   const { default: sharp } = await import('sharp');
   const photo = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
   const rule = { maxBytes: uploadLimitBytes, types: ['image/jpeg'] as const };
-  const file = await takeFile(Readable.from([photo]), rule, { field: 'user_file', name: `${path}.jpg` });
-  await saveDocument(context, actor, { path, file });
-  await file.discard();
+  return takeFile(Readable.from([photo]), rule, { field: name, name: `${name}.jpg` });
 }
 
 const skins = ['#6b4428', '#5a3820', '#7a4e2d', '#4d2f1b', '#835738'] as const;
@@ -82,3 +101,10 @@ const identityCard = (at: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630" viewBox="0 0 500 315"><rect width="500" height="315" rx="18" fill="#dfeee4"/>
   <rect width="500" height="56" rx="18" fill="#0b5d3b"/><svg x="24" y="80" width="150" height="190" viewBox="0 0 300 340"><rect width="300" height="340" fill="#f6f3ec"/>${person(at)}</svg>
   ${[96, 132, 168, 204, 240].map((y, row) => `<rect x="200" y="${y}" width="${250 - row * 30}" height="16" rx="8" fill="#9bb5a5"/>`).join('')}</svg>`;
+const stall = (at: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" viewBox="0 0 300 200"><rect width="300" height="200" fill="#efe6d6"/>
+  <path d="M20 70h260l-20-34H40z" fill="${shirts[at % shirts.length]}"/><rect x="36" y="70" width="228" height="96" fill="#c9b48f"/>
+  ${[52, 96, 140, 184, 228].map((x, place) => `<rect x="${x}" y="${112 - ((place + at) % 3) * 10}" width="26" height="54" rx="4" fill="${shirts[(place + at) % shirts.length]}"/>`).join('')}</svg>`;
+const certificate = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="990" viewBox="0 0 350 495"><rect width="350" height="495" fill="#fbf8f0"/>
+  <rect x="18" y="18" width="314" height="459" fill="none" stroke="#0b5d3b" stroke-width="3"/><circle cx="175" cy="92" r="34" fill="#0b5d3b"/>
+  ${[160, 196, 232, 268, 304, 340].map((y, row) => `<rect x="${60 + row * 6}" y="${y}" width="${230 - row * 12}" height="12" rx="6" fill="#b9b29f"/>`).join('')}</svg>`;

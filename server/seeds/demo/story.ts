@@ -26,7 +26,7 @@ import type { Letter } from '#platform/mail/mail';
 import { payoutReactions } from '../../src/reactions.ts';
 import { bringPeople, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
-import { acceptDocuments, onboard } from './profiles.ts';
+import { acceptDocuments, onboard, openShop } from './profiles.ts';
 import { giveStatements } from './statements.ts';
 
 type Clock = { moveTo: (at: Date) => void };
@@ -38,6 +38,23 @@ type Wish = { email: string; product: number; naira: bigint; tenor: number; guar
 const ip = '102.89.0.1';
 const from = { ip, device: 'Demo' };
 const guarantorPhone = '08055500011';
+
+const foodstuff = {
+  name: 'Musa & Daughters Foodstuff',
+  kind: 'Foodstuff, wholesale',
+  address: 'Stall 114, Oyingbo Market',
+  city: 'Ebute Metta',
+  sales: 185_000_000n,
+  rc: 'BN 3104478',
+};
+const pharmacy = {
+  name: 'Eze Community Pharmacy',
+  kind: 'Pharmacy',
+  address: '9 Ogunlana Drive',
+  city: 'Surulere',
+  sales: 96_000_000n,
+  rc: 'RC 1877203',
+};
 
 export async function tellStory(context: Context, clock: Clock, { people, today, post }: Stage): Promise<void> {
   const told = { context, people, post };
@@ -53,6 +70,7 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   for (const at of [0, 2, 3, 4]) {
     const email = `customer${at === 0 ? '' : at + 1}@ajo.test`;
     await onboard(context, actor(email), at);
+    if (at === 3) await openShop(context, actor(email), foodstuff);
     await acceptDocuments(context, { customer: actor(email), officer: actor('compliance_officer@ajo.test') });
   }
 
@@ -82,6 +100,7 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   await moveOn(lives);
 
   goTo(3);
+  await openShop(context, actor('customer3@ajo.test'), pharmacy);
   await onboard(context, actor('customer2@ajo.test'), 1);
   const offered = await apply({ email: 'customer4@ajo.test', product: 2, naira: 180_000n, tenor: 3, guarantor: 'Halima Yusuf' });
   await approve(told, offered);

@@ -252,17 +252,6 @@ test('the guarantor is released, and every step stands in history', async () => 
   const lines = (await ask(app, `GET /api/admin/action-history/${loanId}?per_page=100`, by(admin)))
     .json()
     .data.map((line: { action: string }) => line.action);
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'applied',
-      'recommended',
-      'reviewed',
-      'approved',
-      'accepted the offer',
-      'released',
-      'paid out',
-      'repaid',
-      'completed',
-    ]),
-  );
+  const steps = 'applied, recommended, reviewed, approved, accepted the offer, released, paid out, repaid, completed';
+  expect(lines).toEqual(expect.arrayContaining(steps.split(', ')));
 });

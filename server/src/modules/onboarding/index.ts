@@ -1,8 +1,8 @@
 /** Onboarding: the profile that a loan needs, who looked at it, and how much a customer may therefore hold. */
 export { reviewKyc } from './commands/review-kyc.ts';
-export { saveDocument } from './commands/save-document.ts';
+export { saveBusinessSection, saveDocument } from './commands/save-document.ts';
 export { saveIdentity } from './commands/save-identity.ts';
-export { saveAddress, saveBank, saveEmployment, saveKin } from './commands/save-section.ts';
+export { saveAddress, saveBank, saveCac, saveEmployment, saveKin } from './commands/save-section.ts';
 export { customerKycOf } from './kyc.queries.ts';
 export { kycRoutes } from './kyc.routes.ts';
 export { onboardingOf, payableAccountOf, whyNotCreditCustomer } from './onboarding.queries.ts';

@@ -8,7 +8,7 @@ import { pay, type Settled } from './pay.rules.ts';
 import { payOut } from './tranche.rules.ts';
 import { passPenaltyDays } from './penalty.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
-import { principalOwedOn } from './tranches.rules.ts';
+import { flatWithoutLater, principalOwedOn } from './tranches.rules.ts';
 import { earnedOn, isDue, nothing, openOn, principalPaidByRow, refresh, startOf, type Work } from './working-rows.rules.ts';
 
 /** ₦100: less than this open on a row is no arrears (domain rule C.14). */
@@ -19,6 +19,15 @@ const arrearsTolerance = kobo(10_000n);
  * reversal, a payment dated back and a loan imported with its history are all one thing: playing the events again (domain rule C.8).
  */
 export function accountOn(contract: Contract, events: readonly AccountEvent[], on: Day): Account {
+  const play = playUntil(contract, events, on);
+  const { endedEarlyOn = on } = play.work;
+  const terms = flatWithoutLater(contract.terms, endedEarlyOn);
+  if (!terms) return accountFrom(play, on);
+  const lent = accountOn({ ...contract, terms }, events, on);
+  return play.work.endedEarlyOn ? lent : { ...accountFrom(play, on), payoff: lent.payoff };
+}
+
+function playUntil(contract: Contract, events: readonly AccountEvent[], on: Day): Play {
   const work = startOf(contract.terms);
   const play: Play = {
     contract,
@@ -37,7 +46,7 @@ export function accountOn(contract: Contract, events: readonly AccountEvent[], o
   }
   passTo(play, on);
   noteLate(play, on);
-  return accountFrom(play, on);
+  return play;
 }
 
 type Play = {

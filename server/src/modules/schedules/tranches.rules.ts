@@ -23,8 +23,20 @@ export function dropLater(work: Work, on: Day): void {
   if (!tranches.some(isLater(on))) return;
   work.terms = { ...terms, tranches: tranches.filter((tranche) => !isLater(on)(tranche)) };
   work.moves = work.moves.filter((move) => move.amount < noMoney || !isLater(on)(move));
-  if (isFlat(terms)) askFlat(work, terms);
-  else refresh(work, on);
+  if (isFlat(terms)) {
+    askFlat(work, terms);
+    work.endedEarlyOn = on;
+  } else refresh(work, on);
+}
+
+/**
+ * The plan of a flat loan without what was to be paid out after the day; undefined where that changes nothing. What was paid ahead may have gone to
+ * interest on money that never came, so only playing the account again under these terms tells what it was for.
+ */
+export function flatWithoutLater(terms: Terms, on: Day): Terms | undefined {
+  const tranches = terms.tranches ?? [];
+  if (!isFlat(terms) || !tranches.some(isLater(on))) return undefined;
+  return { ...terms, tranches: tranches.filter((tranche) => !isLater(on)(tranche)) };
 }
 
 /** Flat rows never move by themselves: each asks less by what the money that never came would have added to it. */

@@ -15,6 +15,8 @@ export type Work = {
   principalPaid: Kobo;
   /** Nothing is charged or earned any more from this day on. */
   writtenOffOn: Day | undefined;
+  /** The day on which a flat loan ended although more was to be paid out: whatever was paid has to be counted without that. */
+  endedEarlyOn?: Day;
 };
 
 export const nothing = (): Amounts => ({ penalty: noMoney, fee: noMoney, interest: noMoney, principal: noMoney });
