@@ -1,6 +1,6 @@
 /** npm run migrate, seed, db:reset: what is done to a database outside of the running product. */
 import { readConfig, type Config } from '../server/src/platform/config.ts';
-import { migrate } from '../server/src/platform/db/migrate.ts';
+import { migrate, whyNotTrust } from '../server/src/platform/db/migrate.ts';
 import { sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
@@ -27,6 +27,9 @@ export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
  * @param onEmpty called before the story is told to a database in which there is nobody yet.
  */
 export async function prepare(config: Config, step: Step, onEmpty?: () => void): Promise<void> {
+  const unsafe = config.NODE_ENV === 'test' ? [] : await whyNotTrust(config.directUrl);
+  if (unsafe.length > 0)
+    throw new Obstacle(`${unsafe.join('\n')}\nMoney that was acknowledged could be lost. Nothing was changed.`);
   await step('migrations are applied', async () => {
     await migrate(config.directUrl);
     await prepareJobs(config.directUrl);

@@ -69,14 +69,27 @@ export async function whyNotServe(directUrl: string, { allowUnsafe = false } = {
   try {
     const known = await client.query("select to_regclass('schema_migrations') as found");
     const pending = known.rows[0]?.found ? await pendingOf(client, migrations()) : migrations();
-    const { rows } = await client.query<{ name: string; setting: string }>(
-      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
-    );
-    const unsafe = allowUnsafe
-      ? []
-      : rows.filter(({ setting }) => setting === 'off').map(({ name }) => `PostgreSQL runs with ${name} = off`);
+    const unsafe = allowUnsafe ? [] : await unsafeSettings(client);
     return [...pending.map(({ name }) => `migration ${name} is pending: run "npm run migrate"`), ...unsafe];
   } finally {
     await client.end();
   }
+}
+
+/** The settings alone: asked before anything is written to a database that will not be served. */
+export async function whyNotTrust(directUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: directUrl });
+  await client.connect();
+  try {
+    return await unsafeSettings(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function unsafeSettings(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
+  );
+  return rows.filter(({ setting }) => setting === 'off').map(({ name }) => `PostgreSQL runs with ${name} = off`);
 }
