@@ -63,6 +63,8 @@ function takeEmptyBodies(app: FastifyInstance): void {
   });
 }
 
+const sampleMs = 500;
+
 const busy = (): DomainError =>
   new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
 
@@ -72,11 +74,17 @@ const busy = (): DomainError =>
  */
 async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
   const isShed = (request: FastifyRequest): boolean => request.url.startsWith('/api');
+  // What the loop was late by while the process started is no load: nobody could call it yet. The first two samples still hold it.
+  let started = false;
+  app.addHook('onListen', async () => {
+    setTimeout(() => (started = true), 2 * sampleMs).unref();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
-    sampleInterval: 500,
-    pressureHandler: (request) => {
-      if (isShed(request)) throw busy();
+    sampleInterval: sampleMs,
+    // Infinite is what the library says of an interval in which it took no sample: one pause of half a second is enough for that.
+    pressureHandler: (request, _reply, _type, delay) => {
+      if (started && Number.isFinite(delay) && isShed(request)) throw busy();
     },
   });
   app.addHook('onRequest', async (request) => {

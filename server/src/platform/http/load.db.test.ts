@@ -1,4 +1,5 @@
 /** More than the database can do: who comes now is told at once to come back, and the watchers of the machine still hear an answer. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -11,6 +12,20 @@ const app = await openHttpApp(context);
 app.get('/api/anything', async () => ({ rows: (await sql`select 1 as one`.execute(sqlOf(db))).rows }));
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
+
+/** The process stands still, as it does while it reads its own program. */
+const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+test('what a process was late by while it started refuses nobody', async () => {
+  const starting = await openHttpApp(context);
+  starting.get('/api/anything', async () => ({ well: true }));
+  for (let round = 0; round < 3; round += 1) {
+    standStill(2_500);
+    await wait(0); // the sample of the pause is read
+    expect((await starting.inject('/api/anything')).statusCode).toBe(200);
+  }
+  await starting.close();
+});
 
 const queueOf = () => ('queue' in db ? db.queue() : undefined);
 const until = async (holds: () => boolean): Promise<void> => {
