@@ -1,9 +1,10 @@
 /** Reads for people who look for a package, and for those who keep the plans. */
 import type { BetalifeKind, BetalifePlanId, PlanVersion } from '@ajo/contract/modules/betalife';
+import { versionsOf } from '#modules/catalogues';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './betalife.errors.ts';
 import type { BetalifePlan, KeptPlan } from './package.ts';
-import { findPlans, findVersions } from './plan.store.ts';
+import { betalifePlans, findPlans, keptTerms } from './plan.store.ts';
 
 /** Plans of one kind with what is on offer; a plan without a package is not shown. */
 export const plansOnOffer = async (db: Database, kind: BetalifeKind): Promise<BetalifePlan[]> =>
@@ -22,7 +23,7 @@ export async function keptPlan(db: Database, id: BetalifePlanId): Promise<KeptPl
 
 /** @throws DomainError `betalife_plan_missing`: a plan has at least the version that it was added as. */
 export async function planVersions(db: Database, id: BetalifePlanId): Promise<PlanVersion[]> {
-  const versions = await findVersions(db, id);
+  const versions = await versionsOf(db, betalifePlans.versions, { id, decode: keptTerms });
   if (versions.length === 0) throw planMissing();
   return versions;
 }

@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { betalifePlans } from '../../../seeds/reference/betalife-plans.ts';
 import type { BetalifePackage, BetalifePlan } from './package.ts';
-import { partsOf, whyNotPackage, whyNotThisVersion } from './package.rules.ts';
+import { partsOf, whyNotPackage } from './package.rules.ts';
 
 test.each([
   [12_000_00n, 6, 2_000_00n, 2_000_00n],
@@ -35,11 +35,4 @@ test.each([
   ['in parts of a naira', { ...first, price: kobo(400n), instalments: 4 }, undefined],
 ])('a package %s is judged', (_what, one, field) => {
   expect(Object.keys(whyNotPackage(plan, one)?.errors ?? {})[0]).toBe(field);
-});
-
-test('only the newest version may be changed', () => {
-  expect([whyNotThisVersion({ version: 3 }, 3), whyNotThisVersion({ version: 3 }, 2)?.code]).toEqual([
-    undefined,
-    'betalife_plan_changed',
-  ]);
 });

@@ -14,10 +14,6 @@ export function partsOf({ price, instalments }: Pick<BetalifePackage, 'price' | 
   return { each, last: minus(price, times(each, count - 1n)) };
 }
 
-/** Two people at once: the second edits a version that is no longer the newest. */
-export const whyNotThisVersion = (plan: Pick<KeptPlan, 'version'>, edited: number): DomainError | undefined =>
-  plan.version === edited ? undefined : no.planChanged(plan.version);
-
 /** A package among the others of its plan. */
 export function whyNotPackage(plan: Pick<KeptPlan, 'packages'>, one: BetalifePackage): DomainError | undefined {
   const isNamed = plan.packages.some(({ id, name }) => id !== one.id && name.toLowerCase() === one.name.toLowerCase());

@@ -1,9 +1,10 @@
 /** Reads for people who choose an investment plan, and for those who keep the plans. */
 import type { InvestmentPlanId, InvestmentPlanVersion } from '@ajo/contract/modules/investments';
+import { versionsOf } from '#modules/catalogues';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './investments.errors.ts';
 import type { InvestmentPlan, KeptPlan } from './plan.ts';
-import { findPlans, findVersions } from './plan.store.ts';
+import { findPlans, investmentPlans, keptTerms } from './plan.store.ts';
 
 /** Plans on offer, in the order that the lender gave them; a plan without a rate is not shown. */
 export const plansOnOffer = async (db: Database): Promise<InvestmentPlan[]> =>
@@ -15,7 +16,7 @@ export const keptPlans = async (db: Database): Promise<KeptPlan[]> =>
 
 /** @throws DomainError `plan_missing`: a plan has at least the version that it was added as. */
 export async function planVersions(db: Database, id: InvestmentPlanId): Promise<InvestmentPlanVersion[]> {
-  const versions = await findVersions(db, id);
+  const versions = await versionsOf(db, investmentPlans.versions, { id, decode: keptTerms });
   if (versions.length === 0) throw planMissing();
   return versions;
 }

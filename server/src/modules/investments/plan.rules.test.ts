@@ -3,7 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { investmentPlans } from '../../../seeds/reference/investment-plans.ts';
-import { previewOf, whyNotPlan, whyNotPreview, whyNotThisVersion } from './plan.rules.ts';
+import { previewOf, whyNotPlan, whyNotPreview } from './plan.rules.ts';
 import type { InvestmentPlan } from './plan.ts';
 
 const plan = {
@@ -49,8 +49,4 @@ test.each([
   ['that leave nothing to whoever leaves early', { earlyExitBps: 1_400 }, undefined],
 ])('terms %s are judged', (_what, change, field) => {
   expect(Object.keys(whyNotPlan({ ...kept, ...change })?.errors ?? {})[0]).toBe(field);
-});
-
-test('only the newest version may be edited', () => {
-  expect([whyNotThisVersion(kept, 3), whyNotThisVersion(kept, 2)?.code]).toEqual([undefined, 'plan_changed']);
 });

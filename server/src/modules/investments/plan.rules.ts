@@ -24,10 +24,6 @@ export function whyNotPlan({ least, most, rates, earlyExitBps }: KeptPlan): Doma
   return undefined;
 }
 
-/** Two people at once: the second edits a version that is no longer the newest. */
-export const whyNotThisVersion = (plan: Pick<KeptPlan, 'version'>, edited: number): DomainError | undefined =>
-  plan.version === edited ? undefined : no.planChanged(plan.version);
-
 /** @throws RangeError for a term that `whyNotPreview` refuses. */
 export function previewOf(plan: InvestmentPlan, { amount, months, on }: Wish): InvestmentPreview {
   const rate = plan.rates.find((one) => one.months === months);

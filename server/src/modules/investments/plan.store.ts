@@ -1,14 +1,14 @@
-/** Loads, locks and saves investment plans; every saved version is kept beside the newest one. */
-import { type InvestmentPlanId, InvestmentPlanTerms, type InvestmentPlanVersion } from '@ajo/contract/modules/investments';
+/** The catalogue of investment plans: the columns of a plan, and its rates. */
+import { type InvestmentPlanId, InvestmentPlanTerms } from '@ajo/contract/modules/investments';
 import { kobo } from '@ajo/contract/kernel/money';
 import type { Selectable } from 'kysely';
+import { addReference, type Catalogue } from '#modules/catalogues';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
-import { planMissing } from './investments.errors.ts';
+import type { Database, Tx } from '#platform/db/transaction';
+import { planChanged, planMissing, planNameTaken } from './investments.errors.ts';
+import { whyNotPlan } from './plan.rules.ts';
 import { type InvestmentPlan, type KeptPlan, termsOf } from './plan.ts';
-
-export type Maker = { by: string | null; byName: string; at: Date };
 
 /** In the order that the lender gave them. */
 export async function findPlans(db: Database): Promise<KeptPlan[]> {
@@ -17,77 +17,17 @@ export async function findPlans(db: Database): Promise<KeptPlan[]> {
   return plans.map((row) => toPlan(row, rates));
 }
 
-/** Holds the row until the transaction ends: of two people who edit one version, the second is told. */
-export async function lockPlan(tx: Tx, id: InvestmentPlanId): Promise<KeptPlan> {
-  const row = await sqlOf(tx).selectFrom('investment_plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw planMissing();
-  const rates = await sqlOf(tx)
-    .selectFrom('investment_plan_rates')
-    .selectAll()
-    .where('plan_id', '=', id)
-    .orderBy('months')
-    .execute();
-  return toPlan(row, rates);
-}
-
-export async function isNameTaken(tx: Tx, { id, name }: Pick<KeptPlan, 'id' | 'name'>): Promise<boolean> {
-  const row = await sqlOf(tx)
-    .selectFrom('investment_plans')
-    .select('id')
-    .where((of) => of.fn('lower', ['name']), '=', name.toLowerCase())
-    .where('active', '=', true)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** False when another plan on offer has the name, or this one is there already. */
-export async function insertPlan(tx: Tx, plan: KeptPlan, maker: Maker): Promise<boolean> {
-  const added = await sqlOf(tx)
-    .insertInto('investment_plans')
-    .values({ id: plan.id, ...columnsOf(plan), created_at: maker.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return false;
-  await keepVersion(tx, plan, maker);
-  return true;
-}
-
-export async function savePlan(tx: Tx, plan: KeptPlan, maker: Maker): Promise<void> {
-  await sqlOf(tx).updateTable('investment_plans').set(columnsOf(plan)).where('id', '=', plan.id).execute();
-  await sqlOf(tx).deleteFrom('investment_plan_rates').where('plan_id', '=', plan.id).execute();
-  await keepVersion(tx, plan, maker);
-}
-
 /** Adds a plan of the reference data once; one that is there already stays as it is. */
-export async function addInvestmentPlan(db: Database, plan: InvestmentPlan, at: Date): Promise<void> {
-  await inTransaction(db, (tx) => insertPlan(tx, { ...plan, version: 1, active: true }, { by: null, byName: 'Ajo', at }));
-}
+export const addInvestmentPlan = async (db: Database, plan: InvestmentPlan, at: Date): Promise<void> =>
+  void (await addReference(db, investmentPlans, { ...plan, version: 1, active: true }, at));
 
-export async function findVersions(db: Database, id: InvestmentPlanId): Promise<InvestmentPlanVersion[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('investment_plan_versions')
-    .selectAll()
-    .where('plan_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map(({ version, made_by_name, made_at, terms }) => ({
-    version,
-    made_by: made_by_name,
-    made_at,
-    terms: InvestmentPlanTerms.decode(terms as Parameters<typeof InvestmentPlanTerms.decode>[0]),
-  }));
-}
+export const keptTerms = (kept: unknown): InvestmentPlanTerms =>
+  InvestmentPlanTerms.decode(kept as Parameters<typeof InvestmentPlanTerms.decode>[0]);
 
-async function keepVersion(tx: Tx, plan: KeptPlan, { by, byName, at }: Maker): Promise<void> {
-  const rates = plan.rates.map(({ months, rateBps }) => ({ plan_id: plan.id, months, rate_bps: rateBps }));
-  if (rates.length > 0) await sqlOf(tx).insertInto('investment_plan_rates').values(rates).execute();
-  const terms = JSON.stringify(InvestmentPlanTerms.encode(termsOf(plan)));
-  await sqlOf(tx)
-    .insertInto('investment_plan_versions')
-    .values({ plan_id: plan.id, version: plan.version, terms, made_by: by, made_by_name: byName, made_at: at })
-    .execute();
+async function saveRates(tx: Tx, { id, rates }: KeptPlan): Promise<void> {
+  await sqlOf(tx).deleteFrom('investment_plan_rates').where('plan_id', '=', id).execute();
+  const rows = rates.map(({ months, rateBps }) => ({ plan_id: id, months, rate_bps: rateBps }));
+  if (rows.length > 0) await sqlOf(tx).insertInto('investment_plan_rates').values(rows).execute();
 }
 
 const columnsOf = (plan: KeptPlan) => ({
@@ -117,3 +57,17 @@ const toPlan = (row: Selectable<Tables['investment_plans']>, rates: readonly Rat
   position: row.position,
   rates: rates.filter(({ plan_id: planId }) => planId === row.id).map(({ months, rate_bps: rateBps }) => ({ months, rateBps })),
 });
+
+export const investmentPlans: Catalogue<KeptPlan> = {
+  subject: 'investment_plan',
+  table: 'investment_plans',
+  columnsOf,
+  saveParts: saveRates,
+  find: async (db, id) => (await findPlans(db)).find((plan) => plan.id === id),
+  versions: { table: 'investment_plan_versions', of: 'plan_id' },
+  termsOf: (plan) => InvestmentPlanTerms.encode(termsOf(plan)),
+  whyNot: whyNotPlan,
+  missing: planMissing,
+  nameTaken: planNameTaken,
+  changed: planChanged,
+};

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { productOf, productView, type LoanProduct } from './product.ts';
-import { productPreview, whyNotProduct, whyNotThisVersion } from './product.rules.ts';
+import { productPreview, whyNotProduct } from './product.rules.ts';
 
 const on = day('2026-03-02');
 const [salary] = loanProducts as [LoanProduct];
@@ -19,11 +19,6 @@ test.each([
 ])('terms %s are judged', (_what, change, field) => {
   const refused = whyNotProduct(changed(change as Partial<LoanProduct>), on);
   expect(Object.keys(refused?.errors ?? {})[0]).toBe(field);
-});
-
-test('only the newest version may be edited', () => {
-  expect(whyNotThisVersion(changed({ version: 3 }), 3)).toBeUndefined();
-  expect(whyNotThisVersion(changed({ version: 3 }), 2)?.code).toBe('product_changed');
 });
 
 test('no term is lost between the wire and the program', () => {

@@ -55,10 +55,6 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
 export const isRateBelow = (rate: string, least: string): boolean =>
   rateOf(rate, 'month').hundredMillionths < rateOf(least, 'month').hundredMillionths;
 
-/** Two people at once: the second edits a version that is no longer the newest. */
-export const whyNotThisVersion = (product: LoanProduct, edited: number): DomainError | undefined =>
-  product.version === edited ? undefined : no.productChanged(product.version);
-
 /** What one loan on these terms would cost, for the person who sets them. */
 export function productPreview(
   product: LoanProduct,

@@ -1,14 +1,14 @@
-/** Loads, locks and saves loan products; every saved version is kept beside the newest one. */
+/** The catalogue of loan products: their columns, and the copies of their terms that versions and loans keep. */
 import { LoanProductTerms, type LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans.products';
 import { ProductSchedule } from '@ajo/contract/modules/loans.terms';
 import type { Selectable } from 'kysely';
+import { addReference, type Catalogue } from '#modules/catalogues';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
-import { productMissing } from './loans.errors.ts';
+import type { Database } from '#platform/db/transaction';
+import { productChanged, productMissing, productNameTaken } from './loans.errors.ts';
 import { type LoanProduct, termsOfProduct } from './product.ts';
-
-export type Maker = { by: string | null; byName: string; at: Date };
+import { whyNotProduct } from './product.rules.ts';
 
 /** Only what is offered: for applications. */
 export async function findProduct(db: Database, id: LoanProductId): Promise<LoanProduct> {
@@ -22,60 +22,19 @@ export async function findProduct(db: Database, id: LoanProductId): Promise<Loan
   return toProduct(row);
 }
 
-/** Holds the row until the transaction ends: of two people who edit one version, the second is told. */
-export async function lockProduct(tx: Tx, id: LoanProductId): Promise<LoanProduct> {
-  const row = await sqlOf(tx).selectFrom('loan_products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw productMissing();
-  return toProduct(row);
-}
-
-export async function isNameTaken(tx: Tx, { id, name }: Pick<LoanProduct, 'id' | 'name'>): Promise<boolean> {
-  const row = await sqlOf(tx)
-    .selectFrom('loan_products')
-    .select('id')
-    .where((of) => of.fn('lower', ['name']), '=', name.toLowerCase())
-    .where('active', '=', true)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertProduct(tx: Tx, product: LoanProduct, maker: Maker): Promise<boolean> {
-  const row = await sqlOf(tx)
-    .insertInto('loan_products')
-    .values({ id: product.id, ...columnsOf(product), created_at: maker.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await keepVersion(tx, product, maker);
-  return row !== undefined;
-}
-
-export async function saveProduct(tx: Tx, product: LoanProduct, maker: Maker): Promise<void> {
-  await sqlOf(tx).updateTable('loan_products').set(columnsOf(product)).where('id', '=', product.id).execute();
-  await keepVersion(tx, product, maker);
+/** Offered or not. */
+async function findAnyProduct(db: Database, id: LoanProductId): Promise<LoanProduct | undefined> {
+  const row = await sqlOf(db).selectFrom('loan_products').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toProduct(row);
 }
 
 /** Adds a product of the reference data once; a product that is there already stays as it is. */
-export async function addProduct(db: Database, product: LoanProduct, at: Date): Promise<void> {
-  await inTransaction(db, (tx) => insertProduct(tx, product, { by: null, byName: 'Ajo', at }));
-}
-
-const keepVersion = async (tx: Tx, product: LoanProduct, { by, byName, at }: Maker): Promise<void> =>
-  void (await sqlOf(tx)
-    .insertInto('loan_product_versions')
-    .values({
-      product_id: product.id,
-      version: product.version,
-      terms: wireTerms(product),
-      made_by: by,
-      made_by_name: byName,
-      made_at: at,
-    })
-    .execute());
+export const addProduct = async (db: Database, product: LoanProduct, at: Date): Promise<void> =>
+  void (await addReference(db, loanProducts, product, at));
 
 /** The terms as the API spells them, for the copies that are kept. */
-export const wireTerms = (product: LoanProduct): string => JSON.stringify(LoanProductTerms.encode(termsOfProduct(product)));
+export const wireTerms = (product: LoanProduct): string => JSON.stringify(encoded(product));
+const encoded = (product: LoanProduct) => LoanProductTerms.encode(termsOfProduct(product));
 
 /** A kept copy, read again. */
 export const keptTerms = (kept: unknown): LoanProductTerms =>
@@ -161,3 +120,16 @@ export const toProduct = (row: Selectable<Tables['loan_products']>): LoanProduct
   isPublic: row.is_public,
   schedule: ProductSchedule.decode(row.schedule as Parameters<typeof ProductSchedule.decode>[0]),
 });
+
+export const loanProducts: Catalogue<LoanProduct> = {
+  subject: 'loan_product',
+  table: 'loan_products',
+  columnsOf,
+  find: findAnyProduct,
+  versions: { table: 'loan_product_versions', of: 'product_id' },
+  termsOf: encoded,
+  whyNot: whyNotProduct,
+  missing: productMissing,
+  nameTaken: productNameTaken,
+  changed: productChanged,
+};

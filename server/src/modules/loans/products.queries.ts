@@ -1,9 +1,10 @@
 /** Reads for customers who choose a product and for the people who keep them. */
 import type { LoanProductId, LoanProductVersion } from '@ajo/contract/modules/loans.products';
+import { versionsOf } from '#modules/catalogues';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { LoanProduct } from './product.ts';
-import { keptTerms, toProduct } from './product.store.ts';
+import { keptTerms, loanProducts, toProduct } from './product.store.ts';
 
 /** What may be applied for, the smallest amounts first; strangers see the public ones only. */
 export async function offeredProducts(db: Database, { toStrangers }: { toStrangers: boolean }): Promise<LoanProduct[]> {
@@ -17,17 +18,5 @@ export async function allProducts(db: Database): Promise<LoanProduct[]> {
   return rows.map(toProduct);
 }
 
-export async function versionsOf(db: Database, id: LoanProductId): Promise<LoanProductVersion[]> {
-  const rows = await sqlOf(db)
-    .selectFrom('loan_product_versions')
-    .selectAll()
-    .where('product_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map(({ version, made_by_name, made_at, terms }) => ({
-    version,
-    made_by: made_by_name,
-    made_at,
-    terms: keptTerms(terms),
-  }));
-}
+export const productVersions = (db: Database, id: LoanProductId): Promise<LoanProductVersion[]> =>
+  versionsOf(db, loanProducts.versions, { id, decode: keptTerms });

@@ -8,7 +8,7 @@ import { serve } from '#platform/http/serve';
 import { addLoanProduct, changeLoanProduct } from './commands/save-product.ts';
 import { productOf, productView } from './product.ts';
 import { productPreview, whyNotProduct } from './product.rules.ts';
-import { allProducts, offeredProducts, versionsOf } from './products.queries.ts';
+import { allProducts, offeredProducts, productVersions } from './products.queries.ts';
 
 const unsaved = { id: '' as LoanProductId, version: 1 };
 
@@ -19,7 +19,7 @@ export function productRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, loanProductCalls.list, async ({ db }) => ({ data: (await allProducts(db)).map(productView) }));
 
-  serve(app, context, loanProductCalls.versions, async ({ db }, { params }) => ({ data: await versionsOf(db, params.id) }));
+  serve(app, context, loanProductCalls.versions, async ({ db }, { params }) => ({ data: await productVersions(db, params.id) }));
 
   serve(app, context, loanProductCalls.add, async (within, { actor, body }) => ({
     message: 'Loan interest added successfully',

@@ -3,14 +3,13 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { type BetalifePackageId, type BetalifePlanId, PackageTerms } from '@ajo/contract/modules/betalife';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { lockVersion, saveVersion } from '#modules/catalogues';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { packageMissing, packageThere } from '../betalife.errors.ts';
 import type { BetalifePackage, KeptPlan } from '../package.ts';
 import { whyNotPackage } from '../package.rules.ts';
-import { addPackage, hidePackage, savePackage, savePlan } from '../plan.store.ts';
-import { lockVersion, subjectOf } from './save-plan.ts';
+import { addPackage, betalifePlans, hidePackage, savePackage } from '../plan.store.ts';
 
 type Given = { planId: BetalifePlanId; id?: BetalifePackageId | undefined; version: number; terms: PackageTerms };
 
@@ -21,7 +20,7 @@ export async function addBetalifePackage(
 ): Promise<KeptPlan> {
   const at = context.clock.now();
   return inTransaction(context.db, async (tx) => {
-    const plan = await lockVersion(tx, planId, version);
+    const plan = await lockVersion(tx, betalifePlans, { id: planId, version });
     const one: BetalifePackage = { ...terms, id: id ?? newId<BetalifePackageId>(at) };
     refuseIf(whyNotPackage(plan, one));
     if (!(await addPackage(tx, planId, one, at))) throw packageThere();
@@ -37,7 +36,7 @@ export async function changeBetalifePackage(
   { planId, id, version, terms }: Changed,
 ): Promise<KeptPlan> {
   return inTransaction(context.db, async (tx) => {
-    const plan = await lockVersion(tx, planId, version);
+    const plan = await lockVersion(tx, betalifePlans, { id: planId, version });
     const before = packageOf(plan, id);
     const one: BetalifePackage = { ...terms, id };
     refuseIf(whyNotPackage(plan, one));
@@ -50,7 +49,7 @@ type Removed = { planId: BetalifePlanId; id: BetalifePackageId };
 
 export async function removeBetalifePackage(context: Context, actor: Actor, { planId, id }: Removed): Promise<KeptPlan> {
   return inTransaction(context.db, async (tx) => {
-    const plan = await lockVersion(tx, planId);
+    const plan = await lockVersion(tx, betalifePlans, { id: planId });
     const before = packageOf(plan, id);
     await hidePackage(tx, id, context.clock.now());
     return next(tx, context, { actor, plan, act: `took away ${before.name}`, before });
@@ -67,15 +66,9 @@ type Act = { actor: Actor; plan: KeptPlan; act: string; before?: BetalifePackage
 
 const saved = ({ items, ...one }: BetalifePackage) => PackageTerms.encode({ ...one, items: [...items] });
 
-async function next(tx: Tx, context: Context, { actor, plan, act, before, after }: Act): Promise<KeptPlan> {
-  const made = { by: actor.id, byName: actor.name, act, at: context.clock.now() };
-  await savePlan(tx, { ...plan, version: plan.version + 1 }, made);
-  await record(tx, context, {
-    actor,
-    subject: subjectOf(plan.id),
-    action: act,
-    ...(before && { before: saved(before) }),
-    ...(after && { after: saved(after) }),
-  });
-  return lockVersion(tx, plan.id);
+async function next(tx: Tx, context: Context, { actor, plan: { id, version }, act, before, after }: Act): Promise<KeptPlan> {
+  const one = { ...(await lockVersion(tx, betalifePlans, { id })), version: version + 1 };
+  const told = { act, ...(before && { before: saved(before) }), ...(after && { after: saved(after) }) };
+  await saveVersion(tx, context, { actor, catalogue: betalifePlans, one, told });
+  return one;
 }

@@ -1,0 +1,42 @@
+/** A catalogue: what is offered under names, each in versions. The newest stands in one table, every saved one in another. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { Day } from '@ajo/contract/kernel/time';
+import type { Tables } from '#platform/db/tables';
+import type { Database, Tx } from '#platform/db/transaction';
+
+/** One thing on offer, as it stands in its newest version. */
+export type Offer = { id: string; version: number; name: string; active: boolean };
+export type Maker = { by: string | null; byName: string; at: Date; act: string };
+/** Terms or facts, spelled as the API spells them. */
+export type Wire = Record<string, unknown>;
+
+type TableWith<Column extends string> = {
+  [Name in keyof Tables]: [Column] extends [keyof Tables[Name]] ? Name : never;
+}[keyof Tables];
+
+/** Where all versions are kept, and the column that says whose they are. `acts`: beside the terms stands what was done. */
+export type Versions = {
+  table: TableWith<'version' | 'terms' | 'made_by' | 'made_by_name' | 'made_at'>;
+  of: 'product_id' | 'plan_id';
+  acts?: boolean;
+};
+
+/** What a module says of its catalogue; what the terms mean stays with the module. */
+export type Catalogue<One extends Offer> = {
+  /** What history calls one of them. */
+  subject: string;
+  table: TableWith<'id' | 'version' | 'name' | 'active' | 'created_at'>;
+  columnsOf: (one: One) => Record<string, unknown>;
+  /** Saves what stands in tables of its own. */
+  saveParts?: (tx: Tx, one: One) => Promise<void>;
+  find: (db: Database, id: One['id']) => Promise<One | undefined>;
+  versions: Versions;
+  /** What a version keeps. */
+  termsOf: (one: One) => Wire;
+  /** What history tells of one, where that is not all of its terms. */
+  factsOf?: (one: One) => Wire;
+  whyNot?: (one: One, on: Day) => DomainError | undefined;
+  missing: () => DomainError;
+  nameTaken: () => DomainError;
+  changed: (version: number) => DomainError;
+};

@@ -1,0 +1,80 @@
+/** Saves what a catalogue offers: a new one, or the next version of one, with its line in the history. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import type { Catalogue, Offer, Wire } from '../catalogue.ts';
+import { whyNotThisVersion } from '../offer.rules.ts';
+import { insertOffer, isNameTaken, lockOffer, updateOffer } from '../offer.store.ts';
+
+type Into<One extends Offer> = { actor: Actor; catalogue: Catalogue<One> };
+
+export async function addOffer<One extends Offer>(context: Context, { actor, catalogue }: Into<One>, one: One): Promise<One> {
+  const maker = { by: actor.id, byName: actor.name, at: context.clock.now(), act: 'added' };
+  return inTransaction(context.db, async (tx) => {
+    await judge(tx, context, { catalogue, one });
+    // Of two with one name added at once, the second finds the first here.
+    if (!(await insertOffer(tx, catalogue, { one, maker }))) throw catalogue.nameTaken();
+    const subject = { kind: catalogue.subject, id: one.id };
+    await record(tx, context, { actor, subject, action: maker.act, after: factsOf(catalogue, one) });
+    return one;
+  });
+}
+
+type Change<One extends Offer> = {
+  id: One['id'];
+  /** The version that the person has seen. */
+  version: number;
+  /** What it becomes; the number of the version follows by itself. */
+  become: (before: One) => One;
+  actOf?: (before: One, after: One) => string;
+};
+
+export async function changeOffer<One extends Offer>(
+  context: Context,
+  { actor, catalogue }: Into<One>,
+  { id, version, become, actOf }: Change<One>,
+): Promise<One> {
+  return inTransaction(context.db, async (tx) => {
+    const before = await lockVersion(tx, catalogue, { id, version });
+    const one = { ...become(before), version: before.version + 1 };
+    await judge(tx, context, { catalogue, one });
+    const act = actOf?.(before, one) ?? `saved version ${one.version}`;
+    const told = { act, before: factsOf(catalogue, before), after: factsOf(catalogue, one) };
+    await saveVersion(tx, context, { actor, catalogue, one, told });
+    return one;
+  });
+}
+
+/** One of them, held, in the version that the person has seen; without one, as it stands. */
+export async function lockVersion<One extends Offer>(
+  tx: Tx,
+  catalogue: Catalogue<One>,
+  { id, version }: { id: One['id']; version?: number | undefined },
+): Promise<One> {
+  const one = await lockOffer(tx, catalogue, id);
+  if (version !== undefined) refuseIf(whyNotThisVersion(catalogue, one, version));
+  return one;
+}
+
+type Told = { act: string; before?: Wire; after?: Wire };
+
+/** The last step of a change: the caller holds the row, has judged, and gives the next version. */
+export async function saveVersion<One extends Offer>(
+  tx: Tx,
+  context: Context,
+  { actor, catalogue, one, told: { act, ...facts } }: Into<One> & { one: One; told: Told },
+): Promise<void> {
+  await updateOffer(tx, catalogue, { one, maker: { by: actor.id, byName: actor.name, at: context.clock.now(), act } });
+  await record(tx, context, { actor, subject: { kind: catalogue.subject, id: one.id }, action: act, ...facts });
+}
+
+const factsOf = <One extends Offer>(catalogue: Catalogue<One>, one: One): Wire => (catalogue.factsOf ?? catalogue.termsOf)(one);
+
+type Judged<One extends Offer> = { catalogue: Catalogue<One>; one: One };
+
+async function judge<One extends Offer>(tx: Tx, context: Context, { catalogue, one }: Judged<One>): Promise<void> {
+  refuseIf(catalogue.whyNot?.(one, context.clock.businessDay()));
+  if (one.active && (await isNameTaken(tx, catalogue, one))) throw catalogue.nameTaken();
+}

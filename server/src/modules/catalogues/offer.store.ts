@@ -1,0 +1,84 @@
+/** Locks and saves what a catalogue offers, whichever it is; every saved version is kept beside the newest one. */
+import type { Kysely } from 'kysely';
+import { sqlOf } from '#platform/db/sql';
+import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
+import type { Catalogue, Maker, Offer, Versions } from './catalogue.ts';
+
+/** Tables whose names are known at run time only; the type of the catalogue says which columns they have. */
+const anyTable = (db: Database) => sqlOf(db) as unknown as Kysely<Record<string, Record<string, unknown>>>;
+
+/** Holds the row until the transaction ends: of two people who edit one version, the second is told. */
+export async function lockOffer<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, id: One['id']): Promise<One> {
+  await anyTable(tx).selectFrom(catalogue.table).select('id').where('id', '=', id).forUpdate().execute();
+  const one = await catalogue.find(tx, id);
+  if (!one) throw catalogue.missing();
+  return one;
+}
+
+export async function isNameTaken<One extends Offer>(tx: Tx, { table }: Catalogue<One>, { id, name }: One): Promise<boolean> {
+  const row = await anyTable(tx)
+    .selectFrom(table)
+    .select('id')
+    .where((of) => of.fn('lower', ['name']), '=', name.toLowerCase())
+    .where('active', '=', true)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Saved<One extends Offer> = { one: One; maker: Maker };
+
+/** False when another one on offer has the name, or this one is there already. */
+export async function insertOffer<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, saved: Saved<One>): Promise<boolean> {
+  const added = await anyTable(tx)
+    .insertInto(catalogue.table)
+    .values({ id: saved.one.id, ...catalogue.columnsOf(saved.one), created_at: saved.maker.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) await keepVersion(tx, catalogue, saved);
+  return added !== undefined;
+}
+
+export async function updateOffer<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, saved: Saved<One>): Promise<void> {
+  const { one } = saved;
+  await anyTable(tx).updateTable(catalogue.table).set(catalogue.columnsOf(one)).where('id', '=', one.id).execute();
+  await keepVersion(tx, catalogue, saved);
+}
+
+/** Adds one of the reference data; one that is there already stays as it is. */
+export const addReference = <One extends Offer>(db: Database, catalogue: Catalogue<One>, one: One, at: Date): Promise<boolean> =>
+  inTransaction(db, (tx) => insertOffer(tx, catalogue, { one, maker: { by: null, byName: 'Ajo', at, act: 'added' } }));
+
+async function keepVersion<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, { one, maker }: Saved<One>): Promise<void> {
+  const { versions, saveParts, termsOf } = catalogue;
+  await saveParts?.(tx, one);
+  await anyTable(tx)
+    .insertInto(versions.table)
+    .values({
+      [versions.of]: one.id,
+      version: one.version,
+      ...(versions.acts && { act: maker.act }),
+      terms: JSON.stringify(termsOf(one)),
+      made_by: maker.by,
+      made_by_name: maker.byName,
+      made_at: maker.at,
+    })
+    .execute();
+}
+
+type Asked<Terms> = { id: string; decode: (kept: unknown) => Terms };
+type Version<Terms> = { version: number; act: string; made_by: string; made_at: Date; terms: Terms };
+type Row = { version: number; act?: string; made_by_name: string; made_at: Date; terms: unknown };
+
+/** Every version of one, the newest first. `act` is empty where the catalogue keeps none. */
+export async function versionsOf<Terms>(db: Database, { table, of }: Versions, asked: Asked<Terms>): Promise<Version<Terms>[]> {
+  const found = anyTable(db).selectFrom(table).selectAll().where(of, '=', asked.id).orderBy('version', 'desc');
+  return ((await found.execute()) as Row[]).map(({ version, act = '', made_by_name, made_at, terms }) => ({
+    version,
+    act,
+    made_by: made_by_name,
+    made_at,
+    terms: asked.decode(terms),
+  }));
+}
