@@ -1,8 +1,10 @@
 /** A form: its values, its errors from our check and from the server, and one way to send it. */
 import { DomainError } from '@ajo/contract/kernel/errors';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Complaint, sentenceOf } from '@ajo/contract/kernel/sentences';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
+import type { Choice } from './fields.tsx';
 
 type Errors = Partial<Record<string, string>>;
 
@@ -64,3 +66,26 @@ export function Form({ onSubmit, label, children }: { onSubmit: () => void; labe
     </form>
   );
 }
+
+/** The choices that a table of labels gives. */
+export const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+type WordField<Word extends string> = { name: string; value: Word; onChange: (value: Word) => void; error: string | undefined };
+
+/** A field whose value is one of a few words, for a list that gives back a text. */
+export const worded = <Word extends string>(field: WordField<Word>) => ({
+  ...field,
+  onChange: (value: string): void => field.onChange(value as Word),
+});
+
+type Amounts = Record<string, Kobo | undefined>;
+
+export const allGiven = <Given extends Amounts>(amounts: Given): amounts is Given & Record<keyof Given, Kobo> =>
+  Object.values(amounts).every((amount) => amount !== undefined);
+
+/** A complaint beside each amount that was left empty. */
+export const emptyAmounts = (amounts: Amounts): Errors =>
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([name, amount]) => (amount === undefined ? [[name, 'Enter an amount']] : [])),
+  );

@@ -7,9 +7,8 @@ import {
   type PackageTerms,
   type PlanTerms,
 } from '@ajo/contract/modules/betalife';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { alerts } from '#platform/alerts';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
 const key = ['betalife'];
@@ -25,29 +24,14 @@ export const usePlanVersions = (id: BetalifePlanId) =>
     queryFn: async () => (await make(betalifeCalls.versions, { params: { id } })).data,
   });
 
-/** Each act has its own key: a press that is repeated, because the answer got lost, is one act. */
-function useAct<Given>(act: (given: Given, idempotencyKey: string) => Promise<{ message: string }>) {
-  const cache = useQueryClient();
-  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (given: Given) => act(given, idempotencyKey),
-    onSuccess: ({ message }) => {
-      renew(crypto.randomUUID());
-      alerts.success(message);
-      return cache.invalidateQueries({ queryKey: key });
-    },
-    // An answer that refuses is an answer: what is mended in the form is another act.
-    onError: () => renew(crypto.randomUUID()),
-  });
-}
-
 export const useAddPlan = () =>
-  useAct((body: PlanTerms & { type: BetalifeKind }, idempotencyKey) => make(betalifeCalls.add, { body, idempotencyKey }));
+  useAct((body: PlanTerms & { type: BetalifeKind }, idempotencyKey) => make(betalifeCalls.add, { body, idempotencyKey }), key);
 
 export const useChangePlan = (id: BetalifePlanId) =>
-  useAct((body: PlanTerms & { version: number }, idempotencyKey) =>
-    make(betalifeCalls.change, { params: { id }, body, idempotencyKey }),
+  useAct(
+    (body: PlanTerms & { version: number }, idempotencyKey) =>
+      make(betalifeCalls.change, { params: { id }, body, idempotencyKey }),
+    key,
   );
 
 type Place = { id: BetalifePlanId; version: number; packageId: BetalifePackageId | undefined };
@@ -59,7 +43,10 @@ export const useSavePackage = ({ id, version, packageId: pid }: Place) =>
     return pid
       ? make(betalifeCalls.changePackage, { params: { id, pid }, body, idempotencyKey })
       : make(betalifeCalls.addPackage, { params: { id }, body, idempotencyKey });
-  });
+  }, key);
 
 export const useRemovePackage = (id: BetalifePlanId) =>
-  useAct((pid: BetalifePackageId, idempotencyKey) => make(betalifeCalls.removePackage, { params: { id, pid }, idempotencyKey }));
+  useAct(
+    (pid: BetalifePackageId, idempotencyKey) => make(betalifeCalls.removePackage, { params: { id, pid }, idempotencyKey }),
+    key,
+  );

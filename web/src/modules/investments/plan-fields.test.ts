@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import type { InvestmentPlanTerms } from '@ajo/contract/modules/investments';
 import { expect, test } from 'vitest';
-import { changedFacts, fieldsOf, termsOf } from './plan-fields.ts';
+import { changedTerms, fieldsOf, termsOf } from './plan-fields.ts';
 
 const terms: InvestmentPlanTerms = {
   name: 'Fixed term',
@@ -30,7 +30,7 @@ test('what is no number is sent as one that is refused', () => {
 });
 
 test('the difference between two versions is said in words', () => {
-  expect(changedFacts(terms, { ...terms, active: false, rates: [{ months: 1, rate_bps: 1_250 }] })).toEqual([
+  expect(changedTerms(terms, { ...terms, active: false, rates: [{ months: 1, rate_bps: 1_250 }] })).toEqual([
     'Offered: Yes → No',
     'Rates: 1 month 12%, 12 months 16.75% → 1 month 12.5%',
   ]);

@@ -1,7 +1,9 @@
 /** Between the form of an investment plan, where everything is text, and its terms; and what people read of them. Pure. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { InvestmentPayout, InvestmentPlanTerms } from '@ajo/contract/modules/investments';
+import { changedFacts } from '#platform/changed-facts';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { wholeOf } from '#platform/whole';
 
 export type RateFields = { months: string; percent: string };
 export type PlanFields = Pick<InvestmentPlanTerms, 'name' | 'description' | 'payout' | 'active'> & {
@@ -18,14 +20,12 @@ export const payoutLabels: Record<InvestmentPayout, string> = {
   upfront: 'On the first day',
 };
 
-const wholeOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
-
 /** What may be sent; what is not a number yet stays one that the contract refuses. */
 export const termsOf = (fields: PlanFields & { min_amount: Kobo; max_amount: Kobo }): InvestmentPlanTerms => ({
   ...fields,
   early_exit_bps: basisPointsOf(fields.early_exit_bps),
-  position: wholeOf(fields.position),
-  rates: fields.rates.map(({ months, percent }) => ({ months: wholeOf(months), rate_bps: basisPointsOf(percent) })),
+  position: wholeOf(fields.position, 4),
+  rates: fields.rates.map(({ months, percent }) => ({ months: wholeOf(months, 4), rate_bps: basisPointsOf(percent) })),
 });
 
 export const fieldsOf = (terms: InvestmentPlanTerms): PlanFields => ({
@@ -69,8 +69,5 @@ const facts = (terms: InvestmentPlanTerms): Record<string, string> => ({
 });
 
 /** What the second version says otherwise than the first. */
-export function changedFacts(before: InvestmentPlanTerms | undefined, after: InvestmentPlanTerms): string[] {
-  if (!before) return [];
-  const was = facts(before);
-  return Object.entries(facts(after)).flatMap(([name, now]) => (was[name] === now ? [] : [`${name}: ${was[name]} → ${now}`]));
-}
+export const changedTerms = (before: InvestmentPlanTerms | undefined, after: InvestmentPlanTerms): string[] =>
+  changedFacts(before && facts(before), facts(after));

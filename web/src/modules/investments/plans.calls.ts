@@ -1,8 +1,7 @@
 /** What the screen of investment plans can ask the server. */
 import { investmentCalls, type InvestmentPlanId, type InvestmentPlanTerms } from '@ajo/contract/modules/investments';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { alerts } from '#platform/alerts';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
 const key = ['investment-plans-kept'];
@@ -16,20 +15,11 @@ export const usePlanVersions = (id: InvestmentPlanId) =>
   });
 
 /** Adds without `kept`, else saves the next version. */
-export function useSavePlan(kept: { id: InvestmentPlanId; version: number } | undefined) {
-  const cache = useQueryClient();
-  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: (terms: InvestmentPlanTerms) =>
+export const useSavePlan = (kept: { id: InvestmentPlanId; version: number } | undefined) =>
+  useAct(
+    (terms: InvestmentPlanTerms, idempotencyKey) =>
       kept
         ? make(investmentCalls.change, { body: { ...terms, id: kept.id, version: kept.version }, idempotencyKey })
         : make(investmentCalls.add, { body: terms, idempotencyKey }),
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? '');
-      return cache.invalidateQueries({ queryKey: key });
-    },
-    // An answer that refuses is an answer: what is mended in the form is another act.
-    onError: () => renew(crypto.randomUUID()),
-  });
-}
+    key,
+  );

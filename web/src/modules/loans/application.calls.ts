@@ -6,7 +6,8 @@ import { type ScheduleTerms, schedulePreview } from '@ajo/contract/modules/sched
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, type Sent } from '#platform/call';
-import { key, useActKey } from './my-loans.calls.ts';
+import { useActKey } from '#platform/act';
+import { key } from './my-loans.calls.ts';
 
 export const useProducts = () =>
   useQuery({

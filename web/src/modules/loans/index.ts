@@ -4,7 +4,7 @@ export { GiveBack } from './components/give-back.tsx';
 export { MyLoanCard } from './components/my-loan-card.tsx';
 export { CostFacts, ScheduleTable } from './components/schedule-table.tsx';
 export { loanLabel } from './loan.labels.ts';
-export { useActKey, useMyLoan, useMyLoans } from './my-loans.calls.ts';
+export { useMyLoan, useMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';

@@ -2,10 +2,9 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { loanProductCalls, type LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { alerts } from '#platform/alerts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
 import { make } from '#platform/call';
-import { useActKey } from './my-loans.calls.ts';
 import { type ProductFields, termsOf } from './product-fields.ts';
 
 const key = ['loan-products-kept'];
@@ -19,26 +18,17 @@ export const useProductVersions = (id: LoanProductId) =>
   });
 
 /** Adds without `kept`, else saves the next version. */
-export function useSaveProduct(kept: { id: LoanProductId; version: number } | undefined) {
-  const cache = useQueryClient();
-  const idempotencyKey = useActKey();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: async (fields: ProductFields) => {
+export const useSaveProduct = (kept: { id: LoanProductId; version: number } | undefined) =>
+  useAct(
+    (fields: ProductFields, idempotencyKey) => {
       const terms = termsOf(fields) as LoanProductTerms;
       return kept
-        ? make(loanProductCalls.change, {
-            body: { ...terms, id: kept.id, version: kept.version },
-            idempotencyKey: `${idempotencyKey}-${kept.version}`,
-          })
+        ? make(loanProductCalls.change, { body: { ...terms, id: kept.id, version: kept.version }, idempotencyKey })
         : make(loanProductCalls.add, { body: terms, idempotencyKey });
     },
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? '');
-      return Promise.all([cache.invalidateQueries({ queryKey: key }), cache.invalidateQueries({ queryKey: ['loan-products'] })]);
-    },
-  });
-}
+    key,
+    ['loan-products'],
+  );
 
 /** The live preview: asked as soon as the form can be read; the last answer stays until the next is there. */
 export function useProductPreview(fields: ProductFields, wish: { amount: Kobo | undefined; tenor: number }) {

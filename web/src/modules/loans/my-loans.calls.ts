@@ -1,7 +1,7 @@
 /** What a customer's screens can ask about their loans. */
 import { loanCalls, type LoanId } from '@ajo/contract/modules/loans';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
@@ -27,9 +27,6 @@ export const useMyLoan = (id: LoanId | undefined) =>
     queryFn: async () => (await make(loanCalls.myLoan, { params: { id: id ?? ('' as LoanId) } })).data,
     enabled: id !== undefined,
   });
-
-/** One key for one act: it is kept while the person tries again. */
-export const useActKey = (): string => useState(() => crypto.randomUUID())[0];
 
 export function useAnswerOffer(id: LoanId) {
   const cache = useQueryClient();

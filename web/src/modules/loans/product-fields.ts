@@ -2,6 +2,8 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import { basisPointsOf, percentOfBasisPoints } from '#platform/percent';
+import { wholeOf } from '#platform/whole';
+import type { useFields } from '#ui';
 import { blankSchedule, type ScheduleFields, scheduleFieldsOf, scheduleTermsOf } from './schedule-fields.ts';
 
 /** Shares are typed as percent and sent as basis points; whole numbers are typed as they are. */
@@ -33,8 +35,8 @@ export type ProductFields = Record<Share | Count, string> &
     active: boolean;
     is_public: boolean;
   } & ScheduleFields;
+export type ProductForm = ReturnType<typeof useFields<ProductFields>>;
 
-const wholeOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const pick = <Name extends string, From, To>(names: readonly Name[], from: Record<Name, From>, change: (value: From) => To) =>
   Object.fromEntries(names.map((name) => [name, change(from[name])])) as Record<Name, To>;
 
@@ -67,7 +69,7 @@ export const termsOf = (
   ...fields,
   ...scheduleTermsOf(fields),
   ...pick(shares, fields, basisPointsOf),
-  ...pick(counts, fields, wholeOf),
+  ...pick(counts, fields, (text: string) => wholeOf(text)),
 });
 
 /** What a new product starts from. */

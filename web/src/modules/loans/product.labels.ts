@@ -1,6 +1,7 @@
 /** What people read about the terms of a loan product. A new word without a label does not compile. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import { changedFacts } from '#platform/changed-facts';
 import { percentOfBasisPoints } from '#platform/percent';
 import { periodText, scheduleFacts } from './schedule.labels.ts';
 
@@ -56,10 +57,6 @@ export const termFacts = (terms: LoanProductTerms): Record<string, string> => ({
   Public: terms.is_public ? 'Yes' : 'No',
 });
 
-/** What the second list says otherwise than the first. */
-export const changedFacts = (before: LoanProductTerms | undefined, after: LoanProductTerms): string[] => {
-  const was = before && termFacts(before);
-  return Object.entries(termFacts(after)).flatMap(([name, text]) =>
-    was && was[name] !== text ? [`${name}: ${was[name] || '—'} → ${text || '—'}`] : [],
-  );
-};
+/** What the second version says otherwise than the first. */
+export const changedTerms = (before: LoanProductTerms | undefined, after: LoanProductTerms): string[] =>
+  changedFacts(before && termFacts(before), termFacts(after));

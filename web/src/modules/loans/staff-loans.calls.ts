@@ -6,7 +6,7 @@ import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanSt
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import { useActKey } from './my-loans.calls.ts';
+import { useActKey } from '#platform/act';
 
 const key = ['loans'];
 

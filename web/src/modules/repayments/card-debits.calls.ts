@@ -5,7 +5,7 @@ import { cardDebitCalls } from '@ajo/contract/modules/repayments.cards';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '#modules/loans';
+import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type PaymentSlipId, type PaymentSlipState, type SlipDecision, slipCalls } from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '#modules/loans';
+import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 

@@ -7,7 +7,7 @@ import { betweenLoansCalls, type SecondApprovalId } from '@ajo/contract/modules/
 import { type InstalmentId, type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '#modules/loans';
+import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { useState } from 'react';
 import { make, saveFile, type Sent } from '#platform/call';

@@ -1,7 +1,7 @@
 /** What people and staff can ask the server about complaints. */
 import { type ComplaintId, type ComplaintSearch, type ContactMessageId, siteCalls } from '@ajo/contract/modules/site';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make, saveFile, type Sent } from '#platform/call';
 
@@ -33,7 +33,7 @@ type Matter = NonNullable<Sent<typeof siteCalls.complainSignedIn>['body']>;
 
 /** One key for one form: pressing twice makes one complaint. */
 export function useComplain() {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const idempotencyKey = useActKey();
   return useAct((body: Matter) => make(siteCalls.complainSignedIn, { body, idempotencyKey }));
 }
 

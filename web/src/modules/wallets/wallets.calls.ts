@@ -1,7 +1,7 @@
 /** What the screens of money coming in can ask the server for about money that was set aside. */
 import { type ReceiptResolution, type UnidentifiedReceiptState, walletCalls } from '@ajo/contract/modules/wallets';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
@@ -22,7 +22,7 @@ export const useSetAside = (id: string) =>
 
 export function useResolve(id: string) {
   const cache = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (body: ReceiptResolution) => make(walletCalls.resolveReceipt, { params: { id }, body, idempotencyKey }),

@@ -1,9 +1,7 @@
-/** Whether people see a plan. */
+/** Whether people see a plan: only once it has a package. */
 import type { KeptPlan } from '@ajo/contract/modules/betalife';
-import { StatusTag } from '#ui';
+import { Offered } from '#ui';
 
-export function Offered({ plan }: { plan: KeptPlan }) {
-  if (!plan.active) return <StatusTag tone="warning">Not offered</StatusTag>;
-  if (plan.betalife_packages.length === 0) return <StatusTag tone="warning">Offered, without a package</StatusTag>;
-  return <StatusTag tone="success">Offered</StatusTag>;
-}
+export const PlanOffered = ({ plan: { active, betalife_packages: packages } }: { plan: KeptPlan }) => (
+  <Offered active={active} but={packages.length === 0 ? 'without a package' : undefined} tone="warning" />
+);

@@ -1,6 +1,7 @@
 /** Adds a BetaLife plan, or saves the next version of one. */
 import { BetalifeKind, type KeptPlan, type PlanTerms } from '@ajo/contract/modules/betalife';
-import { Button, Checkbox, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { wholeOf } from '#platform/whole';
+import { Checkbox, FormDialog, SelectField, TextField, useFields } from '#ui';
 import { useAddPlan, useChangePlan } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 
@@ -11,7 +12,7 @@ const termsOf = ({ name, description, position, active }: Fields): PlanTerms => 
   name,
   description,
   active,
-  position: /^\d{1,3}$/.test(position.trim()) ? Number(position) : Number.NaN,
+  position: wholeOf(position, 3),
 });
 
 export function NewPlanDialog({ onClose }: { onClose: () => void }) {
@@ -20,22 +21,16 @@ export function NewPlanDialog({ onClose }: { onClose: () => void }) {
   const send = (): void =>
     add.mutate({ ...termsOf(fields.values), type: fields.values.type }, { onSuccess: onClose, onError: fields.refuse });
   return (
-    <Dialog title="Add a plan" onClose={onClose}>
-      <Form onSubmit={send} label="Plan">
-        <Problem of={add.error} />
-        <SelectField
-          label="It holds"
-          required
-          options={BetalifeKind.options.map((value) => ({ value, label: kindLabels[value] }))}
-          value={fields.values.type}
-          onChange={(type) => fields.set('type', BetalifeKind.parse(type))}
-        />
-        <PlanFields fields={fields} />
-        <Button type="submit" wide busy={add.isPending}>
-          Add the plan
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Add a plan" label="Plan" act={add} verb="Add the plan" onSend={send} onClose={onClose}>
+      <SelectField
+        label="It holds"
+        required
+        options={BetalifeKind.options.map((value) => ({ value, label: kindLabels[value] }))}
+        value={fields.values.type}
+        onChange={(type) => fields.set('type', BetalifeKind.parse(type))}
+      />
+      <PlanFields fields={fields} />
+    </FormDialog>
   );
 }
 
@@ -45,15 +40,16 @@ export function ChangePlanDialog({ plan, onClose }: { plan: KeptPlan; onClose: (
   const fields = useFields<Fields>({ name, description, position: String(position), active, type });
   const send = (): void => change.mutate({ ...termsOf(fields.values), version }, { onSuccess: onClose, onError: fields.refuse });
   return (
-    <Dialog title={`Change ${name}`} onClose={onClose}>
-      <Form onSubmit={send} label="Plan">
-        <Problem of={change.error} />
-        <PlanFields fields={fields} />
-        <Button type="submit" wide busy={change.isPending}>
-          Save as version {version + 1}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Change ${name}`}
+      label="Plan"
+      act={change}
+      verb={`Save as version ${version + 1}`}
+      onSend={send}
+      onClose={onClose}
+    >
+      <PlanFields fields={fields} />
+    </FormDialog>
   );
 }
 

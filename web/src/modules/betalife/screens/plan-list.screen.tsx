@@ -8,7 +8,7 @@ import { session } from '#platform/session';
 import { Button, DataTable, EmptyState, ErrorState, PageHeader, Stack } from '#ui';
 import { usePlans } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
-import { Offered } from '../components/offered.tsx';
+import { PlanOffered } from '../components/offered.tsx';
 import { NewPlanDialog } from '../components/plan-form.tsx';
 
 export function PlanListScreen() {
@@ -34,7 +34,7 @@ export function PlanListScreen() {
             Holds: (row) => kindLabels[row.type],
             Packages: { align: 'end', cell: (row) => row.betalife_packages.length },
             Version: { align: 'end', cell: (row) => row.version },
-            State: (row) => <Offered plan={row} />,
+            State: (row) => <PlanOffered plan={row} />,
           }}
         />
       )}

@@ -1,6 +1,5 @@
 /** /admin/betalife_food/{id}, /admin/betalife_assets/{id}, /admin/betalife/{id}: one plan, its packages and its versions. */
 import { may } from '@ajo/contract/kernel/access';
-import { shortInstant } from '@ajo/contract/kernel/time';
 import type { BetalifePlanId, KeptPackage, KeptPlan } from '@ajo/contract/modules/betalife';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -20,12 +19,14 @@ import {
   Row,
   Skeletons,
   Stack,
-  Timeline,
+  Versions,
 } from '#ui';
 import { usePlan, usePlanVersions, useRemovePackage } from '../betalife.calls.ts';
 import { changedFacts, kindLabels, partsText } from '../betalife.labels.ts';
-import { Offered } from '../components/offered.tsx';
+import { PlanOffered } from '../components/offered.tsx';
 import { ChangePlanDialog } from '../components/plan-form.tsx';
+
+const PlanVersions = ({ id }: { id: BetalifePlanId }) => <Versions of={usePlanVersions(id)} changes={changedFacts} />;
 
 export function PlanScreen() {
   const { id = '' } = useParams();
@@ -50,7 +51,7 @@ export function PlanScreen() {
           )
         }
       >
-        {kindLabels[data.type]}, version {data.version}. {data.description} <Offered plan={data} />
+        {kindLabels[data.type]}, version {data.version}. {data.description} <PlanOffered plan={data} />
       </PageHeader>
       {data.betalife_packages.length === 0 ? (
         <Card>
@@ -63,7 +64,7 @@ export function PlanScreen() {
           ))}
         </Grid>
       )}
-      <Versions id={data.id} />
+      <PlanVersions id={data.id} />
       {isChanging && <ChangePlanDialog plan={data} onClose={() => setChanging(false)} />}
     </Stack>
   );
@@ -113,30 +114,3 @@ function RemoveDialog({ plan, one, onClose }: { plan: KeptPlan; one: KeptPackage
     </Dialog>
   );
 }
-
-function Versions({ id }: { id: BetalifePlanId }) {
-  const { data, error } = usePlanVersions(id);
-  if (error) return <ErrorState error={error} />;
-  if (!data) return <Skeletons />;
-  return (
-    <Card title="Versions">
-      <Timeline
-        moments={data.map((one, at) => ({
-          id: String(one.version),
-          when: shortInstant(one.made_at),
-          title: `Version ${one.version} by ${one.made_by}: ${one.act}`,
-          children: <Differences lines={changedFacts(data[at + 1]?.terms, one.terms)} />,
-        }))}
-      />
-    </Card>
-  );
-}
-
-const Differences = ({ lines }: { lines: readonly string[] }) =>
-  lines.length > 0 && (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );

@@ -1,8 +1,25 @@
 /** The form of an investment plan: limits, when interest is paid, and a rate for each term. */
 import type { KeptInvestmentPlan } from '@ajo/contract/modules/investments';
-import { Button, Card, Checkbox, Form, Grid, MoneyInput, Problem, Row, SelectField, Stack, TextField, useFields } from '#ui';
+import {
+  allGiven,
+  Card,
+  Checkbox,
+  choicesOf,
+  emptyAmounts,
+  Entries,
+  Form,
+  Grid,
+  MoneyInput,
+  Problem,
+  SaveOrLeave,
+  SelectField,
+  Stack,
+  TextField,
+  useFields,
+  worded,
+} from '#ui';
 import { useSavePlan } from '../plans.calls.ts';
-import { blankPlan, blankRate, fieldsOf, payoutLabels, type PlanFields, type RateFields, termsOf } from '../plan-fields.ts';
+import { blankPlan, blankRate, fieldsOf, payoutLabels, type PlanFields, termsOf } from '../plan-fields.ts';
 
 type Fields = ReturnType<typeof useFields<PlanFields>>;
 type Props = { kept: KeptInvestmentPlan | undefined; onDone: () => void };
@@ -11,13 +28,10 @@ export function PlanForm({ kept, onDone }: Props) {
   const fields = useFields<PlanFields>(kept ? fieldsOf(kept) : blankPlan);
   const save = useSavePlan(kept);
   const send = (): void => {
-    const { min_amount: least, max_amount: most } = fields.values;
-    if (least === undefined || most === undefined)
-      return fields.setErrors({
-        ...(least === undefined && { min_amount: 'Enter an amount' }),
-        ...(most === undefined && { max_amount: 'Enter an amount' }),
-      });
-    const terms = termsOf({ ...fields.values, min_amount: least, max_amount: most });
+    const { min_amount, max_amount } = fields.values;
+    const amounts = { min_amount, max_amount };
+    if (!allGiven(amounts)) return fields.setErrors(emptyAmounts(amounts));
+    const terms = termsOf({ ...fields.values, ...amounts });
     save.mutate(terms, { onSuccess: onDone, onError: fields.refuse });
   };
   return (
@@ -27,46 +41,22 @@ export function PlanForm({ kept, onDone }: Props) {
         <Offer fields={fields} />
         <Rates fields={fields} />
       </Grid>
-      <Row>
-        <Button type="submit" busy={save.isPending}>
-          {kept ? `Save as version ${kept.version + 1}` : 'Add this plan'}
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Leave without saving
-        </Button>
-      </Row>
+      <SaveOrLeave busy={save.isPending} onLeave={onDone}>
+        {kept ? `Save as version ${kept.version + 1}` : 'Add this plan'}
+      </SaveOrLeave>
     </Form>
   );
 }
 
-function Offer({ fields: { field, values, errors, set } }: { fields: Fields }) {
+function Offer({ fields: { field, values, set } }: { fields: Fields }) {
   return (
     <Card title="What it is">
       <Stack>
         <TextField label="Name" required maxLength={80} {...field('name')} />
         <TextField label="Description" lines={3} maxLength={500} {...field('description')} />
-        <MoneyInput
-          label="Smallest amount"
-          required
-          value={values.min_amount}
-          onChange={(amount) => set('min_amount', amount)}
-          error={errors['min_amount']}
-        />
-        <MoneyInput
-          label="Largest amount"
-          required
-          value={values.max_amount}
-          onChange={(amount) => set('max_amount', amount)}
-          error={errors['max_amount']}
-        />
-        <SelectField
-          label="Interest is paid"
-          required
-          options={Object.entries(payoutLabels).map(([value, label]) => ({ value, label }))}
-          value={values.payout}
-          onChange={(payout) => set('payout', payout as PlanFields['payout'])}
-          error={errors['payout']}
-        />
+        <MoneyInput label="Smallest amount" required {...field('min_amount')} />
+        <MoneyInput label="Largest amount" required {...field('max_amount')} />
+        <SelectField label="Interest is paid" required options={choicesOf(payoutLabels)} {...worded(field('payout'))} />
         <TextField
           label="Leaving early costs, percent a year"
           hint="Taken off the rate for the days held"
@@ -92,50 +82,30 @@ function Offer({ fields: { field, values, errors, set } }: { fields: Fields }) {
 }
 
 function Rates({ fields: { values, errors, set } }: { fields: Fields }) {
-  const change = (at: number, part: Partial<RateFields>): void =>
-    set(
-      'rates',
-      values.rates.map((rate, other) => (other === at ? { ...rate, ...part } : rate)),
-    );
   return (
     <Card title="Terms and rates">
-      <Stack>
-        {errors['rates'] && <p className="field-error">{errors['rates']}</p>}
-        {values.rates.map((rate, at) => (
-          // Terms have no key of their own; they are only added at the end.
-          <fieldset key={String(at)}>
-            <legend>Term {at + 1}</legend>
-            <Grid>
-              <TextField
-                label="Months"
-                inputMode="numeric"
-                required
-                value={rate.months}
-                onChange={(months) => change(at, { months })}
-                error={errors[`rates.${at}.months`]}
-              />
-              <TextField
-                label="Percent a year"
-                inputMode="decimal"
-                required
-                value={rate.percent}
-                onChange={(percent) => change(at, { percent })}
-                error={errors[`rates.${at}.rate_bps`]}
-              />
-            </Grid>
-            <Row>
-              <Button look="quiet" small onClick={() => set('rates', values.rates.toSpliced(at, 1))}>
-                Remove term {at + 1}
-              </Button>
-            </Row>
-          </fieldset>
-        ))}
-        <Row>
-          <Button look="quiet" onClick={() => set('rates', [...values.rates, blankRate])}>
-            Add a term
-          </Button>
-        </Row>
-      </Stack>
+      <Entries word="term" of={values.rates} blank={blankRate} onChange={(rates) => set('rates', rates)} error={errors['rates']}>
+        {(rate, change, at) => (
+          <>
+            <TextField
+              label="Months"
+              inputMode="numeric"
+              required
+              value={rate.months}
+              onChange={(months) => change({ months })}
+              error={errors[`rates.${at}.months`]}
+            />
+            <TextField
+              label="Percent a year"
+              inputMode="decimal"
+              required
+              value={rate.percent}
+              onChange={(percent) => change({ percent })}
+              error={errors[`rates.${at}.rate_bps`]}
+            />
+          </>
+        )}
+      </Entries>
     </Card>
   );
 }

@@ -1,13 +1,18 @@
 /** What a product says about loans that are paid late, and about those that were restructured because of it. */
-import { Grid, SelectField, TextField } from '#ui';
+import { choicesOf, Grid, SelectField, TextField, worded } from '#ui';
+import type { ProductForm } from '../product-fields.ts';
 import { penaltyBaseLabels, penaltyKindLabels } from '../schedule.labels.ts';
-import { choices, of, type ProductForm } from './select-words.ts';
 
 export function Lateness({ fields: { field, errors } }: { fields: ProductForm }) {
   return (
     <Grid>
-      <SelectField label="The penalty is charged" required options={choices(penaltyKindLabels)} {...of(field('penalty_kind'))} />
-      <SelectField label="It is counted" required options={choices(penaltyBaseLabels)} {...of(field('penalty_on'))} />
+      <SelectField
+        label="The penalty is charged"
+        required
+        options={choicesOf(penaltyKindLabels)}
+        {...worded(field('penalty_kind'))}
+      />
+      <SelectField label="It is counted" required options={choicesOf(penaltyBaseLabels)} {...worded(field('penalty_on'))} />
       <TextField
         label="Payments settle principal first after days late"
         hint="Left empty: never"

@@ -2,15 +2,27 @@
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { LoanDocument, type LoanProductId } from '@ajo/contract/modules/loans.products';
 import { useDeferredValue, useState } from 'react';
-import { Button, Card, Checkbox, Form, Grid, MoneyInput, Problem, Row, SelectField, Stack, TextField, useFields } from '#ui';
+import {
+  Card,
+  Checkbox,
+  choicesOf,
+  Form,
+  Grid,
+  MoneyInput,
+  Problem,
+  SaveOrLeave,
+  SelectField,
+  Stack,
+  TextField,
+  useFields,
+  worded,
+} from '#ui';
 import { useProductPreview, useSaveProduct } from '../loan-products.calls.ts';
-import type { ProductFields } from '../product-fields.ts';
+import type { ProductFields, ProductForm as Fields } from '../product-fields.ts';
 import { documentLabels, frequencyLabels, methodLabels, ratePeriodLabels } from '../product.labels.ts';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 import { ScheduleTerms } from './schedule-terms-form.tsx';
-import { choices, of } from './select-words.ts';
 
-type Fields = ReturnType<typeof useFields<ProductFields>>;
 type Props = {
   start: ProductFields;
   kept: { id: LoanProductId; version: number } | undefined;
@@ -33,14 +45,9 @@ export function ProductForm({ start, kept, onDone }: Props) {
       <ScheduleTerms fields={fields} />
       <Documents fields={fields} />
       <Preview fields={fields} />
-      <Row>
-        <Button type="submit" busy={save.isPending}>
-          {kept ? `Save as version ${kept.version + 1}` : 'Add this product'}
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Leave without saving
-        </Button>
-      </Row>
+      <SaveOrLeave busy={save.isPending} onLeave={onDone}>
+        {kept ? `Save as version ${kept.version + 1}` : 'Add this product'}
+      </SaveOrLeave>
     </Form>
   );
 }
@@ -63,25 +70,13 @@ function Offer({ fields }: { fields: Fields }) {
   );
 }
 
-function Limits({ fields: { field, values, errors, set } }: { fields: Fields }) {
+function Limits({ fields: { field } }: { fields: Fields }) {
   return (
     <Card title="Amount and time">
       <Stack>
-        <MoneyInput
-          label="Smallest amount"
-          required
-          value={values.min_amount}
-          onChange={(amount) => set('min_amount', amount)}
-          error={errors['min_amount']}
-        />
-        <MoneyInput
-          label="Largest amount"
-          required
-          value={values.max_amount}
-          onChange={(amount) => set('max_amount', amount)}
-          error={errors['max_amount']}
-        />
-        <SelectField label="An instalment" required options={choices(frequencyLabels)} {...of(field('frequency'))} />
+        <MoneyInput label="Smallest amount" required {...field('min_amount')} />
+        <MoneyInput label="Largest amount" required {...field('max_amount')} />
+        <SelectField label="An instalment" required options={choicesOf(frequencyLabels)} {...worded(field('frequency'))} />
         <TextField label="Fewest instalments" inputMode="numeric" required {...field('min_instalments')} />
         <TextField label="Most instalments" inputMode="numeric" required {...field('max_instalments')} />
       </Stack>
@@ -89,11 +84,11 @@ function Limits({ fields: { field, values, errors, set } }: { fields: Fields }) 
   );
 }
 
-function Costs({ fields: { field, values, set, errors } }: { fields: Fields }) {
+function Costs({ fields: { field, values } }: { fields: Fields }) {
   return (
     <Card title="What it costs">
       <Stack>
-        <SelectField label="Method" required options={choices(methodLabels)} {...of(field('method'))} />
+        <SelectField label="Method" required options={choicesOf(methodLabels)} {...worded(field('method'))} />
         {values.method === 'fixed_principal_percent' && (
           <TextField
             label="Principal in each instalment, percent"
@@ -108,9 +103,7 @@ function Costs({ fields: { field, values, set, errors } }: { fields: Fields }) {
             label="Each instalment"
             hint="How many there are follows from it"
             required
-            value={values.instalment_amount}
-            onChange={(amount) => set('instalment_amount', amount)}
-            error={errors['instalment_amount']}
+            {...field('instalment_amount')}
           />
         )}
         <TextField label="Interest, percent" inputMode="decimal" required {...field('rate_percent')} />
@@ -120,7 +113,7 @@ function Costs({ fields: { field, values, set, errors } }: { fields: Fields }) {
           required
           {...field('min_rate_percent')}
         />
-        <SelectField label="Interest is" required options={choices(ratePeriodLabels)} {...of(field('rate_period'))} />
+        <SelectField label="Interest is" required options={choicesOf(ratePeriodLabels)} {...worded(field('rate_period'))} />
         <TextField label="Fee kept back, percent of the amount" inputMode="decimal" required {...field('fee_bps')} />
         <TextField
           label="Rebate when paid off early, percent"

@@ -1,6 +1,7 @@
 /** The part of the product form that says how the instalments are made: closed groups that tell what they hold. */
 import type { ReactNode } from 'react';
-import { Card, Checkbox, Grid, MoneyInput, SelectField, Stack, TextField } from '#ui';
+import { Card, Checkbox, choicesOf, Grid, MoneyInput, SelectField, Stack, TextField, worded } from '#ui';
+import type { ProductForm } from '../product-fields.ts';
 import { scheduleTermsOf, type Weekday } from '../schedule-fields.ts';
 import {
   basisLabels,
@@ -20,7 +21,6 @@ import {
 } from '../schedule.labels.ts';
 import { Lateness } from './lateness-terms.tsx';
 import { ProductFees } from './product-fees.tsx';
-import { choices, of, type ProductForm } from './select-words.ts';
 
 type Props = { fields: ProductForm };
 
@@ -108,13 +108,13 @@ function Days({ fields: { field, values } }: Props) {
         required
         {...field('every')}
       />
-      <SelectField label="Interest counts" required options={choices(dayCountLabels)} {...of(field('day_count'))} />
+      <SelectField label="Interest counts" required options={choicesOf(dayCountLabels)} {...worded(field('day_count'))} />
       {values.day_count !== 'period' && (
         <SelectField
           label="The equal instalment is solved"
           required
-          options={choices(basisLabels)}
-          {...of(field('instalment_basis'))}
+          options={choicesOf(basisLabels)}
+          {...worded(field('instalment_basis'))}
         />
       )}
     </Grid>
@@ -127,8 +127,8 @@ function FirstInstalment({ fields: { field, values, errors } }: Props) {
       <SelectField
         label="The first instalment falls due"
         required
-        options={choices(firstDueLabels)}
-        {...of(field('first_due_rule'))}
+        options={choicesOf(firstDueLabels)}
+        {...worded(field('first_due_rule'))}
         error={errors['first_due']}
       />
       {values.first_due_rule === 'after_days' && (
@@ -201,12 +201,12 @@ function Rounding({ fields: { field, values, set, errors } }: Props) {
         onChange={(amount) => set('rounding_multiple', amount)}
         error={errors['rounding.multiple']}
       />
-      <SelectField label="Halves are rounded" required options={choices(roundingLabels)} {...of(field('rounding_mode'))} />
+      <SelectField label="Halves are rounded" required options={choicesOf(roundingLabels)} {...worded(field('rounding_mode'))} />
       <SelectField
         label="What rounding leaves goes to"
         required
-        options={choices(residueLabels)}
-        {...of(field('rounding_residue'))}
+        options={choicesOf(residueLabels)}
+        {...worded(field('rounding_residue'))}
       />
     </Grid>
   );
@@ -218,7 +218,7 @@ function ClosedDays({ fields: { field, values, set, errors } }: Props) {
   const bad = Object.entries(errors).find(([path]) => path.startsWith('working_days'))?.[1];
   return (
     <Stack>
-      <SelectField label="A due day on a closed day" required options={choices(shiftLabels)} {...of(field('shift'))} />
+      <SelectField label="A due day on a closed day" required options={choicesOf(shiftLabels)} {...worded(field('shift'))} />
       {values.shift !== 'none' && (
         <>
           <Grid>

@@ -4,7 +4,7 @@ import type { LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
-import { useActKey } from '#modules/loans';
+import { useActKey } from '#platform/act';
 import { Button, Dialog, Facts, MoneyInput, Problem, Stack } from '#ui';
 import { useCheckout, usePrepaymentQuote, useQuote } from '../my-repayments.calls.ts';
 import { EarlyChoice, leavesChoice } from './early-choice.tsx';

@@ -1,7 +1,7 @@
 /** The fee that is paid before the money goes out: what it is, and the way to pay it. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { useActKey } from '#modules/loans';
+import { useActKey } from '#platform/act';
 import { Button, Card, Facts, Problem, Row, Stack } from '#ui';
 import { useCheckout, useQuote } from '../my-repayments.calls.ts';
 

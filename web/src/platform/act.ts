@@ -1,0 +1,34 @@
+/** One act of a person that changes something: made once however often it is pressed, told by the server's own sentence. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alerts } from './alerts.ts';
+
+/** One key for one act: it is kept while the person tries again. */
+export const useActKey = (): string => useState(() => crypto.randomUUID())[0];
+
+/** An answer that got lost is no answer: the same act is tried again. What is mended after a refusal is another act. */
+const isAnswer = (error: Error): boolean => error instanceof DomainError && error.kind !== 'unavailable';
+
+type Told = { message?: string | undefined };
+
+/** `changes`: what is read anew afterwards. */
+export function useAct<Given, Answer extends Told>(
+  act: (given: Given, idempotencyKey: string) => Promise<Answer>,
+  ...changes: (readonly string[])[]
+) {
+  const cache = useQueryClient();
+  const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: (given: Given) => act(given, idempotencyKey),
+    onSuccess: ({ message }) => {
+      renew(crypto.randomUUID());
+      alerts.success(message ?? 'Done');
+      return Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      if (isAnswer(error)) renew(crypto.randomUUID());
+    },
+  });
+}

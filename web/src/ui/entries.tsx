@@ -1,0 +1,45 @@
+/** A list inside of a form: each entry a group of fields, added at the end, taken out wherever it stands. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Grid, Row, Stack } from './layout.tsx';
+
+type Props<Entry> = {
+  /** One of them in a word: "term". */
+  word: string;
+  of: readonly Entry[];
+  blank: Entry;
+  onChange: (entries: Entry[]) => void;
+  error?: string | undefined;
+  children: (entry: Entry, change: (part: Partial<Entry>) => void, at: number) => ReactNode;
+};
+
+export const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+export function Entries<Entry>({ word, of: entries, blank, onChange, error, children }: Props<Entry>) {
+  const change = (at: number, part: Partial<Entry>): void =>
+    onChange(entries.map((entry, other) => (other === at ? { ...entry, ...part } : entry)));
+  return (
+    <Stack>
+      {error && <p className="field-error">{error}</p>}
+      {entries.map((entry, at) => (
+        // Entries have no key of their own; they are only added at the end.
+        <fieldset key={String(at)}>
+          <legend>
+            {capital(word)} {at + 1}
+          </legend>
+          <Grid>{children(entry, (part) => change(at, part), at)}</Grid>
+          <Row>
+            <Button look="quiet" small onClick={() => onChange(entries.toSpliced(at, 1))}>
+              Remove {word} {at + 1}
+            </Button>
+          </Row>
+        </fieldset>
+      ))}
+      <Row>
+        <Button look="quiet" onClick={() => onChange([...entries, blank])}>
+          Add a {word}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

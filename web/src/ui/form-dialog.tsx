@@ -1,0 +1,62 @@
+/** Windows that do one thing: a form with one button, or a question with a yes and a no. */
+import type { ReactNode } from 'react';
+import { Button, type Look } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Problem } from './feedback.tsx';
+import { Form } from './form.tsx';
+import { Row } from './layout.tsx';
+
+/** What is under way, or went wrong: a mutation is one. */
+type Act = { error: unknown; isPending: boolean };
+
+type FormProps = {
+  title: string;
+  /** What the form is called for those who cannot see it, where that is not the title. */
+  label?: string;
+  act: Act;
+  verb: ReactNode;
+  look?: Look;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export const FormDialog = ({ title, label = title, act, verb, look = 'filled', onSend, onClose, children }: FormProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <Form onSubmit={onSend} label={label}>
+      <Problem of={act.error} />
+      {children}
+      <Button type="submit" wide look={look} busy={act.isPending}>
+        {verb}
+      </Button>
+    </Form>
+  </Dialog>
+);
+
+type QuestionProps = {
+  title: string;
+  opened?: boolean;
+  act: Act;
+  /** What is lost by it. */
+  children: ReactNode;
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onClose: () => void;
+};
+
+/** Asked before something is lost. */
+export const DangerDialog = ({ title, opened = true, act, children, yes, no, onYes, onClose }: QuestionProps) => (
+  <Dialog title={title} opened={opened} onClose={onClose} size="sm">
+    <p>{children}</p>
+    <Problem of={act.error} />
+    <Row>
+      <Button look="danger" busy={act.isPending} onClick={onYes}>
+        {yes}
+      </Button>
+      <Button look="plain" onClick={onClose}>
+        {no}
+      </Button>
+    </Row>
+  </Dialog>
+);

@@ -1,0 +1,153 @@
+/** What is kept in versions: the list of what there is, the frame of the one that is edited, and the versions it had. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { type Columns, DataTable } from './data-table.tsx';
+import { capital } from './entries.tsx';
+import { ErrorState, Skeletons } from './feedback.tsx';
+import { Card, PageHeader, Row, Stack, Timeline } from './layout.tsx';
+import { useFilters } from './list-tools.tsx';
+import { StatusTag, type Tone } from './status.tsx';
+
+type Offer = { id: string; name: string; version: number; active: boolean };
+type Asked<Answer> = { data: Answer | undefined; error: unknown };
+
+type ListProps<One> = {
+  /** One of them in a word, which also names the filter in the address: "product". */
+  word: string;
+  /** "Loan products", and one of them that is new: "A new loan product". */
+  titles: { list: string; new: string };
+  back: { to: string; label: string };
+  /** What a save means. */
+  children: ReactNode;
+  of: Asked<readonly One[]> & { refetch: () => unknown };
+  empty: ReactNode;
+  /** Between the version and the state. */
+  columns: Columns<One>;
+  state: (one: One) => ReactNode;
+  /** The form, empty or of the version that was opened, and what stands below it. */
+  editor: (one: One | undefined, onDone: () => void) => ReactNode;
+};
+
+/** The list, or the editor of the one that the address names. */
+export function VersionedList<One extends Offer>({ of: { data, error, refetch }, ...props }: ListProps<One>) {
+  const { word, titles, back, children, empty, columns, state, editor } = props;
+  const filters = useFilters(word);
+  const open = (id: string): void => filters.set(word, id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const wanted = filters.values[word];
+  const chosen = data.find(({ id }) => id === wanted);
+  if (wanted === 'new' || chosen)
+    return (
+      <Editor key={wanted} newest={chosen} word={word} title={titles.new} onDone={() => open('')}>
+        {editor}
+      </Editor>
+    );
+  return (
+    <Stack gap="loose">
+      <PageHeader title={titles.list} back={back} actions={<Button onClick={() => open('new')}>Add a {word}</Button>}>
+        {children}
+      </PageHeader>
+      <DataTable<One>
+        label={titles.list}
+        rows={data}
+        rowKey={({ id }) => id}
+        empty={empty}
+        columns={{
+          [capital(word)]: (row) => (
+            <Button look="plain" small onClick={() => open(row.id)}>
+              {row.name}
+            </Button>
+          ),
+          Version: { align: 'end', cell: (row) => row.version },
+          ...columns,
+          State: state,
+        }}
+      />
+    </Stack>
+  );
+}
+
+type EditorProps<One> = {
+  newest: One | undefined;
+  word: string;
+  title: string;
+  onDone: () => void;
+  children: (one: One | undefined, onDone: () => void) => ReactNode;
+};
+
+function Editor<One extends Offer>({ newest, word, title, onDone, children }: EditorProps<One>) {
+  // The version that was opened: if somebody saves another meanwhile, the server says so instead of losing theirs.
+  const [one] = useState(newest);
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title={one ? one.name : title}
+        actions={
+          <Button look="quiet" onClick={onDone}>
+            All {word}s
+          </Button>
+        }
+      >
+        {one ? `Version ${one.version}` : 'Nothing is offered before you save.'}
+      </PageHeader>
+      {children(one, onDone)}
+    </Stack>
+  );
+}
+
+type Version<Terms> = { version: number; made_by: string; made_at: Date; terms: Terms; act?: string };
+type VersionsProps<Terms> = {
+  of: Asked<readonly Version<Terms>[]>;
+  /** What the second says otherwise than the first, a line each. */
+  changes: (before: Terms | undefined, after: Terms) => readonly string[];
+};
+
+/** Every version, the newest first, with what it changed. */
+export function Versions<Terms>({ of: { data, error }, changes }: VersionsProps<Terms>) {
+  if (error) return <ErrorState error={error} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Card title="Versions">
+      <Timeline
+        moments={data.map(({ version, made_by, made_at, terms, act }, at) => ({
+          id: String(version),
+          when: shortInstant(made_at),
+          title: `Version ${version} by ${made_by}${act ? `: ${act}` : ''}`,
+          children: <Differences lines={changes(data[at + 1]?.terms, terms)} act={act} isFirst={version === 1} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** Where an act is told beside the version, no line is needed to say that no term differs. */
+function Differences({ lines, act, isFirst }: { lines: readonly string[]; act: string | undefined; isFirst: boolean }) {
+  if (lines.length === 0) return act ? null : <p className="quiet">{isFirst ? 'The first version' : 'No term differs'}</p>;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether people see it; `but` says what is special about it. */
+export function Offered({ active, but, tone = 'success' }: { active: boolean; but?: string | undefined; tone?: Tone }) {
+  if (!active) return <StatusTag tone="warning">Not offered</StatusTag>;
+  return <StatusTag tone={but ? tone : 'success'}>{but ? `Offered, ${but}` : 'Offered'}</StatusTag>;
+}
+
+/** The end of a form that saves the next version, or leaves. */
+export const SaveOrLeave = ({ children, busy, onLeave }: { children: ReactNode; busy: boolean; onLeave: () => void }) => (
+  <Row>
+    <Button type="submit" busy={busy}>
+      {children}
+    </Button>
+    <Button look="quiet" onClick={onLeave}>
+      Leave without saving
+    </Button>
+  </Row>
+);
