@@ -16,17 +16,18 @@ type FormProps = {
   act: Act;
   verb: ReactNode;
   look?: Look;
+  disabled?: boolean;
   onSend: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-export const FormDialog = ({ title, label = title, act, verb, look = 'filled', onSend, onClose, children }: FormProps) => (
+export const FormDialog = ({ title, label = title, act, verb, onSend, onClose, children, ...button }: FormProps) => (
   <Dialog title={title} onClose={onClose}>
     <Form onSubmit={onSend} label={label}>
       <Problem of={act.error} />
       {children}
-      <Button type="submit" wide look={look} busy={act.isPending}>
+      <Button type="submit" wide busy={act.isPending} {...button}>
         {verb}
       </Button>
     </Form>

@@ -1,4 +1,5 @@
 /** What stands around a list: filters kept in the address, and the pages. */
+import type { PageMeta } from '@ajo/contract/kernel/page';
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
@@ -34,25 +35,28 @@ export function Pager({
   );
 }
 
+type Meta = Pick<PageMeta, 'current_page' | 'last_page' | 'total' | 'total_is_least'>;
+
+/** The pages of a list as the server told of them; nothing while it is on its way. */
+export const Pages = ({ of: meta, onTurn }: { of: Meta | undefined; onTurn: (page: number) => void }) =>
+  meta && (
+    <Pager
+      page={meta.current_page}
+      lastPage={meta.last_page}
+      total={meta.total}
+      isLeast={meta.total_is_least ?? false}
+      onTurn={onTurn}
+    />
+  );
+
 /** How many things a list holds, told again when a filter changes. */
-export function ListCount({
-  total,
-  isLeast = false,
-  one,
-  many,
-}: {
-  total: number;
-  isLeast?: boolean;
-  one: string;
-  many: string;
-}) {
-  return (
+export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: string; many: string }) =>
+  meta && (
     <output className="quiet">
-      {isLeast && 'More than '}
-      {total.toLocaleString('en-NG')} {total === 1 ? one : many}
+      {meta.total_is_least && 'More than '}
+      {meta.total.toLocaleString('en-NG')} {meta.total === 1 ? one : many}
     </output>
   );
-}
 
 /** Fields in a row; "Clear filters" appears when there is something to clear. */
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {

@@ -2,7 +2,7 @@
 import { longDay, dayInLagos } from '@ajo/contract/kernel/time';
 import type { TwoFactorView } from '@ajo/contract/modules/auth.two-factor';
 import { useState } from 'react';
-import { Button, Card, Dialog, ErrorState, Facts, Notice, Problem, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, DangerDialog, Dialog, ErrorState, Facts, Notice, Problem, Row, Skeletons, Stack } from '#ui';
 import { useDisableTwoFactor, useRenewCodes, useTwoFactor } from '../two-factor.calls.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
@@ -78,17 +78,15 @@ function Held({ factor }: { factor: TwoFactorView }) {
 function TurnOff({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor();
   return (
-    <Dialog title="Turn two-factor off?" onClose={onClose} size="sm">
-      <p>Then the password alone opens your account, and the recovery codes stop working.</p>
-      <Problem of={disable.error} />
-      <Row>
-        <Button look="danger" busy={disable.isPending} onClick={() => disable.mutate(undefined, { onSuccess: onClose })}>
-          Turn off
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          Keep it
-        </Button>
-      </Row>
-    </Dialog>
+    <DangerDialog
+      title="Turn two-factor off?"
+      act={disable}
+      yes="Turn off"
+      no="Keep it"
+      onYes={() => disable.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      Then the password alone opens your account, and the recovery codes stop working.
+    </DangerDialog>
   );
 }

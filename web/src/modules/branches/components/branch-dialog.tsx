@@ -1,6 +1,6 @@
 /** Opens a branch or changes one; a branch with people in it cannot be closed. */
 import type { BranchRow } from '@ajo/contract/modules/branches';
-import { Button, Checkbox, Dialog, Form, Problem, TextField, useFields } from '#ui';
+import { Checkbox, FormDialog, TextField, useFields } from '#ui';
 import { useSaveBranch } from '../branches.calls.ts';
 
 export function BranchDialog({ branch, onClose }: { branch?: BranchRow | undefined; onClose: () => void }) {
@@ -19,19 +19,20 @@ export function BranchDialog({ branch, onClose }: { branch?: BranchRow | undefin
     );
   };
   return (
-    <Dialog title={branch ? `Change ${branch.name}` : 'Open a branch'} onClose={onClose}>
-      <Form onSubmit={send} label="Branch">
-        <Problem of={save.error} />
-        <TextField label="Name" required {...field('name')} />
-        <TextField label="Address" {...field('address')} />
-        <TextField label="Phone" type="tel" {...field('phone_number')} />
-        {branch && (
-          <Checkbox label="Closed: nobody can be put here" checked={values.closed} onChange={(closed) => set('closed', closed)} />
-        )}
-        <Button type="submit" wide busy={save.isPending}>
-          Save
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={branch ? `Change ${branch.name}` : 'Open a branch'}
+      label="Branch"
+      act={save}
+      verb="Save"
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextField label="Name" required {...field('name')} />
+      <TextField label="Address" {...field('address')} />
+      <TextField label="Phone" type="tel" {...field('phone_number')} />
+      {branch && (
+        <Checkbox label="Closed: nobody can be put here" checked={values.closed} onChange={(closed) => set('closed', closed)} />
+      )}
+    </FormDialog>
   );
 }

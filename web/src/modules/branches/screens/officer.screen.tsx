@@ -7,7 +7,7 @@ import type { UserRow } from '@ajo/contract/modules/users';
 import { Link, useParams } from 'react-router';
 import { PersonState, roleLabels } from '#modules/users';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Grid, PageHeader, Pager, Skeletons, Stack, Stat, useFilters } from '#ui';
+import { Card, DataTable, ErrorState, Grid, PageHeader, Pages, Skeletons, Stack, Stat, useFilters } from '#ui';
 import { useOfficer } from '../branches.calls.ts';
 
 export function OfficerScreen() {
@@ -50,12 +50,7 @@ export function OfficerScreen() {
             Since: (row) => longDay(dayInLagos(row.created_at)),
           }}
         />
-        <Pager
-          page={portfolio.meta.current_page}
-          lastPage={portfolio.meta.last_page}
-          total={portfolio.meta.total}
-          onTurn={filters.turnTo}
-        />
+        <Pages of={portfolio.meta} onTurn={filters.turnTo} />
       </Card>
     </Stack>
   );

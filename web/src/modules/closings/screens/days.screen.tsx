@@ -3,7 +3,7 @@ import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, EmptyState, ErrorState, PageHeader, Pager, Skeletons, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, DataTable, EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, StatusTag, useFilters } from '#ui';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
 
 export function DaysScreen() {
@@ -39,7 +39,7 @@ export function DaysScreen() {
           Failures: { align: 'end', cell: (row) => row.failures },
         }}
       />
-      <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+      <Pages of={data.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }

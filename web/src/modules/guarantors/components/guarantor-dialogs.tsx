@@ -1,7 +1,7 @@
 /** The dialogs in which a customer names, corrects or replaces a guarantor, or hands in their video. */
 import { type MyGuarantor, NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import { type ReactNode, useState } from 'react';
-import { Button, Dialog, FileField, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { Button, Dialog, FileField, Form, FormDialog, Problem, SelectField, TextField, useFields } from '#ui';
 import { relationships } from '../guarantor.labels.ts';
 import { useCorrect, useHandInVideo, useName, useReplace, useTakeBack } from '../my-guarantors.calls.ts';
 
@@ -79,29 +79,30 @@ export function VideoDialog({ row, onClose }: Props) {
     send.mutate(file, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title={`The video of ${row.name}`} onClose={onClose}>
-      <Form onSubmit={submit} label="Hand in a video">
-        <Problem of={send.error} />
-        <p>
-          They say their name, that they know you, and that they stand for your loan. Our staff see that it came from you.{' '}
-          {row.name} may give another one with their own link.
-        </p>
-        <FileField
-          label="Video"
-          hint="MP4, WebM or MOV, 5 MB at most: about 20 seconds in low quality"
-          accept="video/mp4,video/webm,video/quicktime"
-          required
-          progress={progress}
-          error={errors['video']}
-          onChange={([chosen]) => {
-            setFile(chosen);
-            setErrors({});
-          }}
-        />
-        <Button type="submit" wide busy={send.isPending}>
-          Hand in this video
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`The video of ${row.name}`}
+      label="Hand in a video"
+      act={send}
+      verb="Hand in this video"
+      onSend={submit}
+      onClose={onClose}
+    >
+      <p>
+        They say their name, that they know you, and that they stand for your loan. Our staff see that it came from you.{' '}
+        {row.name} may give another one with their own link.
+      </p>
+      <FileField
+        label="Video"
+        hint="MP4, WebM or MOV, 5 MB at most: about 20 seconds in low quality"
+        accept="video/mp4,video/webm,video/quicktime"
+        required
+        progress={progress}
+        error={errors['video']}
+        onChange={([chosen]) => {
+          setFile(chosen);
+          setErrors({});
+        }}
+      />
+    </FormDialog>
   );
 }

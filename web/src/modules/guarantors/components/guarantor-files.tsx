@@ -6,12 +6,10 @@ import { useState } from 'react';
 import {
   Button,
   Card,
-  Dialog,
   ErrorState,
   Facts,
-  Form,
+  FormDialog,
   Grid,
-  Problem,
   Row,
   Skeletons,
   Stack,
@@ -119,18 +117,20 @@ function RefusalDialog({ one, onClose }: { one: GuarantorFile; onClose: () => vo
   const { field, values, refuse } = useFields({ reason: '' });
   const send = (): void => deny.mutate({ id: one.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
-    <Dialog title={`Refuse ${one.name} as guarantor`} onClose={onClose}>
-      <Form onSubmit={send} label="Refuse a guarantor">
-        <Problem of={deny.error} />
-        <p>
-          {one.name} is told that they are not needed. The customer reads your reason and may name somebody else. This cannot be
-          undone.
-        </p>
-        <TextField label="Why, as the customer reads it" lines={3} maxLength={500} required {...field('reason')} />
-        <Button type="submit" wide look="danger" busy={deny.isPending}>
-          Refuse this guarantor
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Refuse ${one.name} as guarantor`}
+      label="Refuse a guarantor"
+      act={deny}
+      verb="Refuse this guarantor"
+      look="danger"
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>
+        {one.name} is told that they are not needed. The customer reads your reason and may name somebody else. This cannot be
+        undone.
+      </p>
+      <TextField label="Why, as the customer reads it" lines={3} maxLength={500} required {...field('reason')} />
+    </FormDialog>
   );
 }

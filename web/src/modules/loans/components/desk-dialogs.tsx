@@ -4,7 +4,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
-import { Button, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
+import { FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { useProducts } from '../application.calls.ts';
 import { useChangePurpose, useCorrect, useFlagForReview } from '../staff-loans.calls.ts';
 
@@ -26,37 +26,38 @@ export function CorrectionDialog({ loan, onClose }: Props) {
     );
   };
   return (
-    <Dialog title={`Correct ${loan.number}`} onClose={onClose}>
-      <Form onSubmit={send} label="Correction">
-        <Problem of={correct.error} />
-        <p>Opinions given so far do not count for the corrected terms: they must be given again.</p>
-        <MoneyInput
-          label="Amount"
-          hint={`From ${naira(terms.min_amount)} to ${naira(terms.max_amount)}`}
-          value={amount}
-          onChange={setAmount}
-          error={errors['amount' as never]}
-          required
-        />
-        <TextField
-          label="Instalments"
-          hint={`From ${terms.min_instalments} to ${terms.max_instalments}`}
-          inputMode="numeric"
-          required
-          {...field('tenor')}
-        />
-        <TextField
-          label="Interest, percent"
-          hint={`From ${terms.min_rate_percent}% to ${terms.rate_percent}% a ${terms.rate_period}`}
-          inputMode="decimal"
-          required
-          {...field('rate_percent')}
-        />
-        <Button type="submit" wide busy={correct.isPending}>
-          Save the correction
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Correct ${loan.number}`}
+      label="Correction"
+      act={correct}
+      verb="Save the correction"
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>Opinions given so far do not count for the corrected terms: they must be given again.</p>
+      <MoneyInput
+        label="Amount"
+        hint={`From ${naira(terms.min_amount)} to ${naira(terms.max_amount)}`}
+        value={amount}
+        onChange={setAmount}
+        error={errors['amount' as never]}
+        required
+      />
+      <TextField
+        label="Instalments"
+        hint={`From ${terms.min_instalments} to ${terms.max_instalments}`}
+        inputMode="numeric"
+        required
+        {...field('tenor')}
+      />
+      <TextField
+        label="Interest, percent"
+        hint={`From ${terms.min_rate_percent}% to ${terms.rate_percent}% a ${terms.rate_period}`}
+        inputMode="decimal"
+        required
+        {...field('rate_percent')}
+      />
+    </FormDialog>
   );
 }
 
@@ -67,22 +68,24 @@ export function PurposeDialog({ loan, onClose }: Props) {
   const { field, values, refuse } = useFields({ loan_interest_id: '' });
   const send = (): void => change.mutate(values.loan_interest_id as LoanProductId, { onSuccess: onClose, onError: refuse });
   return (
-    <Dialog title={`Change the purpose of ${loan.number}`} onClose={onClose}>
-      <Form onSubmit={send} label="Another purpose">
-        <Problem of={change.error} />
-        <p>The application takes over all terms of the other product. Opinions given so far do not count for it.</p>
-        <SelectField
-          label="Purpose"
-          required
-          placeholder="Choose a product"
-          options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('loan_interest_id')}
-        />
-        <Button type="submit" wide busy={change.isPending} disabled={!values.loan_interest_id}>
-          Change the purpose
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Change the purpose of ${loan.number}`}
+      label="Another purpose"
+      act={change}
+      verb="Change the purpose"
+      disabled={!values.loan_interest_id}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>The application takes over all terms of the other product. Opinions given so far do not count for it.</p>
+      <SelectField
+        label="Purpose"
+        required
+        placeholder="Choose a product"
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('loan_interest_id')}
+      />
+    </FormDialog>
   );
 }
 
@@ -92,15 +95,16 @@ export function FlagDialog({ loan, onClose }: Props) {
   const isFlagged = loan.human_review !== null;
   const send = (): void => flag.mutate({ flagged: !isFlagged, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
-    <Dialog title={isFlagged ? 'Let automatic denial look again' : 'Keep for a person'} onClose={onClose}>
-      <Form onSubmit={send} label="Review by a person">
-        <Problem of={flag.error} />
-        {!isFlagged && <p>Automatic denial leaves this application alone until somebody lets it go again.</p>}
-        <TextField label="Why" lines={3} required {...field('reason')} />
-        <Button type="submit" wide busy={flag.isPending}>
-          {isFlagged ? 'Let it go' : 'Keep it'}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={isFlagged ? 'Let automatic denial look again' : 'Keep for a person'}
+      label="Review by a person"
+      act={flag}
+      verb={isFlagged ? 'Let it go' : 'Keep it'}
+      onSend={send}
+      onClose={onClose}
+    >
+      {!isFlagged && <p>Automatic denial leaves this application alone until somebody lets it go again.</p>}
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }

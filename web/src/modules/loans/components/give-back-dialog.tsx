@@ -1,7 +1,7 @@
 /** Why the customer gives the loan back, and what they return. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { Button, Dialog, Form, Problem, TextField, useFields } from '#ui';
+import { FormDialog, TextField, useFields } from '#ui';
 import { useCoolOff } from '../my-loans.calls.ts';
 
 export function GiveBackDialog({ loan, onClose }: { loan: LoanView; onClose: () => void }) {
@@ -9,15 +9,9 @@ export function GiveBackDialog({ loan, onClose }: { loan: LoanView; onClose: () 
   const { field, values, refuse } = useFields({ reason: '' });
   const send = (): void => coolOff.mutate(values.reason, { onSuccess: onClose, onError: refuse });
   return (
-    <Dialog title="Give the loan back" onClose={onClose}>
-      <Form onSubmit={send} label="Give the loan back">
-        <Problem of={coolOff.error} />
-        <p>You return {naira(loan.preview.totals.paid_out)}, what reached your bank account. No interest and no fee is asked.</p>
-        <TextField label="Why" lines={2} required {...field('reason')} />
-        <Button type="submit" wide busy={coolOff.isPending}>
-          Give it back
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Give the loan back" act={coolOff} verb="Give it back" onSend={send} onClose={onClose}>
+      <p>You return {naira(loan.preview.totals.paid_out)}, what reached your bank account. No interest and no fee is asked.</p>
+      <TextField label="Why" lines={2} required {...field('reason')} />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
-import { Button, ConfirmMoneyDialog, Dialog, Form, Problem, SelectField, Stack, TextField, useFields } from '#ui';
+import { ConfirmMoneyDialog, FormDialog, SelectField, Stack, TextField, useFields } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
 
@@ -26,16 +26,17 @@ export function OpinionDialog({ loan, kind, onClose }: Props & { kind: 'recommen
   const { field, values, refuse } = useFields({ verdict: verdicts[kind][0].value as string, note: '' });
   const send = (): void => act.mutate(values as never, { onSuccess: onClose, onError: refuse });
   return (
-    <Dialog title={kind === 'recommend' ? 'Recommend' : 'Compliance review'} onClose={onClose}>
-      <Form onSubmit={send} label="Opinion">
-        <Problem of={act.error} />
-        <SelectField label="Opinion" required options={verdicts[kind]} {...field('verdict')} />
-        <TextField label="Why" lines={3} required {...field('note')} />
-        <Button type="submit" wide busy={act.isPending}>
-          Save
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={kind === 'recommend' ? 'Recommend' : 'Compliance review'}
+      label="Opinion"
+      act={act}
+      verb="Save"
+      onSend={send}
+      onClose={onClose}
+    >
+      <SelectField label="Opinion" required options={verdicts[kind]} {...field('verdict')} />
+      <TextField label="Why" lines={3} required {...field('note')} />
+    </FormDialog>
   );
 }
 
@@ -61,25 +62,27 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
       { onSuccess: onClose, onError: refuse },
     );
   return (
-    <Dialog title={`${title}: ${naira(loan.principal)} for ${loan.customer.name}`} onClose={onClose}>
-      <Form onSubmit={send} label={title}>
-        <Problem of={decide.error} />
-        {to === 'denied' && (
-          <SelectField
-            label="Reason"
-            required
-            placeholder="Choose the reason that fits best"
-            options={Object.entries(denialLabels).map(([value, label]) => ({ value, label }))}
-            {...field('reason_code')}
-          />
-        )}
-        {to === 'approved' && loan.first_approval && <p>{loan.first_approval.by} has approved this loan; you are the second.</p>}
-        {needsReason && <TextField label="In words, as the customer reads it" lines={3} required {...field('reason')} />}
-        <Button type="submit" wide look={to === 'approved' ? 'filled' : 'danger'} busy={decide.isPending}>
-          {verb}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`${title}: ${naira(loan.principal)} for ${loan.customer.name}`}
+      label={title}
+      act={decide}
+      verb={verb}
+      look={to === 'approved' ? 'filled' : 'danger'}
+      onSend={send}
+      onClose={onClose}
+    >
+      {to === 'denied' && (
+        <SelectField
+          label="Reason"
+          required
+          placeholder="Choose the reason that fits best"
+          options={Object.entries(denialLabels).map(([value, label]) => ({ value, label }))}
+          {...field('reason_code')}
+        />
+      )}
+      {to === 'approved' && loan.first_approval && <p>{loan.first_approval.by} has approved this loan; you are the second.</p>}
+      {needsReason && <TextField label="In words, as the customer reads it" lines={3} required {...field('reason')} />}
+    </FormDialog>
   );
 }
 

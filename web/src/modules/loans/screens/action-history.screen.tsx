@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { EmptyState, ErrorState, PageHeader, Pager, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
 import { HistoryChange } from '../components/history-change.tsx';
 import { useHistoryPage } from '../staff-loans.calls.ts';
 
@@ -42,9 +42,7 @@ export function ActionHistoryScreen() {
           }))}
         />
       )}
-      {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ import {
   ListCount,
   Money,
   PageHeader,
-  Pager,
+  Pages,
   SelectField,
   Stack,
   StatusTag,
@@ -80,7 +80,7 @@ export function LoanListScreen() {
         Applications and loans that you may see, newest first.
       </PageHeader>
       <Filters filters={filters} />
-      {data && <ListCount total={data.meta.total} isLeast={data.meta.total_is_least ?? false} one="loan" many="loans" />}
+      <ListCount of={data?.meta} one="loan" many="loans" />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -99,15 +99,7 @@ export function LoanListScreen() {
           }}
         />
       )}
-      {data && (
-        <Pager
-          page={data.meta.current_page}
-          lastPage={data.meta.last_page}
-          total={data.meta.total}
-          isLeast={data.meta.total_is_least ?? false}
-          onTurn={filters.turnTo}
-        />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }

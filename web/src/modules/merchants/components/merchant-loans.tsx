@@ -11,7 +11,7 @@ import {
   FilterBar,
   Grid,
   Money,
-  Pager,
+  Pages,
   SelectField,
   Skeletons,
   Stack,
@@ -44,9 +44,7 @@ export function MerchantLoans() {
         </Button>
       </FilterBar>
       <LoanTable rows={data?.data} />
-      {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import {
   FilterBar,
   Money,
   PageHeader,
-  Pager,
+  Pages,
   Stack,
   TextField,
   useFilters,
@@ -57,9 +57,7 @@ export function MerchantsScreen() {
           }}
         />
       )}
-      {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
       {isAdding && <NewStaffDialog only="merchant" onClose={() => setAdding(false)} />}
     </Stack>
   );

@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useState } from 'react';
-import { Button, DataTable, Dialog, ErrorState, PageHeader, Pager, Problem, Row, StatusTag, useFilters } from '#ui';
+import { Button, DangerDialog, DataTable, ErrorState, PageHeader, Pager, StatusTag, useFilters } from '#ui';
 import { NotificationPopup } from '../components/notification-popup.tsx';
 import {
   useNotifications,
@@ -70,17 +70,16 @@ export function NotificationListScreen() {
 function ClearDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const removeAll = useRemoveAllNotifications();
   return (
-    <Dialog title="Delete all notifications?" opened={opened} onClose={onClose} size="sm">
-      <p>They cannot be brought back. What they told about stays where it is.</p>
-      <Problem of={removeAll.error} />
-      <Row>
-        <Button look="danger" busy={removeAll.isPending} onClick={() => removeAll.mutate(undefined, { onSuccess: onClose })}>
-          Delete all
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          Keep them
-        </Button>
-      </Row>
-    </Dialog>
+    <DangerDialog
+      title="Delete all notifications?"
+      opened={opened}
+      act={removeAll}
+      yes="Delete all"
+      no="Keep them"
+      onYes={() => removeAll.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      They cannot be brought back. What they told about stays where it is.
+    </DangerDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@ajo/contract/kernel/id';
 import { type BusinessRow, BusinessState } from '@ajo/contract/modules/onboarding.businesses';
 import { nigerianStates } from '@ajo/contract/modules/onboarding.sections';
 import { Link } from 'react-router';
-import { useBranchOptions } from '#modules/users';
+import { BranchFilter, useBranchOptions } from '#modules/users';
 import { paths } from '#platform/paths';
 import {
   DataTable,
@@ -13,7 +13,7 @@ import {
   ListCount,
   Money,
   PageHeader,
-  Pager,
+  Pages,
   SelectField,
   Stack,
   StatusTag,
@@ -51,23 +51,14 @@ function BusinessList({ filters }: { filters: Filters }) {
         What customers who work for themselves say of their shops, and the papers that show it.
       </PageHeader>
       <Wishes filters={filters} />
-      {data && <ListCount total={data.meta.total} isLeast={data.meta.total_is_least ?? false} one="business" many="businesses" />}
+      <ListCount of={data?.meta} one="business" many="businesses" />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Table rows={data?.data} />}
-      {data && (
-        <Pager
-          page={data.meta.current_page}
-          lastPage={data.meta.last_page}
-          total={data.meta.total}
-          isLeast={data.meta.total_is_least ?? false}
-          onTurn={filters.turnTo}
-        />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }
 
 function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filters }) {
-  const branches = useBranchOptions().data ?? [];
   return (
     <FilterBar onClear={isFiltered ? clear : undefined}>
       <TextField
@@ -94,15 +85,12 @@ function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filt
         onChange={(value) => set('state', value)}
         required
       />
-      {branches.length > 1 && (
-        <SelectField
-          label="Branch"
-          options={[{ value: '', label: 'Every branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={values.branch_id}
-          onChange={(value) => set('branch_id', value)}
-          required
-        />
-      )}
+      <BranchFilter
+        among={useBranchOptions().data}
+        value={values.branch_id}
+        onChange={(value) => set('branch_id', value)}
+        required
+      />
     </FilterBar>
   );
 }

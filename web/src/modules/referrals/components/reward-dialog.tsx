@@ -2,7 +2,7 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RewardTerms } from '@ajo/contract/modules/referrals';
 import { useState } from 'react';
-import { Button, Dialog, Form, MoneyInput, Problem, TextField, useFields } from '#ui';
+import { FormDialog, MoneyInput, TextField, useFields } from '#ui';
 import { useSetRewardTerms } from '../referrals.calls.ts';
 
 export function RewardDialog({ terms, onClose }: { terms: RewardTerms; onClose: () => void }) {
@@ -17,22 +17,16 @@ export function RewardDialog({ terms, onClose }: { terms: RewardTerms; onClose: 
     );
   };
   return (
-    <Dialog title="What a referral earns" onClose={onClose}>
-      <Form onSubmit={send} label="Reward">
-        <Problem of={save.error} />
-        <p>From today on. Rewards that were given stay as they were given.</p>
-        <MoneyInput label="Reward" value={reward} onChange={setReward} required />
-        <TextField label="Days that the loan must have run" inputMode="numeric" required {...field('live_days')} />
-        <TextField
-          label="Days after which a referral without a loan ends"
-          inputMode="numeric"
-          required
-          {...field('expires_days')}
-        />
-        <Button type="submit" wide busy={save.isPending}>
-          Save
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="What a referral earns" label="Reward" act={save} verb="Save" onSend={send} onClose={onClose}>
+      <p>From today on. Rewards that were given stay as they were given.</p>
+      <MoneyInput label="Reward" value={reward} onChange={setReward} required />
+      <TextField label="Days that the loan must have run" inputMode="numeric" required {...field('live_days')} />
+      <TextField
+        label="Days after which a referral without a loan ends"
+        inputMode="numeric"
+        required
+        {...field('expires_days')}
+      />
+    </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ import {
   ErrorState,
   FilterBar,
   PageHeader,
-  Pager,
+  Pages,
   SelectField,
   Stack,
   StatusTag,
@@ -55,9 +55,7 @@ export function ReferralsScreen() {
         />
       </FilterBar>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ReferralTable rows={data?.data} />}
-      {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
       <Channels rows={data?.additional.channels} />
     </Stack>
   );

@@ -3,7 +3,7 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
-import { Button, DateField, Dialog, Form, MoneyInput, Problem, TextField, useFields } from '#ui';
+import { DateField, FormDialog, MoneyInput, TextField, useFields } from '#ui';
 import { useRefundCredit, useRestructure } from '../staff-repayments.calls.ts';
 
 type Props = { loanId: LoanId; onClose: () => void };
@@ -25,31 +25,21 @@ export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kob
     );
   };
   return (
-    <Dialog title="Restructure into a new loan" onClose={onClose}>
-      <Form onSubmit={send} label="Restructure into a new loan">
-        <Problem of={act.error} />
-        <p>
-          The new loan takes over all that is owed, today {naira(owed)}. This one is closed, and its guarantors are free: nobody
-          stands for a loan that they have not read.
-        </p>
-        <TextField label="Instalments" inputMode="numeric" required {...field('instalments')} />
-        <DateField
-          label="First due on"
-          hint="One period from the day it is confirmed when left empty"
-          {...field('first_due_on')}
-        />
-        <TextField
-          label="Interest, percent"
-          hint="That of this loan when left empty; never above it"
-          inputMode="decimal"
-          {...field('rate_percent')}
-        />
-        <TextField label="Why, and what the customer agreed to" lines={3} required {...field('reason')} />
-        <Button type="submit" wide busy={act.isPending}>
-          Ask for it
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Restructure into a new loan" act={act} verb="Ask for it" onSend={send} onClose={onClose}>
+      <p>
+        The new loan takes over all that is owed, today {naira(owed)}. This one is closed, and its guarantors are free: nobody
+        stands for a loan that they have not read.
+      </p>
+      <TextField label="Instalments" inputMode="numeric" required {...field('instalments')} />
+      <DateField label="First due on" hint="One period from the day it is confirmed when left empty" {...field('first_due_on')} />
+      <TextField
+        label="Interest, percent"
+        hint="That of this loan when left empty; never above it"
+        inputMode="decimal"
+        {...field('rate_percent')}
+      />
+      <TextField label="Why, and what the customer agreed to" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -62,23 +52,17 @@ export function RefundDialog({ loanId, credit, onClose }: Props & { credit: Kobo
     act.mutate({ amount, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title="Refund the customer's credit" onClose={onClose}>
-      <Form onSubmit={send} label="Refund the customer's credit">
-        <Problem of={act.error} />
-        <MoneyInput
-          label="Amount"
-          hint={`The customer has ${naira(credit)} with us`}
-          value={amount}
-          onChange={setAmount}
-          error={errors['amount']}
-          required
-        />
-        <p className="quiet">It goes to the bank account on file when a second person has confirmed.</p>
-        <TextField label="Why" lines={3} required {...field('reason')} />
-        <Button type="submit" wide busy={act.isPending}>
-          Ask for it
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Refund the customer's credit" act={act} verb="Ask for it" onSend={send} onClose={onClose}>
+      <MoneyInput
+        label="Amount"
+        hint={`The customer has ${naira(credit)} with us`}
+        value={amount}
+        onChange={setAmount}
+        error={errors['amount']}
+        required
+      />
+      <p className="quiet">It goes to the bank account on file when a second person has confirmed.</p>
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
-import { Button, DateField, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
+import { DateField, FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { useRecordDebit, useRepayments, useStaffPrepaymentQuote } from '../staff-repayments.calls.ts';
 import { EarlyChoice, leavesChoice } from './early-choice.tsx';
 
@@ -38,25 +38,19 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
     );
   };
   return (
-    <Dialog title="Record a payment" onClose={onClose}>
-      <Form onSubmit={send} label="Record a payment">
-        <Problem of={record.error} />
-        <MoneyInput
-          label="Amount"
-          hint={next ? `The next instalment asks ${naira(next.outstanding)}` : undefined}
-          value={amount}
-          onChange={setAmount}
-          error={errors['amount']}
-          required
-        />
-        <SelectField label="Settle first" options={rowsToSettle(repayments)} {...field('instalment')} />
-        {isEarly && <EarlyChoice quote={early} value={effect} onChange={setEffect} />}
-        <TextField label="Bank reference" hint="The same reference is booked once" required {...field('reference')} />
-        <DateField label="Paid on" hint="Today when left empty" {...field('paid_on')} />
-        <Button type="submit" wide busy={record.isPending}>
-          Book the payment
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Record a payment" act={record} verb="Book the payment" onSend={send} onClose={onClose}>
+      <MoneyInput
+        label="Amount"
+        hint={next ? `The next instalment asks ${naira(next.outstanding)}` : undefined}
+        value={amount}
+        onChange={setAmount}
+        error={errors['amount']}
+        required
+      />
+      <SelectField label="Settle first" options={rowsToSettle(repayments)} {...field('instalment')} />
+      {isEarly && <EarlyChoice quote={early} value={effect} onChange={setEffect} />}
+      <TextField label="Bank reference" hint="The same reference is booked once" required {...field('reference')} />
+      <DateField label="Paid on" hint="Today when left empty" {...field('paid_on')} />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { InstalmentId, PaymentLogView } from '@ajo/contract/modules/repayments';
 import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import { useState } from 'react';
-import { Button, DateField, Dialog, Form, MoneyInput, Problem, SelectField, TextField, useFields } from '#ui';
+import { DateField, FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { kindLabels } from '../second-approval.labels.ts';
 import {
   type ScheduleWish,
@@ -29,15 +29,16 @@ type ReasonProps<Wish> = { title: string; verb: string; act: Act<Wish>; wish: (r
 function ReasonDialog<Wish>({ title, verb, act, wish, onClose }: ReasonProps<Wish>) {
   const { field, values, refuse } = useFields({ reason: '' });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={() => act.mutate(wish(values.reason), { onSuccess: onClose, onError: refuse })} label={title}>
-        <Problem of={act.error} />
-        <TextField label="Why" lines={3} required {...field('reason')} />
-        <Button type="submit" wide look="danger" busy={act.isPending}>
-          {verb}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      act={act}
+      verb={verb}
+      look="danger"
+      onSend={() => act.mutate(wish(values.reason), { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    >
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -85,24 +86,18 @@ export function ReverseLoanDialog({ loanId, onClose }: Props) {
   const send = (): void =>
     act.mutate({ reason: values.reason, returned: values.returned === 'yes' }, { onSuccess: onClose, onError: refuse });
   return (
-    <Dialog title="Reverse the loan" onClose={onClose}>
-      <Form onSubmit={send} label="Reverse the loan">
-        <Problem of={act.error} />
-        <SelectField
-          label="Where is the money"
-          required
-          options={[
-            { value: 'no', label: 'With the customer, who owes it to us' },
-            { value: 'yes', label: 'Back on our bank account' },
-          ]}
-          {...field('returned')}
-        />
-        <TextField label="Why" lines={3} required {...field('reason')} />
-        <Button type="submit" wide look="danger" busy={act.isPending}>
-          Reverse the loan
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Reverse the loan" act={act} verb="Reverse the loan" look="danger" onSend={send} onClose={onClose}>
+      <SelectField
+        label="Where is the money"
+        required
+        options={[
+          { value: 'no', label: 'With the customer, who owes it to us' },
+          { value: 'yes', label: 'Back on our bank account' },
+        ]}
+        {...field('returned')}
+      />
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -129,24 +124,18 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
     else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
   };
   return (
-    <Dialog title="Change what the loan asks" onClose={onClose}>
-      <Form onSubmit={send} label="Change what the loan asks">
-        <Problem of={act.error} />
-        <SelectField label="What" required options={actions} {...field('action')} />
-        {isPlan ? (
-          <>
-            <TextField label="Instalments" hint="Over how many the rest is paid" required {...field('instalments')} />
-            <DateField label="First due on" hint="One period from today when left empty" {...field('first_due_on')} />
-          </>
-        ) : (
-          <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
-        )}
-        <TextField label="Why" lines={3} required {...field('reason')} />
-        <Button type="submit" wide busy={act.isPending}>
-          Ask for it
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Change what the loan asks" act={act} verb="Ask for it" onSend={send} onClose={onClose}>
+      <SelectField label="What" required options={actions} {...field('action')} />
+      {isPlan ? (
+        <>
+          <TextField label="Instalments" hint="Over how many the rest is paid" required {...field('instalments')} />
+          <DateField label="First due on" hint="One period from today when left empty" {...field('first_due_on')} />
+        </>
+      ) : (
+        <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+      )}
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }
 

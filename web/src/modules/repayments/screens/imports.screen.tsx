@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId } from '@ajo/contract/modules/repayments.slips';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, ErrorState, PageHeader, Pager, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, DataTable, ErrorState, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { kindOf, stateWords } from '../import.labels.ts';
@@ -63,7 +63,7 @@ function Earlier({ page, turnTo, onOpen }: EarlierProps) {
           Refused: { align: 'end', cell: (row) => row.refused },
         }}
       />
-      {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+      <Pages of={data?.meta} onTurn={turnTo} />
     </Card>
   );
 }

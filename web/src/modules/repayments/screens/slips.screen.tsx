@@ -3,7 +3,7 @@ import { PaymentSlipState, type PaymentSlipView } from '@ajo/contract/modules/re
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { ErrorState, FilterBar, ListCount, PageHeader, Pager, SelectField, Stack, useFilters } from '#ui';
+import { ErrorState, FilterBar, ListCount, PageHeader, Pages, SelectField, Stack, useFilters } from '#ui';
 import { DecideDialog, SlipTable } from '../components/slips.tsx';
 import { useSlipQueue } from '../slips.calls.ts';
 
@@ -27,7 +27,7 @@ export function SlipsScreen() {
       <FilterBar onClear={isFiltered ? clear : undefined}>
         <SelectField label="State" options={stateChoices} value={status ?? ''} onChange={(value) => set('status', value)} />
       </FilterBar>
-      {data && <ListCount total={data.meta.total} one="receipt" many="receipts" />}
+      <ListCount of={data?.meta} one="receipt" many="receipts" />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -41,7 +41,7 @@ export function SlipsScreen() {
           }}
         />
       )}
-      {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+      <Pages of={data?.meta} onTurn={turnTo} />
       {chosen && <DecideDialog key={chosen.id} slip={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );

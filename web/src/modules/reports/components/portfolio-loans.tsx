@@ -3,7 +3,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { PortfolioLoan, PortfolioLoanFilters } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Money, Pager, StatusTag } from '#ui';
+import { Card, DataTable, ErrorState, Money, Pages, StatusTag } from '#ui';
 import { bucketLabels } from '../portfolio.labels.ts';
 import { usePortfolioLoans } from '../reports.calls.ts';
 
@@ -30,9 +30,7 @@ export function PortfolioLoans({ wanted, filters }: Props) {
           Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
         }}
       />
-      {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Card>
   );
 }

@@ -2,20 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ComplaintCategory, type ComplaintView, siteCalls } from '@ajo/contract/modules/site';
 import { useState } from 'react';
-import {
-  Button,
-  Card,
-  Dialog,
-  ErrorState,
-  Form,
-  Problem,
-  SelectField,
-  Skeletons,
-  Stack,
-  StatusTag,
-  TextField,
-  useFields,
-} from '#ui';
+import { Button, Card, ErrorState, FormDialog, SelectField, Skeletons, Stack, StatusTag, TextField, useFields } from '#ui';
 import { categoryChoices, categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts';
 import { useComplain, useMyComplaints } from '../site.calls.ts';
 
@@ -73,15 +60,16 @@ function ComplaintDialog({ onClose }: { onClose: () => void }) {
     complain.mutate(body, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title="Make a complaint" onClose={onClose}>
-      <Form onSubmit={send} label="Complaint">
-        <Problem of={complain.error} />
-        <SelectField label="What is it about?" required options={categoryChoices} {...field('category')} />
-        <TextField label="What happened?" hint="Dates, amounts and names help us." lines={5} required {...field('message')} />
-        <Button type="submit" wide busy={complain.isPending}>
-          Send my complaint
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Make a complaint"
+      label="Complaint"
+      act={complain}
+      verb="Send my complaint"
+      onSend={send}
+      onClose={onClose}
+    >
+      <SelectField label="What is it about?" required options={categoryChoices} {...field('category')} />
+      <TextField label="What happened?" hint="Dates, amounts and names help us." lines={5} required {...field('message')} />
+    </FormDialog>
   );
 }

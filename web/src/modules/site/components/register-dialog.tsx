@@ -3,7 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { useMutation } from '@tanstack/react-query';
 import { now } from '#platform/clock';
-import { Button, DateField, Dialog, Form, Problem, useFields } from '#ui';
+import { DateField, FormDialog, useFields } from '#ui';
 import { saveRegister } from '../site.calls.ts';
 
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
@@ -16,15 +16,9 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => error instanceof DomainError && refuse(error),
   });
   return (
-    <Dialog title="Complaint register" onClose={onClose}>
-      <Form onSubmit={() => save.mutate()} label="Complaint register">
-        <Problem of={save.error} />
-        <DateField label="From" required max={today} {...field('start_date')} />
-        <DateField label="To" required max={today} {...field('end_date')} />
-        <Button type="submit" wide busy={save.isPending}>
-          Save the spreadsheet
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Complaint register" act={save} verb="Save the spreadsheet" onSend={() => save.mutate()} onClose={onClose}>
+      <DateField label="From" required max={today} {...field('start_date')} />
+      <DateField label="To" required max={today} {...field('end_date')} />
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   LinkButton,
   Notice,
   PageHeader,
-  Pager,
+  Pages,
   Row,
   SelectField,
   Stack,
@@ -72,9 +72,7 @@ export function ComplaintListScreen() {
       ) : (
         <Complaints rows={data?.data} onAnswer={setAnswering} />
       )}
-      {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
       {answering && <AnswerDialog complaint={answering} onClose={() => setAnswering(undefined)} />}
       {saving && <RegisterDialog onClose={() => setSaving(false)} />}
     </Stack>

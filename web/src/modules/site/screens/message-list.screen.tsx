@@ -3,7 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ContactMessageRow } from '@ajo/contract/modules/site';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, DataTable, EmptyState, ErrorState, PageHeader, Pager, Stack, StatusTag, useFilters } from '#ui';
+import { Button, DataTable, EmptyState, ErrorState, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
 import { MessageDialog } from '../components/message-dialog.tsx';
 import { useMessages } from '../site.calls.ts';
 
@@ -40,9 +40,7 @@ export function MessageListScreen() {
           }}
         />
       )}
-      {data && (
-        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
       {answering && <MessageDialog message={answering} onClose={() => setAnswering(undefined)} />}
     </Stack>
   );

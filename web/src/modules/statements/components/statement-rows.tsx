@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { type StatementRow, StatementTag, type StatementView } from '@ajo/contract/modules/statements';
-import { Card, DataTable, ErrorState, FilterBar, Money, Pager, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { Card, DataTable, ErrorState, FilterBar, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
 import { monthText, tagLabels } from '../statement.labels.ts';
 import { useStatementRows } from '../statements.calls.ts';
 
@@ -52,7 +52,7 @@ export function StatementRows({ statement }: { statement: StatementView }) {
             Balance: { align: 'end', cell: (row) => <Balance row={row} /> },
           }}
         />
-        {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+        <Pages of={data?.meta} onTurn={turnTo} />
       </Stack>
     </Card>
   );

@@ -1,8 +1,9 @@
 /** Adds a colleague or a merchant. They choose the password themselves, by the invitation in their mailbox. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { AccountType } from '@ajo/contract/modules/users';
-import { Button, DateField, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
-import { useBranchOptions, useCreateStaff, useRoles } from '../users.calls.ts';
+import { DateField, FormDialog, SelectField, TextField, useFields } from '#ui';
+import { useCreateStaff, useRoles } from '../users.calls.ts';
+import { BranchField } from './choice-fields.tsx';
 import { roleLabels } from '../user.labels.ts';
 
 const blank = { name: '', email: '', phone_number: '', date_of_birth: '', user_type_id: '', branch_id: '' };
@@ -10,7 +11,6 @@ const blank = { name: '', email: '', phone_number: '', date_of_birth: '', user_t
 export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: AccountType }) {
   const create = useCreateStaff();
   const roles = useRoles().data ?? [];
-  const branches = useBranchOptions().data ?? [];
   const { field, values, errors, setErrors, refuse } = useFields({ ...blank, user_type_id: (only ?? '') as string });
   const given = roles.filter(({ may_give, id }) => may_give && (only === undefined || id === only));
   const send = (): void => {
@@ -27,31 +27,26 @@ export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: 
     );
   };
   return (
-    <Dialog title={only === 'merchant' ? 'Add a merchant' : 'Add a colleague'} onClose={onClose}>
-      <Form onSubmit={send} label="New account">
-        <Problem of={create.error} />
-        <TextField label="First and last name" required autoComplete="off" {...field('name')} />
-        <TextField label="E-mail" type="email" required autoComplete="off" {...field('email')} />
-        <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone_number')} />
-        <SelectField
-          label="Role"
-          required
-          placeholder="Choose a role"
-          options={given.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
-          {...field('user_type_id')}
-        />
-        <SelectField
-          label="Branch"
-          hint="Officers, team leads and sub-admins work in one"
-          placeholder="No branch"
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('branch_id')}
-        />
-        <DateField label="Date of birth" {...field('date_of_birth')} />
-        <Button type="submit" wide busy={create.isPending}>
-          Add and invite
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={only === 'merchant' ? 'Add a merchant' : 'Add a colleague'}
+      label="New account"
+      act={create}
+      verb="Add and invite"
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextField label="First and last name" required autoComplete="off" {...field('name')} />
+      <TextField label="E-mail" type="email" required autoComplete="off" {...field('email')} />
+      <TextField label="Phone" type="tel" required autoComplete="off" {...field('phone_number')} />
+      <SelectField
+        label="Role"
+        required
+        placeholder="Choose a role"
+        options={given.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
+        {...field('user_type_id')}
+      />
+      <BranchField hint="Officers, team leads and sub-admins work in one" {...field('branch_id')} />
+      <DateField label="Date of birth" {...field('date_of_birth')} />
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
-  Pager,
+  Pages,
   Popup,
   Row,
   SelectField,
@@ -27,6 +27,7 @@ import {
   useFilters,
 } from '#ui';
 import { roleLabels, stateLabels } from '../user.labels.ts';
+import { BranchFilter, OfficerFilter } from './choice-fields.tsx';
 import { type PeopleFilters, useBranchOptions, useOfficers, usePeople, usePeopleFile } from '../users.calls.ts';
 
 const names = ['type', 'status', 'name', 'phone', 'email', 'branch_id', 'officer_id'] as const;
@@ -73,15 +74,7 @@ export function PeopleList({ label, types, byOfficer = false, more = {}, empty }
           columns={{ ...columns, ...more }}
         />
       )}
-      {data && (
-        <Pager
-          page={data.meta.current_page}
-          lastPage={data.meta.last_page}
-          total={data.meta.total}
-          isLeast={data.meta.total_is_least ?? false}
-          onTurn={filters.turnTo}
-        />
-      )}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }
@@ -110,8 +103,8 @@ export function PersonState({ of: person }: { of: Pick<UserRow, 'status' | 'susp
 
 function PeopleFilterBar({ filters, types, byOfficer }: { filters: Filters } & Required<Pick<Props, 'types' | 'byOfficer'>>) {
   const { values, set } = filters;
-  const branches = useBranchOptions().data ?? [];
-  const officers = useOfficers().data ?? [];
+  const branches = useBranchOptions().data;
+  const officers = useOfficers().data;
   const seesContacts = session.role() !== 'hr' || !byOfficer;
   const states: Choice[] = [
     { value: '', label: 'Every state' },
@@ -129,16 +122,11 @@ function PeopleFilterBar({ filters, types, byOfficer }: { filters: Filters } & R
       )}
       <SelectField label="Role" options={roleChoices(types)} value={values.type} onChange={(value) => set('type', value)} />
       <SelectField label="State" options={states} value={values.status} onChange={(value) => set('status', value)} />
-      <SelectField
-        label="Branch"
-        options={[{ value: '', label: 'Every branch' }, ...branches.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={values.branch_id}
-        onChange={(value) => set('branch_id', value)}
-      />
+      <BranchFilter among={branches} value={values.branch_id} onChange={(value) => set('branch_id', value)} />
       {byOfficer && (
-        <SelectField
+        <OfficerFilter
           label="Account officer"
-          options={[{ value: '', label: 'Every officer' }, ...officers.map(({ id, name }) => ({ value: id, label: name }))]}
+          among={officers}
           value={values.officer_id}
           onChange={(value) => set('officer_id', value)}
         />

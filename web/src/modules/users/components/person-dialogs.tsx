@@ -3,9 +3,10 @@ import type { Day } from '@ajo/contract/kernel/time';
 import { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { AccountType, UserView } from '@ajo/contract/modules/users';
 import { useState } from 'react';
-import { Button, DateField, Dialog, Form, Notice, Problem, SelectField, TextField, useFields } from '#ui';
+import { Button, DateField, Dialog, Form, FormDialog, Notice, Problem, SelectField, TextField, useFields } from '#ui';
 import { useRequestChange } from '../requests.calls.ts';
-import { useBranchOptions, useEditCustomer, useRemove, useRoles, useSuspend, useUpdatePerson } from '../users.calls.ts';
+import { useEditCustomer, useRemove, useRoles, useSuspend, useUpdatePerson } from '../users.calls.ts';
+import { BranchField } from './choice-fields.tsx';
 import { kindLabels, roleLabels } from '../user.labels.ts';
 
 type Props = { person: UserView; onClose: () => void };
@@ -38,19 +39,13 @@ function changesIn(now: Facts, before: Facts) {
 type Fields = ReturnType<typeof useFields<Facts>>['field'];
 
 function FactFields({ field, asRequest = false }: { field: Fields; asRequest?: boolean }) {
-  const branches = useBranchOptions().data ?? [];
   return (
     <>
       <TextField label="First and last name" required={!asRequest} {...field('name')} />
       <TextField label="E-mail" type="email" required={!asRequest} {...field('email')} />
       <TextField label="Phone" type="tel" {...field('phone_number')} />
       <DateField label="Date of birth" {...field('date_of_birth')} />
-      <SelectField
-        label="Branch"
-        placeholder="No branch"
-        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('branch_id')}
-      />
+      <BranchField {...field('branch_id')} />
     </>
   );
 }
@@ -105,20 +100,22 @@ export function SuspendDialog({ person, onClose }: Props) {
       { onSuccess: onClose, onError: refuse },
     );
   return (
-    <Dialog title={suspend ? `Suspend ${person.name}?` : `Let ${person.name} in again?`} onClose={onClose}>
-      <Form onSubmit={send} label="Suspension">
-        <Problem of={act.error} />
-        <p>
-          {suspend
-            ? 'They are signed out at once, on every device, and cannot sign in. Loans and money stay as they are.'
-            : 'They can sign in again at once.'}
-        </p>
-        <TextField label="Why" lines={2} required={suspend} {...field('reason')} />
-        <Button type="submit" wide look={suspend ? 'danger' : 'filled'} busy={act.isPending}>
-          {suspend ? 'Suspend' : 'Let in again'}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={suspend ? `Suspend ${person.name}?` : `Let ${person.name} in again?`}
+      label="Suspension"
+      act={act}
+      verb={suspend ? 'Suspend' : 'Let in again'}
+      look={suspend ? 'danger' : 'filled'}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>
+        {suspend
+          ? 'They are signed out at once, on every device, and cannot sign in. Loans and money stay as they are.'
+          : 'They can sign in again at once.'}
+      </p>
+      <TextField label="Why" lines={2} required={suspend} {...field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -126,18 +123,20 @@ export function RemoveDialog({ person, onClose, onDone }: Props & { onDone: () =
   const act = useRemove(person.id);
   const { field, values, refuse } = useFields({ reason: '' });
   return (
-    <Dialog title={`Close the account of ${person.name}?`} onClose={onClose}>
-      <Form onSubmit={() => act.mutate(values.reason, { onSuccess: onDone, onError: refuse })} label="Closing">
-        <Problem of={act.error} />
-        <Notice tone="warning" title="This cannot be taken back here. ">
-          What happened stays written, and the e-mail address stays taken. An account with a loan or with money cannot be closed.
-        </Notice>
-        <TextField label="Why" lines={2} {...field('reason')} />
-        <Button type="submit" wide look="danger" busy={act.isPending}>
-          Close the account
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Close the account of ${person.name}?`}
+      label="Closing"
+      act={act}
+      verb="Close the account"
+      look="danger"
+      onSend={() => act.mutate(values.reason, { onSuccess: onDone, onError: refuse })}
+      onClose={onClose}
+    >
+      <Notice tone="warning" title="This cannot be taken back here. ">
+        What happened stays written, and the e-mail address stays taken. An account with a loan or with money cannot be closed.
+      </Notice>
+      <TextField label="Why" lines={2} {...field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -164,22 +163,23 @@ export function RequestChangeDialog({ person, onClose }: Props) {
     );
   };
   return (
-    <Dialog title={`Ask for a change of ${person.name}`} onClose={onClose}>
-      <Form onSubmit={send} label="Request">
-        <Problem of={act.error} />
-        <SelectField
-          label="What"
-          required
-          options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
-          {...field('kind')}
-        />
-        {kind === 'profile' && <FactFields field={field as unknown as Fields} asRequest />}
-        {kind === 'role' && <RoleField field={field as unknown as Fields} current={person.type} />}
-        <TextField label="Why" lines={2} required {...field('reason')} />
-        <Button type="submit" wide busy={act.isPending}>
-          Send the request
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Ask for a change of ${person.name}`}
+      label="Request"
+      act={act}
+      verb="Send the request"
+      onSend={send}
+      onClose={onClose}
+    >
+      <SelectField
+        label="What"
+        required
+        options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+        {...field('kind')}
+      />
+      {kind === 'profile' && <FactFields field={field as unknown as Fields} asRequest />}
+      {kind === 'role' && <RoleField field={field as unknown as Fields} current={person.type} />}
+      <TextField label="Why" lines={2} required {...field('reason')} />
+    </FormDialog>
   );
 }

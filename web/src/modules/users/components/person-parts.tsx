@@ -1,7 +1,7 @@
 /** The parts of a person's page that are about the person: profile, officers, requests, history. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { OfficerLine, UserView } from '@ajo/contract/modules/users';
-import { Card, DataTable, EmptyState, ErrorState, Facts, Pager, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { Card, DataTable, EmptyState, ErrorState, Facts, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
 import { useRequestsAbout } from '../requests.calls.ts';
 import { kindLabels, officeLabels, roleLabels } from '../user.labels.ts';
 import { usePersonHistory } from '../users.calls.ts';
@@ -96,7 +96,7 @@ export function PersonHistory({ id }: { id: string }) {
           ),
         }))}
       />
-      <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={filters.turnTo} />
+      <Pages of={data.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 /** What transfers and user-management requests have in common on a list: their age, their state, how they ended. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { RequestState } from '@ajo/contract/modules/users.requests';
-import { FilterBar, Pager, SelectField, StatusTag, toneOf, useFilters } from '#ui';
+import { FilterBar, SelectField, StatusTag, toneOf, useFilters } from '#ui';
 import { requestLabels } from '../user.labels.ts';
 
 type Course = {
@@ -49,14 +49,4 @@ export function RequestFilters({ filters, chosen }: Pick<ReturnType<typeof useRe
       <SelectField label="State" options={states} value={chosen} onChange={(value) => filters.set('status', value)} />
     </FilterBar>
   );
-}
-
-export function RequestPager({
-  meta,
-  onTurn,
-}: {
-  meta: { current_page: number; last_page: number; total: number };
-  onTurn: (to: number) => void;
-}) {
-  return <Pager page={meta.current_page} lastPage={meta.last_page} total={meta.total} onTurn={onTurn} />;
 }

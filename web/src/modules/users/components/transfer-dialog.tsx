@@ -2,7 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { session } from '#platform/session';
-import { Button, Dialog, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { FormDialog, SelectField, TextField, useFields } from '#ui';
 import { useRequestTransfer, useTransfer } from '../requests.calls.ts';
 import { roleLabels } from '../user.labels.ts';
 import { useOfficers } from '../users.calls.ts';
@@ -42,26 +42,27 @@ export function TransferDialog({ customer, onClose }: Props) {
     );
   };
   return (
-    <Dialog title={customer ? `Transfer ${customer.name}` : 'Transfer customers'} onClose={onClose}>
-      <Form onSubmit={send} label="Transfer">
-        <Problem of={act.error} />
-        {customer ? (
-          <p>Who was responsible until today stays in the history.</p>
-        ) : (
-          <SelectField label="From" required placeholder="Choose an officer" options={choices} {...field('old_officer_id')} />
-        )}
-        <SelectField
-          label="To"
-          required
-          placeholder="Choose an officer"
-          options={choices.filter(({ value }) => value !== values.old_officer_id)}
-          {...field('new_officer_id')}
-        />
-        <TextField label="Why" lines={2} {...field('reason')} />
-        <Button type="submit" wide busy={act.isPending}>
-          {atOnce ? 'Transfer' : 'Ask for the transfer'}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={customer ? `Transfer ${customer.name}` : 'Transfer customers'}
+      label="Transfer"
+      act={act}
+      verb={atOnce ? 'Transfer' : 'Ask for the transfer'}
+      onSend={send}
+      onClose={onClose}
+    >
+      {customer ? (
+        <p>Who was responsible until today stays in the history.</p>
+      ) : (
+        <SelectField label="From" required placeholder="Choose an officer" options={choices} {...field('old_officer_id')} />
+      )}
+      <SelectField
+        label="To"
+        required
+        placeholder="Choose an officer"
+        options={choices.filter(({ value }) => value !== values.old_officer_id)}
+        {...field('new_officer_id')}
+      />
+      <TextField label="Why" lines={2} {...field('reason')} />
+    </FormDialog>
   );
 }

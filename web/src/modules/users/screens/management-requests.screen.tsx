@@ -4,9 +4,9 @@ import type { ManagementRequestView } from '@ajo/contract/modules/users.requests
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, DataTable, EmptyState, ErrorState, Facts, PageHeader, Stack } from '#ui';
+import { Button, DataTable, EmptyState, ErrorState, Facts, PageHeader, Pages, Stack } from '#ui';
 import { ChangeList } from '../components/change-list.tsx';
-import { Outcome, RequestFilters, RequestPager, RequestTag, useRequestFilters } from '../components/request-course.tsx';
+import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { useManagementRequests, useReviewChange } from '../requests.calls.ts';
 import { kindLabels } from '../user.labels.ts';
@@ -54,7 +54,7 @@ export function ManagementRequestsScreen() {
           }}
         />
       )}
-      {data && <RequestPager meta={data.meta} onTurn={filters.turnTo} />}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
       {reviewing && <Reviewing request={reviewing} onClose={() => setReviewing(undefined)} />}
     </Stack>
   );

@@ -4,8 +4,8 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import { Button, DataTable, EmptyState, ErrorState, Facts, PageHeader, Stack } from '#ui';
-import { Outcome, RequestFilters, RequestPager, RequestTag, useRequestFilters } from '../components/request-course.tsx';
+import { Button, DataTable, EmptyState, ErrorState, Facts, PageHeader, Pages, Stack } from '#ui';
+import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
 import { useReviewTransfer, useTransfers } from '../requests.calls.ts';
@@ -57,7 +57,7 @@ export function TransfersScreen() {
           }}
         />
       )}
-      {data && <RequestPager meta={data.meta} onTurn={filters.turnTo} />}
+      <Pages of={data?.meta} onTurn={filters.turnTo} />
       {reviewing && <Reviewing transfer={reviewing} onClose={() => setReviewing(undefined)} />}
       {isAsking && <TransferDialog onClose={() => setAsking(false)} />}
     </Stack>

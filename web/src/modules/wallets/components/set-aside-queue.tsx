@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
-import { Button, DataTable, ErrorState, FilterBar, Money, Pager, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { Button, DataTable, ErrorState, FilterBar, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
 import { stateLabels, whyLabels } from '../receipt.labels.ts';
 import { useSetAsideList } from '../wallets.calls.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
@@ -41,7 +41,7 @@ export function SetAsideQueue() {
           ),
         }}
       />
-      {data && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
+      <Pages of={data?.meta} onTurn={turnTo} />
       {chosen && <SetAsideDialog key={chosen} id={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );

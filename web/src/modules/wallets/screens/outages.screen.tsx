@@ -7,12 +7,10 @@ import {
   Button,
   DataTable,
   DateField,
-  Dialog,
   EmptyState,
   ErrorState,
-  Form,
+  FormDialog,
   PageHeader,
-  Problem,
   SelectField,
   Stack,
   StatusTag,
@@ -85,22 +83,16 @@ function DeclareDialog({ onClose }: { onClose: () => void }) {
     declare.mutate({ ...values, channel: values.channel as OutageChannel }, { onSuccess: onClose, onError: refuse });
   };
   return (
-    <Dialog title="Declare a day without penalty" onClose={onClose}>
-      <Form onSubmit={send} label="Declare a day without penalty">
-        <Problem of={declare.error} />
-        <DateField label="Day" required {...field('on')} />
-        <SelectField
-          label="What failed"
-          required
-          options={Object.entries(channelLabels).map(([value, label]) => ({ value, label }))}
-          {...field('channel')}
-        />
-        <TextField label="Why" lines={3} required {...field('reason')} />
-        <Button type="submit" wide busy={declare.isPending}>
-          Declare it
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Declare a day without penalty" act={declare} verb="Declare it" onSend={send} onClose={onClose}>
+      <DateField label="Day" required {...field('on')} />
+      <SelectField
+        label="What failed"
+        required
+        options={Object.entries(channelLabels).map(([value, label]) => ({ value, label }))}
+        {...field('channel')}
+      />
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }
 
@@ -109,15 +101,16 @@ function WithdrawDialog({ outage, onClose }: { outage: OutageView; onClose: () =
   const { field, values, refuse } = useFields({ reason: '' });
   const title = `Withdraw ${longDay(outage.on)}`;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={() => withdraw.mutate({ id: outage.id, ...values }, { onSuccess: onClose, onError: refuse })} label={title}>
-        <Problem of={withdraw.error} />
-        <p>The penalty runs on that day again.</p>
-        <TextField label="Why" lines={3} required {...field('reason')} />
-        <Button type="submit" wide look="danger" busy={withdraw.isPending}>
-          Withdraw it
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      act={withdraw}
+      verb="Withdraw it"
+      look="danger"
+      onSend={() => withdraw.mutate({ id: outage.id, ...values }, { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    >
+      <p>The penalty runs on that day again.</p>
+      <TextField label="Why" lines={3} required {...field('reason')} />
+    </FormDialog>
   );
 }
