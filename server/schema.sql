@@ -892,6 +892,7 @@ create table loan_payments (
   interest_written_off_kobo bigint not null default 0,
   fee_written_off_kobo bigint not null default 0,
   penalty_written_off_kobo bigint not null default 0,
+  open_kobo bigint not null generated always as ((((((((((((((principal_kobo - principal_paid_kobo) - principal_written_off_kobo) + interest_kobo) - interest_paid_kobo) - interest_waived_kobo) - interest_written_off_kobo) + fee_kobo) - fee_paid_kobo) - fee_waived_kobo) - fee_written_off_kobo) + penalty_kobo) - penalty_paid_kobo) - penalty_waived_kobo) - penalty_written_off_kobo) virtual,
   constraint loan_payments_in_order UNIQUE (loan_id, run, number),
   constraint loan_payments_pkey PRIMARY KEY (id),
   constraint loan_payments_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),

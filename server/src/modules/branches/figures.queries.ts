@@ -9,19 +9,13 @@ import type { Database } from '#platform/db/transaction';
 type BookRow = { key: string; customers: bigint; active_loans: bigint; late_loans: bigint; outstanding: bigint; overdue: bigint };
 export const nothing: Figures = { customers: 0, active_loans: 0, late_loans: 0, outstanding: kobo(0n), overdue: kobo(0n) };
 
-/** What one row of a schedule still asks. */
-const open = sql`row.principal_kobo - row.principal_paid_kobo - row.principal_written_off_kobo
-  + row.interest_kobo - row.interest_paid_kobo - row.interest_waived_kobo - row.interest_written_off_kobo
-  + row.fee_kobo - row.fee_paid_kobo - row.fee_waived_kobo - row.fee_written_off_kobo
-  + row.penalty_kobo - row.penalty_paid_kobo - row.penalty_waived_kobo - row.penalty_written_off_kobo`;
-
 type Asked = { column: 'branch_id' | 'account_officer_id'; within: RawBuilder<boolean>; today: Day };
 
 /** Summed by a column of the customer, in one pass over the open rows. `within` is spelled over `customer`. */
 export async function figuresBy(db: Database, { column, within, today }: Asked): Promise<Map<string, Figures>> {
   const key = sql.ref(`customer.${column}`);
   // Less than ₦100 open on a row is no arrears, as days past due are counted (domain rule C.14).
-  const late = sql`row.due_on < ${today}::date and ${open} > 10000`;
+  const late = sql`row.due_on < ${today}::date and row.open_kobo > 10000`;
   const { rows } = await sql<BookRow>`
     with people as (
       select ${key} as key, count(*) as customers from users customer
@@ -29,8 +23,8 @@ export async function figuresBy(db: Database, { column, within, today }: Asked):
     ), books as (
       select ${key} as key, count(distinct loans.id) as active_loans,
         count(distinct loans.id) filter (where ${late}) as late_loans,
-        coalesce(sum(${open}), 0)::bigint as outstanding,
-        coalesce(sum(${open}) filter (where ${late}), 0)::bigint as overdue
+        coalesce(sum(row.open_kobo), 0)::bigint as outstanding,
+        coalesce(sum(row.open_kobo) filter (where ${late}), 0)::bigint as overdue
       from loans join users customer on customer.id = loans.customer_id
       left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
       where loans.status = 'active' and ${within} group by 1

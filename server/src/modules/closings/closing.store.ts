@@ -84,8 +84,7 @@ export async function claimNotices(tx: Tx, today: Day): Promise<DueNotice[]> {
   }>`
     with open_rows as (
       select p.id, p.loan_id, l.customer_id, p.due_on, ${today}::date - p.due_on as late,
-        p.principal_kobo - p.principal_paid_kobo + p.interest_kobo - p.interest_paid_kobo - p.interest_waived_kobo + p.fee_kobo - p.fee_paid_kobo
-          - p.fee_waived_kobo + p.penalty_kobo - p.penalty_paid_kobo - p.penalty_waived_kobo as open
+        p.open_kobo as open
       from loan_payments p join loans l on l.id = p.loan_id and l.schedule_run = p.run
       where l.status = 'active' and p.status in ('pending', 'incomplete') and p.due_on between ${today}::date - 60 and ${today}::date + 3
     ), wanted as (

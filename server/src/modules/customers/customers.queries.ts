@@ -27,11 +27,6 @@ export async function demandCustomer(db: Database, actor: Actor, id: UserId): Pr
 
 const loanOf = (row: { loan_id: string; number: bigint }) => ({ id: row.loan_id as LoanId, number: loanNumber(row.number) });
 
-const open = sql`row.principal_kobo - row.principal_paid_kobo - row.principal_written_off_kobo
-  + row.interest_kobo - row.interest_paid_kobo - row.interest_waived_kobo - row.interest_written_off_kobo
-  + row.fee_kobo - row.fee_paid_kobo - row.fee_waived_kobo - row.fee_written_off_kobo
-  + row.penalty_kobo - row.penalty_paid_kobo - row.penalty_waived_kobo - row.penalty_written_off_kobo`;
-
 type LoanRow = {
   loan_id: string;
   number: bigint;
@@ -50,7 +45,7 @@ export async function loansOf(db: Database, customerId: string, today: Day): Pro
     select loans.id as loan_id, loans.number, loans.status, loans.purpose, loans.principal_kobo as principal, loans.applied_at, loans.disbursed_on,
       coalesce(owed.outstanding, 0)::bigint as outstanding, coalesce(owed.overdue, 0)::bigint as overdue
     from loans left join lateral (
-      select sum(${open}) as outstanding, sum(${open}) filter (where row.due_on < ${today}::date) as overdue
+      select sum(row.open_kobo) as outstanding, sum(row.open_kobo) filter (where row.due_on < ${today}::date) as overdue
       from loan_payments row where loans.status = 'active' and row.loan_id = loans.id and row.run = loans.schedule_run
         and row.status in ('pending', 'incomplete')
     ) owed on true

@@ -55,9 +55,7 @@ async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Pr
   const { rows } = await sql<RunningRow>`
     select loans.id, loans.frequency, loans.principal_kobo, row.due_on,
            row.principal_kobo - row.principal_paid_kobo as principal,
-           row.principal_kobo + row.interest_kobo + row.fee_kobo + row.penalty_kobo
-             - row.principal_paid_kobo - row.interest_paid_kobo - row.fee_paid_kobo - row.penalty_paid_kobo
-             - row.interest_waived_kobo - row.fee_waived_kobo - row.penalty_waived_kobo as amount
+           row.open_kobo as amount
       from loans left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
      where loans.customer_id = ${customerId} and loans.id <> ${loanId} and loans.status in ('active', 'disburse', 'disbursement_failed')
      order by loans.id, row.due_on`.execute(sqlOf(db));

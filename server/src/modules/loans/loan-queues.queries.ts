@@ -74,10 +74,6 @@ function secondApproval(actor: Actor): Condition {
     and s.asked_by <> ${actor.id} and s.kind = any (${kinds}))`;
 }
 
-const openKobo = sql<Kobo>`(r.principal_kobo - r.principal_paid_kobo - r.principal_written_off_kobo
-  + r.interest_kobo - r.interest_paid_kobo - r.interest_waived_kobo - r.interest_written_off_kobo
-  + r.fee_kobo - r.fee_paid_kobo - r.fee_waived_kobo - r.fee_written_off_kobo
-  + r.penalty_kobo - r.penalty_paid_kobo - r.penalty_waived_kobo - r.penalty_written_off_kobo)`;
 const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee_paid_kobo + r.penalty_paid_kobo)`;
 
 const firstOfMonth = (today: Day): Day => day(`${today.slice(0, 8)}01`);
@@ -87,7 +83,7 @@ function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month' | 'prob
   const open = sql`r.status in ('pending', 'incomplete')`;
   const rows = {
     due_today: sql`${open} and r.due_on = ${today}`,
-    overdue: sql`${open} and r.due_on < ${today} and ${openKobo} > 10000`,
+    overdue: sql`${open} and r.due_on < ${today} and r.open_kobo > 10000`,
     due_this_month: sql`r.status <> 'cancelled' and r.due_on >= ${firstOfMonth(today)} and r.due_on < ${addMonths(firstOfMonth(today), 1)}`,
   }[standing];
   return sql`from loan_payments r where r.loan_id = loans.id and r.run = loans.schedule_run and ${rows}`;
@@ -112,6 +108,6 @@ export function amountsOf(standing: LoanStanding | undefined, today: Day): { amo
     return { amount: sql<Kobo>`loans.principal_kobo`, paid: nothing };
   const rows = rowsThat(standing, today);
   const paid = sql<Kobo>`(select coalesce(sum(${paidKobo}), 0)::bigint ${rows})`;
-  const open = sql<Kobo>`(select coalesce(sum(${openKobo}), 0)::bigint ${rows})`;
+  const open = sql<Kobo>`(select coalesce(sum(r.open_kobo), 0)::bigint ${rows})`;
   return standing === 'due_this_month' ? { amount: sql<Kobo>`${open} + ${paid}`, paid } : { amount: open, paid: nothing };
 }

@@ -107,9 +107,7 @@ export async function dueRowsOf(db: Database, customerId: string, today: Day): P
   }>`
     select r.loan_id, l.number, r.number as instalment, r.due_on,
       r.principal_kobo + r.interest_kobo + r.fee_kobo + r.penalty_kobo as asked,
-      r.principal_kobo - r.principal_paid_kobo - r.principal_written_off_kobo + r.interest_kobo - r.interest_paid_kobo - r.interest_waived_kobo
-        - r.interest_written_off_kobo + r.fee_kobo - r.fee_paid_kobo - r.fee_waived_kobo - r.fee_written_off_kobo + r.penalty_kobo
-        - r.penalty_paid_kobo - r.penalty_waived_kobo - r.penalty_written_off_kobo as open,
+      r.open_kobo as open,
       (select max(p.paid_on) from payment_allocations a join payment_logs p on p.id = a.payment_log_id
         where a.loan_payment_id = r.id and a.voided_by is null) as paid_on
     from loan_payments r join loans l on l.id = r.loan_id

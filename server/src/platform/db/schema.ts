@@ -8,14 +8,17 @@ type Column = {
   type: string;
   nullable: boolean;
   preset: string | null;
-  generated: boolean;
+  /** Numbered by the database. */
+  numbered: boolean;
+  /** Computed from other columns of its row: s(tored) or v(irtual), else empty. */
+  computed: 's' | 'v' | '';
 };
 type Named = { schema: string; table: string; name: string; definition: string };
 
 const columnsSql = `
   select n.nspname as schema, c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
          not a.attnotnull as nullable, pg_get_expr(d.adbin, d.adrelid) as preset,
-         (a.attidentity <> '' or a.attgenerated <> '') as generated
+         a.attidentity <> '' as numbered, a.attgenerated as computed
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p') and not c.relispartition
@@ -60,9 +63,7 @@ function asSql({ columns, constraints, indexes, functions, triggers }: Catalog):
   const rules = byTable(constraints);
   const tables = [...byTable(columns)].map(([table, own]) => {
     const lines = [
-      ...own.map(
-        (one) => `${one.column} ${one.type}${one.nullable ? '' : ' not null'}${one.preset ? ` default ${one.preset}` : ''}`,
-      ),
+      ...own.map((one) => `${one.column} ${one.type}${one.nullable ? '' : ' not null'}${presetOf(one)}`),
       ...(rules.get(table) ?? []).map(({ name, definition }) => `constraint ${name} ${definition}`),
     ];
     const after = [...indexes, ...triggers].filter((one) => fullName(one) === table).map(({ definition }) => `${definition};`);
@@ -70,6 +71,11 @@ function asSql({ columns, constraints, indexes, functions, triggers }: Catalog):
   });
   const head = '-- The present schema, written by "npm run schema" from the migrations. Read this; change it by a new migration.';
   return `${[head, ...tables, ...functions.map(({ definition }) => `${definition.trim()};`)].join('\n\n')}\n`;
+}
+
+function presetOf({ preset, computed }: Column): string {
+  if (!preset) return '';
+  return computed ? ` generated always as ${preset} ${computed === 'v' ? 'virtual' : 'stored'}` : ` default ${preset}`;
 }
 
 const typeOf: Record<string, string> = {
@@ -85,13 +91,16 @@ const typeOf: Record<string, string> = {
   'text[]': 'string[]',
 };
 
-/** A text column whose CHECK lists its words becomes a union of them; `_kobo` is money. */
+const mayBeLeftOut = ({ nullable, preset, numbered }: Column): boolean => nullable || preset !== null || numbered;
+
+/** A text column whose CHECK lists its words becomes a union of them; `_kobo` is money; what is computed cannot be written. */
 function typeFor(one: Column, words: Map<string, string>): string {
   const base = one.column.endsWith('_kobo')
     ? 'Kobo'
     : (words.get(`${fullName(one)}.${one.column}`) ?? typeOf[one.type] ?? 'string');
   const value = one.nullable ? `${base} | null` : base;
-  const insert = one.nullable || one.preset || one.generated ? `${value} | undefined` : value;
+  if (one.computed) return `ColumnType<${value}, never, never>`;
+  const insert = mayBeLeftOut(one) ? `${value} | undefined` : value;
   if (base === 'unknown')
     return `ColumnType<unknown, string${one.nullable || one.preset ? ' | null | undefined' : ''}, string | null>`;
   return insert === value ? value : `ColumnType<${value}, ${insert}, ${value}>`;

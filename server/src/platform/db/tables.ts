@@ -565,6 +565,7 @@ export type Tables = {
     interest_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     fee_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     penalty_written_off_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    open_kobo: ColumnType<Kobo, never, never>;
   };
   loan_product_versions: {
     product_id: string;
