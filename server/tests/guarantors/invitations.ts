@@ -6,6 +6,7 @@ import { aCustomer, appOf, ask, aWaitingLoan, freshContext, signIn, type TestCon
 import { statementVersion } from '#modules/guarantors';
 import { deliverOutbox } from '#modules/notifications';
 import type { User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
 
 type Headers = Record<string, string>;
 
@@ -60,12 +61,17 @@ export async function openInvitations() {
     const { id } = (await name(borrower, person)).json<{ data: { id: string } }>().data;
     return guestOf({ context, app }, { id, person });
   }
+  const rowOf = (id: string) =>
+    sqlOf(context.db).selectFrom('guarantors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const keptFiles = async () => (await sqlOf(context.db).selectFrom('files').select('id').execute()).length;
   return {
     context,
     app,
     aBorrower,
     name,
     invited,
+    rowOf,
+    keptFiles,
     guest: (id: string, person: Person) => guestOf({ context, app }, { id, person }),
   };
 }

@@ -4,22 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { Context } from '#context';
-import { movableClock } from '#platform/clock';
 import { readConfig } from '#platform/config';
-import { openDatabase } from '#platform/db/open-database';
-import { openLocalDisk } from '#platform/files/local-disk';
-import { openLog } from '#platform/log';
-import { whoIsOf } from '../../src/who-is.ts';
-import { scriptedProviders, type Scripted } from './providers.ts';
+import { openTestContext, type TestContext } from './open-test-context.ts';
 
+export { type Act, dieAt } from './death.ts';
+export { weHold } from './held-money.ts';
 export * from './people.ts';
 export * from './profiles.ts';
 export { paid } from './providers.ts';
 export * from './requests.ts';
 export * from './running-loan.ts';
-
-export type TestContext = Context & Scripted & { clock: ReturnType<typeof movableClock>; databaseUrl: string };
+export type { TestContext };
 
 /** A Monday morning in Lagos, far from a month's end. */
 export const aMondayMorning = new Date('2026-03-02T08:00:00Z');
@@ -31,22 +26,19 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
   const name = `test_${process.pid}_${(copies += 1)}`;
   const databaseUrl = `postgres://ajo:ajo@127.0.0.1:${port}/${name}`;
   await clone(`postgres://ajo:ajo@127.0.0.1:${port}/template1`, name);
-  // Many test files share a machine: waiting for a connection is no fault there.
-  const { db, close } = openDatabase(databaseUrl, { max: 20, waitMs: 30_000 });
-  afterAll(close);
-  const clock = movableClock(aMondayMorning);
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret that only the tests know, long enough',
+    FILES_FOLDER: mkdtempSync(join(tmpdir(), 'ajo-files-')),
     RATE_LIMITS: 'false',
     SHED_LOAD: 'false',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });
-  const files = openLocalDisk(mkdtempSync(join(tmpdir(), 'ajo-files-')));
-  const base = { config, db, clock, files, log: openLog(config.LOG_LEVEL), databaseUrl, ...scriptedProviders() };
-  return { ...base, whoIs: whoIsOf(base) };
+  const { context, close } = openTestContext(config, aMondayMorning);
+  afterAll(close);
+  return context;
 }
 
 /** A template can be cloned by one at a time, and only while nobody is in it: wait for the other clones. */

@@ -1,9 +1,9 @@
 /** The people of the tests: made by the store, signed in by the real session. */
 import { randomBytes } from 'node:crypto';
-import type { Actor, Role } from '@ajo/contract/kernel/access';
+import type { Actor, Role, StaffRole } from '@ajo/contract/kernel/access';
 import { day } from '@ajo/contract/kernel/time';
 import { openSession } from '#modules/auth';
-import { addUser, fullName, type User } from '#modules/users';
+import { addBranch, addUser, fullName, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import type { Context } from '#context';
 
@@ -44,4 +44,20 @@ export const actorOf = (user: User): Actor => ({ id: user.id, role: user.type, n
 export async function signIn(context: Context, user: User): Promise<Record<string, string>> {
   const { token } = await openSession(context, user, { ip: '127.0.0.1', device: 'test' });
   return { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
+}
+
+type Team = { staff: Record<Role, User>; as: Record<Role, Record<string, string>>; home: string; far: string };
+
+/** One of each role at the first branch, signed in; at the second nobody. */
+export async function aTeam(context: Context, roles: readonly StaffRole[], branches: readonly [string, string]): Promise<Team> {
+  const [home, far] = await inTransaction(
+    context.db,
+    async (tx) => [await addBranch(tx, context, branches[0]), await addBranch(tx, context, branches[1])] as const,
+  );
+  const team = { staff: {}, as: {}, home, far } as Team;
+  for (const role of roles) {
+    team.staff[role] = await aStaff(context, role, { branchId: home });
+    team.as[role] = await signIn(context, team.staff[role]);
+  }
+  return team;
 }

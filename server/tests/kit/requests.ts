@@ -5,7 +5,7 @@ import type { Context } from '#context';
 
 export const appOf = (context: Context): Promise<FastifyInstance> => buildApp(context);
 
-type Ask = { as?: Record<string, string>; body?: object | undefined; headers?: Record<string, string> };
+export type Ask = { as?: Record<string, string>; body?: object | undefined; headers?: Record<string, string> };
 
 /** `ask(app, 'POST /api/user/loan', { as: signedIn, body })` */
 export async function ask(app: FastifyInstance, what: string, { as, body, headers }: Ask = {}): Promise<LightMyRequestResponse> {

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';
 import { payoutReactions } from '../../src/reactions.ts';
-import type { TestContext } from './index.ts';
+import type { TestContext } from './open-test-context.ts';
 
 export type RunningLoan = { id: LoanId; number: string; customer: User; payoutReference: string };
 

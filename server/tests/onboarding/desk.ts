@@ -1,9 +1,8 @@
 /** The desk that looks at identities: every staff role at the Yaba branch, and customers whose BVN does not quite agree. */
 import { prefixOf, type Role, staffRoles } from '@ajo/contract/kernel/access';
 import type { FastifyInstance } from 'fastify';
-import { aBvn, aCustomer, ask, aStaff, signIn, type TestContext } from '#kit';
-import { addBranch, type User } from '#modules/users';
-import { inTransaction } from '#platform/db/transaction';
+import { aBvn, aCustomer, ask, aTeam, signIn, type TestContext } from '#kit';
+import type { User } from '#modules/users';
 import type { Headers } from './newcomers.ts';
 
 type House = { context: TestContext; app: FastifyInstance };
@@ -15,16 +14,7 @@ export const give = ({ app }: House, own: Headers, bvn: string, more: object = {
 
 export async function openDesk(house: House) {
   const { context, app } = house;
-  const [yaba, aba] = await inTransaction(
-    context.db,
-    async (tx) => [await addBranch(tx, context, 'Yaba'), await addBranch(tx, context, 'Aba')] as const,
-  );
-  const staff = {} as Record<Role, User>;
-  const as = {} as Record<Role, Headers>;
-  for (const role of staffRoles) {
-    staff[role] = await aStaff(context, role, { branchId: yaba });
-    as[role] = await signIn(context, staff[role]);
-  }
+  const { staff, as, home: yaba, far: aba } = await aTeam(context, staffRoles, ['Yaba', 'Aba']);
 
   /** A customer of the Yaba branch, looked after by two of its officers; `far` is a customer of another branch, of nobody. */
   async function customer(far = false): Promise<{ user: User; own: Headers }> {

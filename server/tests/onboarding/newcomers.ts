@@ -1,6 +1,6 @@
 /** Customers who have only registered, and what their browsers send. */
 import type { FastifyInstance } from 'fastify';
-import { aCustomer, aPicture, ask, signIn } from '#kit';
+import { aCustomer, aPicture, appOf, ask, freshContext, signIn } from '#kit';
 import type { Context } from '#context';
 import type { User } from '#modules/users';
 
@@ -40,3 +40,33 @@ export async function upload({ app }: House, path: string, { as, parts, fields }
 
 export const sendFile = async (house: House, path: string, { as, bytes }: { as: Headers; bytes?: Buffer | undefined }) =>
   upload(house, path, { as, parts: [['user_file', 'id.jpg', bytes ?? (await aPicture())]] });
+
+/** A fresh house, and what its newcomers do there. */
+export async function openHouse() {
+  const context = await freshContext();
+  const app = await appOf(context);
+  const house = { context, app };
+  return {
+    context,
+    app,
+    newcomer: () => aNewcomer(house),
+    post: (as: Headers, path: string, body: object) => ask(app, `POST /api${path}`, { as, body }),
+    section: (as: Headers, name: string) => sectionOf(house, as, name),
+    upload: (as: Headers, path: string, parts: readonly Part[], fields: Record<string, string> = {}) =>
+      upload(house, path, { as, parts, fields }),
+    sendFile: (as: Headers, path: string, bytes?: Buffer) => sendFile(house, path, { as, bytes }),
+  };
+}
+
+/** What the sections ask for. */
+export const kin = { name: 'Ngozi Okonkwo', relationship: 'Spouse', phone_number: '0805 550 0099', address: '12 Macaulay Way' };
+export const home = { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' };
+export const work = { status: 'employed', employer: 'Zenith Logistics', monthly_income: 42_000_000 };
+export const shop = {
+  name: 'Ade Fabrics',
+  kind: 'Fabrics',
+  address: '3 Balogun Street',
+  city: 'Lagos',
+  state: 'Lagos',
+  monthly_sales: '30000000',
+};

@@ -24,6 +24,7 @@ const usual = {
 };
 const principal = 12_000_000;
 const month = { every: 1, unit: 'month' };
+const monthly = (method: string, instalments: number) => ({ method, instalments, frequency: month });
 
 type Way = { product: object; tenor: number; question: object };
 const ways: Record<string, Way> = {
@@ -41,9 +42,7 @@ const ways: Record<string, Way> = {
     },
     tenor: 6,
     question: {
-      method: 'declining_equal_instalment',
-      frequency: month,
-      instalments: 6,
+      ...monthly('declining_equal_instalment', 6),
       day_count: 'actual/365',
       instalment_basis: '30/365',
       grace: { principal: 2 },
@@ -58,9 +57,7 @@ const ways: Record<string, Way> = {
     },
     tenor: 7,
     question: {
-      method: 'declining_equal_principal',
-      frequency: month,
-      instalments: 7,
+      ...monthly('declining_equal_principal', 7),
       grace: { interest_deferred: 2 },
       rounding: { multiple: '10.00', residue: 'first' },
     },
@@ -73,9 +70,7 @@ const ways: Record<string, Way> = {
     },
     tenor: 4,
     question: {
-      method: 'bullet',
-      frequency: month,
-      instalments: 4,
+      ...monthly('bullet', 4),
       grace: { interest_free: 1 },
       working_days: { shift: 'next', closed: ['saturday', 'sunday'], holidays: ['2026-05-04'] },
     },
@@ -93,10 +88,8 @@ const ways: Record<string, Way> = {
     },
     tenor: 5,
     question: {
-      method: 'fixed_principal_percent',
+      ...monthly('fixed_principal_percent', 5),
       principal_percent: '10',
-      frequency: month,
-      instalments: 5,
       fees: [
         { name: 'Management fee', amount: 180_000, when: 'deducted' },
         { name: 'Insurance', amount: 60_000, when: 'deducted' },

@@ -1,40 +1,14 @@
 /** A customer fills in the profile: each section at its two addresses, with its own sentence, once however often it is pressed. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { aBvn, appOf, aPicture, ask, completeProfile, freshContext } from '#kit';
+import { aBvn, aPicture, ask, completeProfile } from '#kit';
 import { describe, expect, test } from 'vitest';
 import { findUser, type User } from '#modules/users';
 import { historyOf } from '#modules/history';
 import { sql, sqlOf } from '#platform/db/sql';
-import {
-  aNewcomer,
-  type Headers,
-  type Part,
-  sectionOf,
-  sendFile as sendFileTo,
-  upload as uploadTo,
-} from '../../../tests/onboarding/newcomers.ts';
+import { home, kin, openHouse, type Part, shop, work } from '../../../tests/onboarding/newcomers.ts';
 import { whyNotCreditCustomer } from './index.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const house = { context, app };
-const newcomer = () => aNewcomer(house);
-const post = (as: Headers, path: string, body: object) => ask(app, `POST /api${path}`, { as, body });
-const section = (as: Headers, name: string) => sectionOf(house, as, name);
-const upload = (as: Headers, path: string, parts: readonly Part[], fields: Record<string, string> = {}) =>
-  uploadTo(house, path, { as, parts, fields });
-const sendFile = (as: Headers, path: string, bytes?: Buffer) => sendFileTo(house, path, { as, bytes });
-const kin = { name: 'Ngozi Okonkwo', relationship: 'Spouse', phone_number: '0805 550 0099', address: '12 Macaulay Way' };
-const home = { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' };
-const work = { status: 'employed', employer: 'Zenith Logistics', monthly_income: 42_000_000 };
-const shop = {
-  name: 'Ade Fabrics',
-  kind: 'Fabrics',
-  address: '3 Balogun Street',
-  city: 'Lagos',
-  state: 'Lagos',
-  monthly_sales: '30000000',
-};
+const { context, app, newcomer, post, section, upload, sendFile } = await openHouse();
 
 describe.each(['/user/onboarding', ''])('under "%s"', (root) => {
   test.each([

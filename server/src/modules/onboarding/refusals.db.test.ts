@@ -1,36 +1,9 @@
 /** What a customer cannot send: nonsense in a field, files that are too large, disguised or dangerous, names that bite. */
-import { appOf, aPicture, ask, freshContext } from '#kit';
+import { aPicture, ask } from '#kit';
 import { expect, test } from 'vitest';
-import {
-  aNewcomer,
-  type Headers,
-  type Part,
-  sectionOf,
-  sendFile as sendFileTo,
-  upload as uploadTo,
-} from '../../../tests/onboarding/newcomers.ts';
+import { home, kin, openHouse, type Part, shop, work } from '../../../tests/onboarding/newcomers.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const house = { context, app };
-const newcomer = () => aNewcomer(house);
-const post = (as: Headers, path: string, body: object) => ask(app, `POST /api${path}`, { as, body });
-const section = (as: Headers, name: string) => sectionOf(house, as, name);
-const upload = (as: Headers, path: string, parts: readonly Part[], fields: Record<string, string> = {}) =>
-  uploadTo(house, path, { as, parts, fields });
-const sendFile = (as: Headers, path: string, bytes?: Buffer) => sendFileTo(house, path, { as, bytes });
-
-const kin = { name: 'Ngozi Okonkwo', relationship: 'Spouse', phone_number: '0805 550 0099', address: '12 Macaulay Way' };
-const home = { address: '12 Herbert Macaulay Way', city: 'Yaba', state: 'Lagos' };
-const work = { status: 'employed', employer: 'Zenith Logistics', monthly_income: 42_000_000 };
-const shop = {
-  name: 'Ade Fabrics',
-  kind: 'Fabrics',
-  address: '3 Balogun Street',
-  city: 'Lagos',
-  state: 'Lagos',
-  monthly_sales: '30000000',
-};
+const { app, newcomer, post, section, upload, sendFile } = await openHouse();
 
 test('a document that nobody asks for does not exist', async () => {
   const { as } = await newcomer();

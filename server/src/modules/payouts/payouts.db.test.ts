@@ -1,11 +1,7 @@
 /** Money leaves once: whoever orders, sends, calls off or dies at the same moment. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
-import { aStaff, actorOf, freshContext } from '#kit';
+import { aStaff, actorOf, dieAt, freshContext } from '#kit';
 import { openHttpApp } from '#platform/http/http-app';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
@@ -143,27 +139,8 @@ test('calling off and sending at the same moment: one of the two happens', async
 test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays once in the end', async (place) => {
   const { loan, now } = await aPayout();
   const { reference } = await now();
-  const calls = join(mkdtempSync(join(tmpdir(), 'ajo-payout-')), 'calls');
-  const program = `
-    import { appendFileSync } from 'node:fs';
-    import { openDatabase } from '#platform/db/open-database';
-    import { sendPayouts } from '#modules/payouts';
-    const { db } = openDatabase(process.env.DATABASE_URL);
-    const now = () => new Date(${clock.now().getTime()});
-    const log = { info() {}, warn() {}, error() {} };
-    const payments = {
-      createRecipient: async () => ({ recipientCode: 'RCP_1' }),
-      transfer: async ({ reference }) => (appendFileSync(${JSON.stringify(calls)}, reference + '\\n'), { status: 'completed', fee: 0n }),
-    };
-    appendFileSync(${JSON.stringify(calls)}, '');
-    await sendPayouts({ config: { PAYOUTS: 'on', APP_SECRET: process.env.APP_SECRET }, db, log, clock: { now }, payments }, { loan: {} });`;
-  const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: { ...process.env, FAILPOINT: place, DATABASE_URL: context.databaseUrl, APP_SECRET: context.config.APP_SECRET },
-    encoding: 'utf8',
-  });
-  expect(signal).toBe('SIGKILL');
-  const called = readFileSync(calls, 'utf8').trim().split('\n').filter(Boolean);
+  const asked = await dieAt(context, place, { job: 'payouts.send' }, { transferSays: completed });
+  const called = asked.filter(({ method }) => method === 'transfer').map((one) => one.reference);
   provider.verifyTransferSays = called.includes(reference) ? completed : { status: 'missing' };
 
   await sendPayouts(context, reactions); // the claim is the dead worker's

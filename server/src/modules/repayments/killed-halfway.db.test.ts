@@ -1,9 +1,7 @@
 /** The process dies anywhere between the claim, the provider's answer and the record of a payment: in the end it counts once. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, aRunningLoan, freshContext, paid, type RunningLoan } from '#kit';
+import { type Act, aCustomer, aRunningLoan, dieAt, freshContext, paid, type RunningLoan } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { openCheckout, processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -50,42 +48,9 @@ async function countOf(reference: string): Promise<Record<string, unknown>> {
 const once = { receipts: 1, payments: 1, booked: 500_000, journals: 1, checkout: 'completed' };
 const never = { receipts: 0, payments: 0, booked: 0, journals: 0, checkout: 'pending' };
 
-/** Another process does `work` and dies at `place`; PostgreSQL has noticed when this is over. */
-async function dieAt(place: string, work: string, reference: string): Promise<void> {
-  const program = `
-    import { openDatabase } from '#platform/db/open-database';
-    import { processProviderEvent, settlePendingCheckouts } from '#modules/wallets';
-    import { moneyInReactions } from './src/reactions.ts';
-    const { db } = openDatabase(process.env.DATABASE_URL);
-    const now = () => new Date(${clock.now().getTime()});
-    const log = { info() {}, warn() {}, error() {} };
-    const payments = { verifyCheckout: async (reference) => reference !== ${JSON.stringify(reference)} ? { status: 'missing' } : {
-      status: 'completed', reference, amount: ${amount + fee}n, currency: 'NGN', fee: 0n, paidAt: now(), channel: 'card' } };
-    const context = { config: { APP_SECRET: process.env.APP_SECRET }, db, log, clock: { now, businessDay: () => ${JSON.stringify(clock.businessDay())} },
-      payments, jobs: { send: async () => undefined } };
-    await ${work};`;
-  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: {
-      ...process.env,
-      FAILPOINT: place,
-      PGAPPNAME: mortal,
-      DATABASE_URL: context.databaseUrl,
-      APP_SECRET: context.config.APP_SECRET,
-    },
-    encoding: 'utf8',
-  });
-  expect([signal, stderr]).toEqual(['SIGKILL', '']);
-  await expect.poll(sessionsOfTheDead, { timeout: 20_000 }).toBe(0);
-}
-
-const mortal = 'killed-halfway';
-/** A session lives, with its locks, until PostgreSQL finds that nobody is at the other end. */
-async function sessionsOfTheDead(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = ${mortal}`.execute(sqlOf(context.db));
-  return rows[0]?.count ?? 0;
-}
+/** Another process does the job, and the provider tells it of the payment. */
+const die = (place: string, act: Act, reference: string) =>
+  dieAt(context, place, act, { checkoutSays: paid(reference, amount + fee, clock.now()) });
 
 const places = [
   ['checkout.claimed', never],
@@ -99,7 +64,7 @@ test.each(places)(
   'a poller that dies at %s leaves nothing half done, and the next round books the payment once',
   async (place, left) => {
     const { reference } = await aPaidCheckout();
-    await dieAt(place, 'settlePendingCheckouts(context, moneyInReactions)', reference);
+    await die(place, { job: 'checkouts.settle' }, reference);
     expect(await countOf(reference)).toEqual(left);
     await settlePendingCheckouts(context, moneyInReactions); // the claim is the dead one's
     clock.moveBy(60 * minuteMs);
@@ -112,11 +77,7 @@ test.each([...places.slice(1), ['event.settled', once]] as const)(
   'a worker on a notice that dies at %s leaves nothing half done, and the job that comes again books the payment once',
   async (place, left) => {
     const { reference, eventId } = await aPaidCheckout();
-    await dieAt(
-      place,
-      `processProviderEvent(context, moneyInReactions, { eventId: ${JSON.stringify(eventId)}, onTransferNotice: async () => undefined })`,
-      reference,
-    );
+    await die(place, { job: 'provider_event', data: { eventId } }, reference);
     expect(await countOf(reference)).toEqual(left);
     await processProviderEvent(context, moneyInReactions, { eventId, onTransferNotice });
     expect(await countOf(reference)).toEqual(once);

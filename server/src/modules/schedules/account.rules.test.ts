@@ -1,49 +1,15 @@
 /** Running loans against the worked numbers of Apache Fineract, and the rules of allocation, penalty, payoff and reversal. */
-import { type Kobo, kobo, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { Account, AccountEvent, AccountRow, PenaltyTerms, Servicing } from './account.ts';
 import { accountOn } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
-import { components, type Amounts, type Terms } from './schedule.ts';
+import { daily, flat, hundred as atTwelve, ngn, openOf, total } from './schedule.examples.ts';
+import { type Terms } from './schedule.ts';
 
-const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
-const total = (amounts: Amounts): bigint => sumOf(components.map((component) => amounts[component]));
-const openOf = (row: AccountRow): bigint => total(row.asked) - total(row.paid) - total(row.waived) - total(row.writtenOff);
-
-/** 5,000 at 12% over 6 months of real days, in whole naira: Fineract's product with interest recalculation. */
-const daily = (change: Partial<Terms> = {}): Terms => ({
-  principal: ngn('5,000'),
-  rate: rateOf('12', 'year'),
-  method: 'declining_equal_instalment',
-  frequency: { every: 1, unit: 'month' },
-  instalments: 6,
-  disbursedOn: day('2010-11-01'),
-  fees: [],
-  dayCount: 'actual/365',
-  instalmentBasis: '30/365',
-  rounding: { mode: 'half-even', multiple: ngn('1'), residue: 'last' },
-  ...change,
-});
-/** 100 at 7% over 6 months: 17.01 five times, 17.00 last. */
-const hundred = (change: Partial<Terms> = {}): Terms => ({
-  principal: ngn('100'),
-  rate: rateOf('7', 'year'),
-  method: 'declining_equal_instalment',
-  frequency: { every: 1, unit: 'month' },
-  instalments: 6,
-  disbursedOn: day('2024-01-01'),
-  fees: [],
-  ...change,
-});
-/** 60,000 flat at 5% a month over 6 months: 10,000 + 3,000 a month. */
-const flat = (change: Partial<Terms> = {}): Terms => ({
-  ...hundred(),
-  principal: ngn('60,000'),
-  rate: rateOf('5', 'month'),
-  method: 'flat',
-  ...change,
-});
+/** At 7%: 17.01 five times, 17.00 last. */
+const hundred = (change: Partial<Terms> = {}): Terms => atTwelve({ rate: rateOf('7', 'year'), ...change });
 
 let ids = 0;
 type Wish = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never) : never;

@@ -1,39 +1,11 @@
 /** What a running loan does with debits that leave penalties out, with charges, and with a new schedule. */
-import { type Kobo, kobo, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { type Kobo, kobo, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
-import type { AccountEvent, AccountRow, PenaltyTerms } from './account.ts';
+import type { AccountEvent, PenaltyTerms } from './account.ts';
 import { accountOn } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
-import { components, type Amounts, type Terms } from './schedule.ts';
-
-const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
-const total = (amounts: Amounts): bigint => sumOf(components.map((component) => amounts[component]));
-const openOf = (row: AccountRow): bigint => total(row.asked) - total(row.paid) - total(row.waived) - total(row.writtenOff);
-
-/** 5,000 at 12% over 6 months of real days, in whole naira: Fineract's product with interest recalculation. */
-const daily = (): Terms => ({
-  principal: ngn('5,000'),
-  rate: rateOf('12', 'year'),
-  method: 'declining_equal_instalment',
-  frequency: { every: 1, unit: 'month' },
-  instalments: 6,
-  disbursedOn: day('2010-11-01'),
-  fees: [],
-  dayCount: 'actual/365',
-  instalmentBasis: '30/365',
-  rounding: { mode: 'half-even', multiple: ngn('1'), residue: 'last' },
-});
-/** 60,000 flat at 5% a month over 6 months: 10,000 + 3,000 a month. */
-const flat = (): Terms => ({
-  frequency: { every: 1, unit: 'month' },
-  instalments: 6,
-  disbursedOn: day('2024-01-01'),
-  fees: [],
-  principal: ngn('60,000'),
-  rate: rateOf('5', 'month'),
-  method: 'flat',
-});
+import { daily, flat, ngn, openOf, total } from './schedule.examples.ts';
 
 describe('money that was asked for instalments', () => {
   const late: PenaltyTerms = {

@@ -1,30 +1,11 @@
 /** Other methods held against what Apache Fineract and Frappe Lending publish in their own tests. */
-import { type Kobo, kobo, parseNaira } from '@ajo/contract/kernel/money';
+import { type Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import { rateOf } from './rate.rules.ts';
 import { rowsNeeded, scheduleOf } from './schedule.rules.ts';
+import { hundred as terms, ngn, printed } from './schedule.examples.ts';
 import type { Terms } from './schedule.ts';
-
-const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
-
-const terms = (change: Partial<Terms>): Terms => ({
-  principal: ngn('100'),
-  rate: rateOf('12', 'year'),
-  method: 'declining_equal_instalment',
-  frequency: { every: 1, unit: 'month' },
-  instalments: 6,
-  disbursedOn: day('2024-01-01'),
-  fees: [],
-  ...change,
-});
-
-/** "due day days principal interest total", one row a line, as the other system prints it. */
-const printed = (given: Terms): string[] =>
-  scheduleOf(given).rows.map(({ dueOn, days, principal, interest, total }) =>
-    [dueOn, days, ...[principal, interest, total].map(naira)].join(' '),
-  );
-const naira = (amount: Kobo): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
 /** A loan of 100,000 at 2 % a month that repays 5 % of its principal a month, as LoanFixedPrincipalPercentageAmortizationTest has it. */
 describe('a fixed share of principal with a balloon, as in Fineract', () => {

@@ -1,28 +1,20 @@
 /** Schedules with day counts, graces, rounding, tranches, down payments and closed days, against worked numbers. */
-import { type Kobo, kobo, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { sumOf } from '@ajo/contract/kernel/money';
 import { addDays, day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import { rateOf } from './rate.rules.ts';
+import { hundred, ngn } from './schedule.examples.ts';
 import { rowsNeeded, scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { Rounding, Terms } from './schedule.ts';
 
-const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
 const toWhole = (text: string, residue: Rounding['residue'] = 'last'): Rounding => ({
   mode: 'half-even',
   multiple: ngn(text),
   residue,
 });
 
-const terms = (change: Partial<Terms> = {}): Terms => ({
-  principal: ngn('5,000'),
-  rate: rateOf('12', 'year'),
-  method: 'declining_equal_instalment',
-  frequency: { every: 1, unit: 'month' },
-  instalments: 6,
-  disbursedOn: day('2011-11-01'),
-  fees: [],
-  ...change,
-});
+const terms = (change: Partial<Terms> = {}): Terms =>
+  hundred({ principal: ngn('5,000'), disbursedOn: day('2011-11-01'), ...change });
 const totals = (given: Terms): bigint[] => scheduleOf(given).rows.map(({ total }) => total);
 const interests = (given: Terms): bigint[] => scheduleOf(given).rows.map(({ interest }) => interest);
 

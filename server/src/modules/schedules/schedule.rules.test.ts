@@ -1,24 +1,15 @@
 /** Schedules against the worked numbers of other systems, and the terms that are refused. */
-import { type Kobo, kobo, parseNaira } from '@ajo/contract/kernel/money';
+import { kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { ScheduleMethod } from '@ajo/contract/modules/schedules';
 import { describe, expect, test } from 'vitest';
 import { rateOf } from './rate.rules.ts';
+import { hundred, ngn } from './schedule.examples.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { Terms } from './schedule.ts';
 
-const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
-
-const terms = (change: Partial<Terms> = {}): Terms => ({
-  principal: ngn('5,000'),
-  rate: rateOf('12', 'year'),
-  method: 'flat',
-  frequency: { every: 1, unit: 'month' },
-  instalments: 18,
-  disbursedOn: day('2026-01-15'),
-  fees: [],
-  ...change,
-});
+const terms = (change: Partial<Terms> = {}): Terms =>
+  hundred({ principal: ngn('5,000'), method: 'flat', instalments: 18, disbursedOn: day('2026-01-15'), ...change });
 const parts = (given: Terms): [bigint, bigint][] =>
   scheduleOf(given).rows.map(({ principal, interest }) => [principal, interest]);
 const totals = (given: Terms): bigint[] => scheduleOf(given).rows.map(({ total }) => total);

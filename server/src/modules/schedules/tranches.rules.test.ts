@@ -1,23 +1,12 @@
 /** A loan whose money comes in parts, looked at before the last part has been paid out. */
-import { type Kobo, kobo, parseNaira, sumOf } from '@ajo/contract/kernel/money';
+import { sumOf } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import type { Account, AccountEvent } from './account.ts';
 import { accountOn } from './account.rules.ts';
-import { rateOf } from './rate.rules.ts';
+import { hundred as terms, ngn } from './schedule.examples.ts';
 import { components, type Terms } from './schedule.ts';
 
-const ngn = (text: string): Kobo => parseNaira(text) ?? kobo(-1n);
-const terms = (change: Partial<Terms> = {}): Terms => ({
-  principal: ngn('100'),
-  rate: rateOf('12', 'year'),
-  method: 'declining_equal_instalment',
-  frequency: { every: 1, unit: 'month' },
-  instalments: 6,
-  disbursedOn: day('2024-01-01'),
-  fees: [],
-  ...change,
-});
 const inParts = (change: Partial<Terms> = {}): Terms =>
   terms({ tranches: [{ on: day('2024-02-15'), amount: ngn('200') }], ...change });
 const stand = (given: Terms, events: readonly AccountEvent[], on: string): Account =>

@@ -1,48 +1,15 @@
 /** Staff look after people: they add, change, suspend and close, each within their right, and every act is kept. */
-import type { Role } from '@ajo/contract/kernel/access';
-import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { aCustomer, ask, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
-import { addBranch, type User } from './index.ts';
+import { lookers, openDesk } from '../../../tests/users/desk.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const [ikeja, aba] = await inTransaction(
-  context.db,
-  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
-);
-const as = {} as Record<Role, Record<string, string>>;
-const staff = {} as Record<Role, User>;
-for (const role of [
-  'superadmin',
-  'admin',
-  'subadmin',
-  'onboarding_officer',
-  'finance',
-  'compliance_officer',
-  'hr',
-  'credit_officer',
-] as const) {
-  staff[role] = await aStaff(context, role, { branchId: ikeja });
-  as[role] = await signIn(context, staff[role]);
-}
-const call = (role: Role, what: string, body?: object) => ask(app, what.replace(' ', ' /api'), { as: as[role], body });
+const { context, app, staff, ikeja, aba, call, form } = await openDesk(lookers);
 const letters = async (to: string) => {
   await deliverOutbox(context);
   return context.sent.letters.filter((letter) => letter.to === to);
 };
-let count = 0;
-const form = (type: string, more: object = {}) => ({
-  name: 'Sade Cole',
-  email: `new${(count += 1)}@ajo.test`,
-  phone_number: '08031112233',
-  user_type_id: type,
-  branch_id: ikeja,
-  ...more,
-});
-
 describe('a colleague', () => {
   test('is added with an invitation, chooses the password, and can sign in', async () => {
     const answer = await call('hr', 'POST /admin/users', form('credit_officer', { email: 'sade@ajo.test' }));

@@ -1,34 +1,12 @@
 /** Changes of people that wait for a second person: asked for, decided by somebody else, carried out and kept. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { prefixOf } from '@ajo/contract/kernel/access';
-import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { inTransaction } from '#platform/db/transaction';
+import { aCustomer, ask, aStaff, signIn } from '#kit';
 import { describe, expect, test } from 'vitest';
-import { addBranch, findUser, type User } from './index.ts';
+import { askers, openDesk } from '../../../tests/users/desk.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const [ikeja, aba] = await inTransaction(
-  context.db,
-  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
-);
-const as = {} as Record<Role, Record<string, string>>;
-const staff = {} as Record<Role, User>;
-const present = ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'finance', 'hr', 'recovery_officer'] as const;
-for (const role of present) {
-  staff[role] = await aStaff(context, role, { branchId: ikeja });
-  as[role] = await signIn(context, staff[role]);
-}
+const { context, app, staff, as, ikeja, aba, call, stateOf } = await openDesk(askers);
 const second = await aStaff(context, 'superadmin');
 const asSecond = await signIn(context, second);
-/** `{role}` is the prefix of the caller. */
-const call = (role: Role, what: string, body?: object) =>
-  ask(app, what.replace(' ', ' /api').replace('{role}', prefixOf(role)), { as: as[role], body });
-const stateOf = async (user: Pick<User, 'id'>): Promise<User> => {
-  const found = await findUser(context.db, user.id);
-  if (!found) throw new Error('nobody is ever removed');
-  return found;
-};
 
 describe('a user-management request', () => {
   const asked = (role: Role, body: object) =>

@@ -1,33 +1,12 @@
 /** Lists of people as files, and what staff choose from. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { aCustomer, aStaff } from '#kit';
 import { sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
-import { addBranch, type User } from './index.ts';
+import { lookers, openDesk } from '../../../tests/users/desk.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const [ikeja, aba] = await inTransaction(
-  context.db,
-  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
-);
-const as = {} as Record<Role, Record<string, string>>;
-const staff = {} as Record<Role, User>;
-for (const role of [
-  'superadmin',
-  'admin',
-  'subadmin',
-  'onboarding_officer',
-  'finance',
-  'compliance_officer',
-  'hr',
-  'credit_officer',
-] as const) {
-  staff[role] = await aStaff(context, role, { branchId: ikeja });
-  as[role] = await signIn(context, staff[role]);
-}
-const call = (role: Role, what: string, body?: object) => ask(app, what.replace(' ', ' /api'), { as: as[role], body });
+const { context, staff, ikeja, aba, call } = await openDesk(lookers);
+
 describe('a list as a file', () => {
   test('holds exactly what the same search finds, with the columns asked for', async () => {
     await aCustomer(context, { firstName: 'Zainab', lastName: '=cmd()', branchId: aba });

@@ -1,50 +1,17 @@
 /** Accounts are suspended and closed: sessions end at once, nothing is removed, and what is owed keeps an account open. */
-import type { Role } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { credit, customerCredit, debit, journalIdFor, post, unidentifiedReceipts } from '#modules/ledger';
+import { aCustomer, aRunningLoan, ask, aStaff, signIn, weHold } from '#kit';
+import { customerCredit } from '#modules/ledger';
 import { sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
-import { addBranch, findUser, type User } from './index.ts';
+import { lookers, openDesk } from '../../../tests/users/desk.ts';
+import { type User } from './index.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const ikeja = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Ikeja'));
-const as = {} as Record<Role, Record<string, string>>;
-const staff = {} as Record<Role, User>;
-for (const role of [
-  'superadmin',
-  'admin',
-  'subadmin',
-  'onboarding_officer',
-  'finance',
-  'compliance_officer',
-  'hr',
-  'credit_officer',
-] as const) {
-  staff[role] = await aStaff(context, role, { branchId: ikeja });
-  as[role] = await signIn(context, staff[role]);
-}
-const call = (role: Role, what: string, body?: object) => ask(app, what.replace(' ', ' /api'), { as: as[role], body });
-const stateOf = async (user: User): Promise<User> => {
-  const found = await findUser(context.db, user.id);
-  if (!found) throw new Error('nobody is ever removed');
-  return found;
-};
+const { context, app, staff, ikeja, call, stateOf, form } = await openDesk(lookers);
 const actionsKept = async (user: User): Promise<string[]> =>
   (await sqlOf(context.db).selectFrom('history').select('action').where('subject_id', '=', user.id).orderBy('id').execute()).map(
     ({ action }) => action,
   );
-let count = 0;
-const form = (type: string, more: object = {}) => ({
-  name: 'Sade Cole',
-  email: `new${(count += 1)}@ajo.test`,
-  phone_number: '08031112233',
-  user_type_id: type,
-  branch_id: ikeja,
-  ...more,
-});
 
 describe('a suspension', () => {
   test('ends the sessions at once, refuses the next sign-in, and can be lifted', async () => {
@@ -108,21 +75,7 @@ describe('closing an account', () => {
 
   test('is refused while we hold money', async () => {
     const customer = await aCustomer(context);
-    const on = context.clock.businessDay();
-    await inTransaction(context.db, (tx) =>
-      post(
-        tx,
-        [
-          {
-            id: journalIdFor({ contractId: customer.id, kind: 'receipt-identified', on }),
-            kind: 'receipt-identified',
-            effectiveOn: on,
-            legs: [debit(unidentifiedReceipts, kobo(100n)), credit(customerCredit(customer.id), kobo(100n))],
-          },
-        ],
-        context.clock.now(),
-      ),
-    );
+    await weHold(context, customerCredit(customer.id), kobo(100n));
     expect((await call('admin', `DELETE /admin/users/${customer.id}`)).json().code).toBe('legal_hold_money');
   });
 

@@ -1,34 +1,13 @@
 /** Customers change officers: at once, or on a request that somebody else decides; who was responsible stays known. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Role } from '@ajo/contract/kernel/access';
-import { prefixOf } from '@ajo/contract/kernel/access';
-import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { aCustomer, aStaff } from '#kit';
 import { sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
-import { addBranch, expireRequests, findUser, type User } from './index.ts';
+import { askers, openDesk } from '../../../tests/users/desk.ts';
+import { expireRequests, type User } from './index.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const [ikeja, aba] = await inTransaction(
-  context.db,
-  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
-);
-const as = {} as Record<Role, Record<string, string>>;
-const staff = {} as Record<Role, User>;
-const present = ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'finance', 'hr', 'recovery_officer'] as const;
-for (const role of present) {
-  staff[role] = await aStaff(context, role, { branchId: ikeja });
-  as[role] = await signIn(context, staff[role]);
-}
-/** `{role}` is the prefix of the caller. */
-const call = (role: Role, what: string, body?: object) =>
-  ask(app, what.replace(' ', ' /api').replace('{role}', prefixOf(role)), { as: as[role], body });
-const stateOf = async (user: Pick<User, 'id'>): Promise<User> => {
-  const found = await findUser(context.db, user.id);
-  if (!found) throw new Error('nobody is ever removed');
-  return found;
-};
+const { context, staff, ikeja, aba, call, stateOf } = await openDesk(askers);
 const assignments = async (user: User) =>
   sqlOf(context.db)
     .selectFrom('officer_assignments')

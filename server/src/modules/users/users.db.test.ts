@@ -1,37 +1,15 @@
 /** Who sees whom: each role finds its own people, and for everyone else they do not exist. */
 import type { Role } from '@ajo/contract/kernel/access';
-import { prefixOf } from '@ajo/contract/kernel/access';
-import { aCustomer, appOf, aPerson, ask, aStaff, freshContext, signIn } from '#kit';
+import { prefixOf, staffRoles } from '@ajo/contract/kernel/access';
+import { aCustomer, aPerson, ask, aStaff, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { record } from '#modules/history';
 import { describe, expect, test } from 'vitest';
-import { addBranch, saveUser, type User } from './index.ts';
+import { openDesk } from '../../../tests/users/desk.ts';
+import { saveUser, type User } from './index.ts';
 
-const context = await freshContext();
-const app = await appOf(context);
-const [ikeja, aba] = await inTransaction(
-  context.db,
-  async (tx) => [await addBranch(tx, context, 'Ikeja'), await addBranch(tx, context, 'Aba')] as const,
-);
-const roles = [
-  'superadmin',
-  'admin',
-  'subadmin',
-  'team_lead',
-  'credit_officer',
-  'onboarding_officer',
-  'finance',
-  'compliance_officer',
-  'recovery_officer',
-  'hr',
-] as const;
-const staff = {} as Record<Role, User>;
-const as = {} as Record<Role, Record<string, string>>;
-for (const role of roles) {
-  staff[role] = await aStaff(context, role, { branchId: ikeja });
-  as[role] = await signIn(context, staff[role]);
-}
+const { context, app, staff, as, ikeja, aba } = await openDesk(staffRoles);
 const assign = (user: User, change: Parameters<typeof saveUser>[2]): Promise<void> =>
   inTransaction(context.db, (tx) => saveUser(tx, user.id, change));
 const people = {
@@ -69,7 +47,7 @@ describe('customers', () => {
     expect(namesOf(await seenBy(role))).toEqual(names);
   });
 
-  test.each(roles)('%s gets 404 for a person outside of the own scope', async (role) => {
+  test.each(staffRoles)('%s gets 404 for a person outside of the own scope', async (role) => {
     const mine = new Set((await seenBy(role)).map(({ id }) => id));
     for (const { id } of [...Object.values(people), trader])
       expect((await get(role, `get_user/${id}`)).statusCode).toBe(mine.has(id) ? 200 : 404);
@@ -95,12 +73,12 @@ describe('customers', () => {
 });
 
 describe('staff', () => {
-  const asked = `&${roles.map((role) => `filter[user_type][]=${role}`).join('&')}`;
+  const asked = `&${staffRoles.map((role) => `filter[user_type][]=${role}`).join('&')}`;
 
   test('are listed for those who may read staff: everywhere, in the own branch, or not at all', async () => {
     const elsewhere = await aStaff(context, 'finance', { branchId: aba });
     const counts = new Map<Role, number>();
-    for (const role of roles) counts.set(role, (await seenBy(role, asked)).length);
+    for (const role of staffRoles) counts.set(role, (await seenBy(role, asked)).length);
     expect(Object.fromEntries(counts)).toEqual({
       superadmin: 11,
       admin: 11,
@@ -149,7 +127,7 @@ describe('history', () => {
   test('is read within the scope; outside of it there is none', async () => {
     await lineOf(people.officers, 'registered');
     const statuses: Record<string, number> = {};
-    for (const role of roles) statuses[role] = (await get(role, `action-history/${people.officers.id}`)).statusCode;
+    for (const role of staffRoles) statuses[role] = (await get(role, `action-history/${people.officers.id}`)).statusCode;
     expect(statuses).toEqual({
       superadmin: 200,
       admin: 200,

@@ -1,9 +1,7 @@
 /** A card is kept only with consent, sealed, and charged once under one reference, whatever the provider answers. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, actorOf, freshContext } from '#kit';
+import { aCustomer, actorOf, appOf, aRunningLoan, ask, dieAt, freshContext, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import type { CheckoutAnswer } from '#platform/payments/payments';
@@ -24,6 +22,7 @@ import type { User } from '#modules/users';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 
 const context = await freshContext();
+const app = await appOf(context);
 const { clock, provider } = context;
 const authorizationCode = 'AUTH_secret_of_the_provider';
 let taken: MoneyIn[] = [];
@@ -217,23 +216,18 @@ test('a charge that may take a part counts for what it took; one that may not is
 test.each(['card.ordered', 'card.charged'])(
   'a process that dies at %s charges at most once, and the poller learns the end',
   async (place) => {
-    const card = await aCard();
-    const program = `
-    import { openDatabase } from '#platform/db/open-database';
-    import { chargeSavedCard } from '#modules/wallets';
-    const { db } = openDatabase(process.env.DATABASE_URL);
-    const payments = { chargeCard: async ({ reference }) => (console.log(reference), { status: 'completed', reference }) };
-    await chargeSavedCard({ config: { APP_SECRET: process.env.APP_SECRET }, db, log: { error() {} }, payments,
-      clock: { now: () => new Date(${clock.now().getTime()}) } }, {}, { purpose: 'loan_repayment', purposeId: ${JSON.stringify(newId(clock.now()))},
-      payerId: ${JSON.stringify(card.customer.id)}, cardId: ${JSON.stringify(card.id)}, amount: 50000n, fee: 0n, key: ${JSON.stringify(place)} });`;
-    const { signal, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-      cwd: join(import.meta.dirname, '../../..'),
-      env: { ...process.env, FAILPOINT: place, DATABASE_URL: context.databaseUrl, APP_SECRET: context.config.APP_SECRET },
-      encoding: 'utf8',
-    });
-    const charged = stdout.trim();
-    expect([signal, charged !== '']).toEqual(['SIGKILL', place === 'card.charged']);
-    if (charged) provider.checkoutSays = (asked) => (asked === charged ? paidBy(asked, 50_000n) : { status: 'missing' });
+    const { customer, id: card_id } = await aCard();
+    const loan = await aRunningLoan(context, customer);
+    const call = `POST /api/user/loan/${loan.id}/charge-card`;
+    const as = await signIn(context, customer);
+    const { total } = (await ask(app, call.replace('charge-card', 'checkout/quote'), { as, body: { amount: 500_000 } })).json()
+      .data;
+    const act = { call, as, body: { card_id, amount: 500_000 } };
+    const asked = await dieAt(context, place, act, { cardSays: paidBy('', BigInt(total)) });
+    const charged = asked.find(({ method }) => method === 'chargeCard')?.reference;
+    expect(charged !== undefined).toBe(place === 'card.charged');
+    if (charged)
+      provider.checkoutSays = (reference) => (reference === charged ? paidBy(charged, BigInt(total)) : { status: 'missing' });
     for (let rounds = 0; rounds < 4; rounds += 1) {
       clock.moveBy(4 * minuteMs);
       await settlePendingCheckouts(context, reactions);

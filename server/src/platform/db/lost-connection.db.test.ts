@@ -5,12 +5,12 @@ import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 
-const { db, databaseUrl } = await freshContext();
+const { db, config } = await freshContext();
 const pidOf = async (tx: Tx): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(sqlOf(tx))).rows[0]?.pid ?? 0;
 
 async function end(pid: number): Promise<void> {
-  const other = new pg.Client({ connectionString: databaseUrl });
+  const other = new pg.Client({ connectionString: config.DATABASE_URL });
   await other.connect();
   await other.query('select pg_terminate_backend($1, 5000)', [pid]);
   await other.end();

@@ -1,5 +1,6 @@
 /** One transaction, and what the rest of the program may know of the database. */
 import type { Transaction, Kysely } from 'kysely';
+import { failpoint } from '#platform/failpoint';
 import type { Queue } from './queue.ts';
 import { databaseTrouble, isWorthAnotherTry } from './trouble.ts';
 import type { Tables } from './tables.ts';
@@ -30,10 +31,16 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   if ('transaction' in db) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.pool
+      const done = await db.pool
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((transaction) => work({ transaction }));
+        .execute(async (transaction) => {
+          const answer = await work({ transaction });
+          failpoint('transaction.uncommitted');
+          return answer;
+        });
+      failpoint('transaction.committed');
+      return done;
     } catch (error) {
       if (attempt < mostTries && isWorthAnotherTry(error)) continue;
       throw databaseTrouble(error);

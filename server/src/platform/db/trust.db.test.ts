@@ -3,7 +3,7 @@ import { freshContext } from '#kit';
 import { expect, test } from 'vitest';
 import { whyNotServe, whyNotTrust } from './migrate.ts';
 
-const { databaseUrl } = await freshContext();
+const { DATABASE_URL: databaseUrl } = (await freshContext()).config;
 
 test('the careless settings of the test server are each named', async () => {
   const careless = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `PostgreSQL runs with ${name} = off`);

@@ -1,0 +1,120 @@
+/** What people get to know of their own data, as a file of their own, and what they agreed to. */
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
+import { aBvn, actorOf, ask, aRunningLoan } from '#kit';
+import { deliverOutbox } from '#modules/notifications';
+import { saveIdentity } from '#modules/onboarding';
+import { codeOf, followReferrals } from '#modules/referrals';
+import { saveUser } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { describe, expect, test } from 'vitest';
+import { openPrivacy, statuses } from '../../../tests/privacy/desk.ts';
+import { exportData, letGo } from './index.ts';
+
+const { context, app, myData, newest, someone, withExport } = await openPrivacy();
+const { clock, sent } = context;
+
+describe('the file of own data', () => {
+  test('holds what we hold of the caller and nothing of anybody else', async () => {
+    const [ada, bola] = [await someone(), await someone()];
+    await aRunningLoan(context, bola.user);
+    const { number } = await aRunningLoan(context, ada.user);
+    const answer = await ask(app, `GET ${await withExport(ada.as)}`);
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+    const file = answer.json();
+    expect(file.users).toMatchObject([{ email: ada.user.email }]);
+    expect(file.loans.map((loan: { number: number }) => loan.number)).toEqual([Number(number.replace(/\D/g, ''))]);
+    expect(answer.body).not.toContain(bola.user.email);
+    expect(answer.body).not.toMatch(/password_hash|token_hash|sealed|secret/);
+  });
+
+  test('tells nobody whose code somebody came by, and shows a BVN that still waits among the consents', async () => {
+    const [ada, bola] = [await someone(), await someone()];
+    await inTransaction(context.db, async (tx) => {
+      const referral_code = (await codeOf(context, bola.user.id)).toLowerCase();
+      await saveUser(tx, ada.user.id, { referral_code });
+      await saveUser(tx, bola.user.id, { first_name: 'Morenikeji', last_name: 'Adebanjo' });
+    });
+    await followReferrals(context);
+    context.provider.bvnSays = 'partial';
+    await saveIdentity(context, actorOf(ada.user), { bvn: aBvn(), ip: '127.0.0.1' });
+    context.provider.bvnSays = 'match';
+    expect((await myData(ada.as)).consents).toMatchObject([{ kind: 'bvn', given: true }]);
+    const answer = await ask(app, `GET ${await withExport(ada.as)}`);
+    expect(answer.json().history.map(({ action }: { action: string }) => action)).toContain(
+      'noted that the customer came by a referral code',
+    );
+    for (const word of ['Morenikeji', 'Adebanjo', bola.user.id]) expect(answer.body).not.toContain(word);
+    expect((await ask(app, `GET ${await withExport(bola.as)}`)).json().referrals).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('is asked for once at a time, and told about in bell and mail when it is ready', async () => {
+    const { user, as } = await someone();
+    const answers = await Promise.all([1, 2].map(() => ask(app, 'POST /api/my-data/exports', { as })));
+    expect(statuses(answers)).toEqual([201, 409]);
+    await exportData(context, newest('privacy.export'));
+    await deliverOutbox(context);
+    expect(sent.letters.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain('Your data are ready');
+    expect((await ask(app, 'GET /api/notifications', { as })).json().data[0].data.message).toContain('ready');
+  });
+
+  test('is made once when two workers make it, and once more by nobody', async () => {
+    const { user, as } = await someone();
+    await ask(app, 'POST /api/my-data/exports', { as });
+    const id = newest('privacy.export');
+    await Promise.all([exportData(context, id), exportData(context, id)]);
+    await exportData(context, id);
+    const files = await sqlOf(context.db).selectFrom('files').selectAll().where('owner_user_id', '=', user.id).execute();
+    expect(files).toHaveLength(1);
+    expect((await ask(app, `GET ${(await myData(as)).exports[0].url}`)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['before the bytes are kept', { files: { ...context.files, put: async () => Promise.reject(new Error('killed')) } }],
+    ['after them, in the last moment', { jobs: { send: async () => Promise.reject(new Error('killed')) } }],
+  ])('is made by the next worker when one is killed %s', async (_when, broken) => {
+    const { user, as } = await someone();
+    await ask(app, 'POST /api/my-data/exports', { as });
+    const id = newest('privacy.export');
+    await expect(exportData({ ...context, ...broken }, id)).rejects.toThrow('killed');
+    expect((await myData(as)).exports).toMatchObject([{ status: 'waiting', url: null }]);
+    await exportData(context, id);
+    expect((await myData(as)).exports).toMatchObject([{ status: 'ready' }]);
+    const files = await sqlOf(context.db).selectFrom('files').selectAll().where('owner_user_id', '=', user.id).execute();
+    expect(files).toHaveLength(1);
+  });
+
+  test('is fetched by a link that ends after five minutes, and is gone after seven days', async () => {
+    const { as } = await someone();
+    const url = await withExport(as);
+    clock.moveBy(6 * minuteMs);
+    expect((await ask(app, `GET ${url}`)).statusCode).toBe(403);
+    clock.moveBy(8 * dayMs);
+    await letGo(context);
+    expect((await myData(as)).exports).toMatchObject([{ status: 'removed', url: null }]);
+  });
+
+  test('cannot be asked for all day long', async () => {
+    const { as } = await someone();
+    for (let count = 0; count < 5; count += 1) await withExport(as);
+    expect((await ask(app, 'POST /api/my-data/exports', { as })).statusCode).toBe(429);
+  });
+});
+
+describe('consents', () => {
+  test('are a log: each giving and withdrawing stays, and only the last one counts', async () => {
+    const { as } = await someone();
+    for (const given of [true, false, true]) {
+      clock.moveBy(1000);
+      await ask(app, 'PUT /api/my-data/consents/marketing', { as, body: { given } });
+    }
+    const { consents, marketing } = await myData(as);
+    expect(marketing).toBe(true);
+    expect(consents.map(({ kind, given }: { kind: string; given: boolean }) => [kind, given])).toEqual([
+      ['marketing', true],
+      ['marketing', false],
+      ['marketing', true],
+    ]);
+    await expect(inTransaction(context.db, (tx) => sqlOf(tx).deleteFrom('consents').execute())).rejects.toThrow('append-only');
+  });
+});

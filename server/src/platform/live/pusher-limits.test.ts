@@ -1,0 +1,102 @@
+/** Sockets that stay too long silent, too loud, too slow or no longer allowed are sent away; the others are not. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { notificationEvent } from './live.ts';
+import { ada, bola, now, open, raw, rawJoined, reopen, standUp } from '../../../tests/live/sockets.ts';
+
+standUp();
+
+test('a ping is answered in both its forms', async () => {
+  const client = raw();
+  await client.next('pusher:connection_established');
+  client.send({ event: 'pusher:ping', data: {} });
+  expect((await client.next('pusher:pong')).data).toEqual({});
+  const pong = new Promise((heard) => void client.socket.once('pong', heard));
+  client.socket.ping('x');
+  expect(String(await pong)).toBe('x');
+});
+
+test('a silent client is asked and then cut with 4201; one that answers stays', async () => {
+  await reopen({ timing: { pingAfterMs: 200, silentAfterMs: 600 } });
+  const [silent, alive] = [raw(), raw()];
+  alive.socket.on('message', (text: Buffer) => text.includes('pusher:ping') && alive.send({ event: 'pusher:pong', data: {} }));
+  await silent.next('pusher:ping');
+  expect(await silent.closed).toBe(4201);
+  await pause(600);
+  expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a frame over 10 kB ends the socket, also in pieces; one below does not', async () => {
+  const small = raw();
+  await small.next('pusher:connection_established');
+  small.send(JSON.stringify({ event: 'pusher:ping', data: { x: 'x'.repeat(9_000) } }));
+  await small.next('pusher:pong');
+  const large = raw();
+  await large.next('pusher:connection_established');
+  large.send('x'.repeat(10_001));
+  expect(await large.closed).toBe(1009);
+  const pieces = raw();
+  await pieces.next('pusher:connection_established');
+  for (let at = 0; at < 5; at += 1) pieces.socket.send('x'.repeat(3_000), { fin: false });
+  expect(await pieces.closed).toBe(1009);
+});
+
+test('the 61st message in ten seconds is ignored and told once; a flood ends the socket', async () => {
+  const client = raw();
+  await client.next('pusher:connection_established');
+  for (let at = 0; at < 65; at += 1) client.send({ event: 'pusher:ping', data: {} });
+  expect((await client.next('pusher:error')).data['code']).toBe(4301);
+  await pause(100);
+  expect(client.frames.map(({ event }) => event)).toEqual(Array.from({ length: 60 }, () => 'pusher:pong'));
+  for (let at = 0; at < 200; at += 1) client.send({ event: 'pusher:ping', data: {} });
+  expect(await client.closed).toBe(4301);
+});
+
+test('someone who is no longer allowed is cut by the next check, and others are not', async () => {
+  await reopen({ timing: { recheckMs: 100 } });
+  const [gone, stays] = [await rawJoined(ada), await rawJoined(bola)];
+  now.suspended.add(ada);
+  expect(await gone.closed).toBe(4009);
+  expect(stays.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a check that fails cuts nobody', async () => {
+  let asked = 0;
+  const isStillAllowed = async () => Promise.reject(new Error(`the database is away ${(asked += 1)}`));
+  await reopen({ timing: { recheckMs: 50 }, isStillAllowed });
+  const client = await rawJoined(ada);
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(2));
+  expect(client.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('every socket of a user is cut on demand, nobody else is', async () => {
+  const [one, two, other] = [await rawJoined(ada), await rawJoined(ada), await rawJoined(bola)];
+  now.server.disconnectUser(ada);
+  expect([await one.closed, await two.closed]).toEqual([4200, 4200]);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('who does not read is dropped before a megabyte waits for them', async () => {
+  const client = await rawJoined(ada);
+  client.socket.pause();
+  const payload = { id: 'n', text: 'x'.repeat(100_000) };
+  for (let at = 0; at < 400; at += 1) {
+    now.server.deliver([{ userId: ada, event: notificationEvent, payload }]);
+    if (at % 20 === 0) await pause(1);
+  }
+  client.socket.resume();
+  expect(await client.closed).toBe(1006);
+});
+
+test('a shutdown sends everybody away with 4200 and takes nobody new', async () => {
+  const clients = await Promise.all(Array.from({ length: 20 }, () => rawJoined(ada)));
+  const port = now.server.port;
+  const closing = now.server.close();
+  const late = new WebSocket(`ws://127.0.0.1:${port}/app/ajo?protocol=7`);
+  const refused = new Promise((no) => void late.once('error', no));
+  expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => 4200));
+  await refused;
+  await closing;
+  now.server = await open();
+});

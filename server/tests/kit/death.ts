@@ -1,0 +1,59 @@
+/** Another process does something of the product and dies halfway, as if the power had failed. */
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serialize } from 'node:v8';
+import { expect } from 'vitest';
+import type { Config } from '#platform/config';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { TestContext } from './open-test-context.ts';
+import type { Scripted } from './providers.ts';
+import type { Ask } from './requests.ts';
+
+/** Whatever the product does, somebody calls for it or a job runs it. */
+export type Act = ({ call: string } & Ask) | { job: string; data?: Record<string, string> };
+/** What the providers answer to the other process: no functions, they do not travel. */
+export type Says = Partial<Pick<Scripted['provider'], 'transferSays' | 'verifyTransferSays' | 'checkoutSays' | 'cardSays'>>;
+export type Errand = { config: Config; at: Date; act: Act; says: Says };
+
+let deaths = 0;
+
+/**
+ * `place` is a failpoint: `payout.called`, or `transaction.committed#3` for the third time. Over when PostgreSQL has noticed, so that no lock is left.
+ * Answers what the dead asked the payments provider for; jobs that it sent and that were stored stand in `context.queued`.
+ */
+export async function dieAt(
+  context: TestContext,
+  place: string,
+  act: Act,
+  says: Says = {},
+): Promise<{ method: string; reference?: string }[]> {
+  const mortal = `mortal-${process.pid}-${(deaths += 1)}`;
+  const errand: Errand = { config: context.config, at: context.clock.now(), act, says };
+  const { signal, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mortal.ts')], {
+    input: serialize(errand),
+    env: { ...process.env, FAILPOINT: place, PGAPPNAME: mortal, NODE_COMPILE_CACHE: join(tmpdir(), 'ajo-test-compiled') },
+  });
+  expect([signal, stderr.toString()]).toEqual(['SIGKILL', '']);
+  await expect.poll(() => sessionsOf(context, mortal), { timeout: 20_000 }).toBe(0);
+  await takeJobs(context);
+  return stdout
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** A session lives, with its locks, until PostgreSQL finds that nobody is at the other end. */
+async function sessionsOf({ db }: TestContext, mortal: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = ${mortal}`.execute(sqlOf(db));
+  return rows[0]?.count ?? 0;
+}
+
+async function takeJobs({ db, queued }: TestContext): Promise<void> {
+  const { rows } = await sql<{ name: string; data: Record<string, string> }>`delete from pgboss.job returning name, data`.execute(
+    sqlOf(db),
+  );
+  queued.push(...rows);
+}
