@@ -3,6 +3,14 @@ import { expect, test } from '@playwright/test';
 import { overTheSide, violationsOn } from './looks.ts';
 import { fillSignIn, signIn, signInByForm } from './people.ts';
 
+/** Nothing stands at the first ones; the last one of each area leads everybody else to their own home. */
+const unknownAndForeign = [
+  ['/nowhere-at-all', 404],
+  ['/admin/nothing', 404],
+  ['/admin', 404],
+  ['/merchant/nothing', 404],
+] as const;
+
 for (const [email, home] of [
   ['customer@ajo.test', '/dashboard'],
   ['merchant@ajo.test', '/merchant/dashboard'],
@@ -14,10 +22,46 @@ for (const [email, home] of [
     expect(
       await page.evaluate(() => [localStorage.getItem('tok') !== null, JSON.parse(localStorage.getItem('user') ?? '{}').email]),
     ).toEqual([true, email]);
-    await page.goto('/nowhere-at-all');
-    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    for (const [path, status] of unknownAndForeign) {
+      expect((await page.goto(path))?.status()).toBe(status);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
+    }
+    const foreign = ['/dashboard', '/profile', '/merchant/dashboard', '/admin/dashboard', '/admin/requests'];
+    for (const path of foreign.filter((one) => one.split('/')[1] !== home.split('/')[1])) {
+      if (home === '/dashboard' && path === '/profile') continue;
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
+    }
   });
 }
+
+test('a stranger is led home from an unknown path and to sign-in from every area; files that are not there are not pages', async ({
+  page,
+  request,
+}) => {
+  expect((await page.goto('/nowhere-at-all'))?.status()).toBe(404);
+  await expect(page).toHaveURL(/:\d+\/$/);
+  for (const path of ['/dashboard', '/profile', '/merchant/dashboard', '/admin/dashboard', '/admin/requests']) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page).toHaveURL(/\/sign-in$/);
+  }
+  for (const path of ['/assets/nothing.js', '/nothing.png', '/api/nothing']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 404, expect.stringContaining('json')]);
+  }
+  expect((await request.head('/sign-in')).status()).toBe(200);
+});
+
+test('a link to verify an address that does not work says so in words, and offers a new one', async ({ page }) => {
+  await page.goto('/verify-email?email=nobody@ajo.test&token=not-a-token');
+  await page.getByRole('button', { name: 'This is my address' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link no longer works');
+  await expect(page.getByText('token:')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText('Success! Verifcation mail sent to your email')).toBeVisible();
+  await page.goto('/verify-email');
+  await expect(page.getByRole('alert')).toContainText('a part of it is missing');
+});
 
 test('a wrong password is refused in words, and nothing is kept', async ({ page }) => {
   await fillSignIn(page, 'customer@ajo.test', 'not the password');

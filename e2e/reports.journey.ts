@@ -125,6 +125,7 @@ test('limits, receipts and lists have nothing that axe finds, in light and dark'
   await signIn(page, 'superadmin@ajo.test');
   for (const path of [
     '/admin/approval-limits',
+    '/admin/tier-limits',
     '/admin/receipts',
     '/admin/requests?standing=due_this_month',
     '/admin/dashboard',

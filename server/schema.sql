@@ -149,12 +149,21 @@ create table bank_account_checks (
   decided_by uuid,
   decided_by_name text,
   decided_at timestamp with time zone,
+  relation text,
+  relation_reason text,
+  asked_by uuid,
+  asked_by_name text,
+  asked_at timestamp with time zone,
   constraint bank_account_checks_pkey PRIMARY KEY (id),
+  constraint bank_account_checks_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint bank_account_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint bank_account_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bank_account_checks_asked_whole CHECK ((num_nonnulls(relation, relation_reason, asked_by, asked_by_name, asked_at) = ANY (ARRAY[0, 5]))),
   constraint bank_account_checks_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
   constraint bank_account_checks_rejected_with_reason CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
-  constraint bank_account_checks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'rejected'::text, 'replaced'::text])))
+  constraint bank_account_checks_relation_check CHECK ((relation = ANY (ARRAY['own_other_name'::text, 'spouse'::text, 'parent'::text, 'child'::text, 'sibling'::text, 'own_business'::text, 'other'::text]))),
+  constraint bank_account_checks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'rejected'::text, 'replaced'::text]))),
+  constraint bank_account_checks_verified_by_two CHECK (((status <> 'verified'::text) OR ((relation IS NOT NULL) AND (relation_reason IS NOT NULL) AND (asked_by IS NOT NULL) AND (asked_by <> decided_by)))) NOT VALID
 );
 CREATE UNIQUE INDEX bank_account_checks_one_present ON public.bank_account_checks USING btree (user_id) WHERE (status <> 'replaced'::text);
 CREATE INDEX bank_account_checks_queue ON public.bank_account_checks USING btree (submitted_at) WHERE (status = 'waiting'::text);

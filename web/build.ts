@@ -34,7 +34,7 @@ await build({
   logLevel: 'warn',
 });
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-const { authPages, homes, rendered, waiting } = await pageMaker();
+const { authPages, homes, rendered, screenPaths, waiting } = await pageMaker();
 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
 const empty = await waiting();
@@ -109,6 +109,7 @@ async function keepRenderer(): Promise<void> {
   };
   await rename(rendering, join(dist, '.renderer'));
   await writeFile(join(dist, '.renderer/assets.json'), JSON.stringify(assets));
+  await writeFile(join(dist, '.renderer/screens.json'), JSON.stringify(screenPaths));
 }
 
 /** Packed once here instead of on each request. */

@@ -25,6 +25,7 @@ import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { businessCalls } from './modules/onboarding.businesses.ts';
 import { kycCalls } from './modules/onboarding.kyc.ts';
+import { tierCalls } from './modules/onboarding.tiers.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
@@ -62,6 +63,7 @@ const tables = [
   onboardingCalls,
   onboardingCallsAsWritten,
   kycCalls,
+  tierCalls,
   businessCalls,
   guarantorCalls,
   myGuarantorCalls,

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { paths } from '#platform/paths';
 import { Providers } from './app/providers.tsx';
+import { type Route, routes } from './app/router.tsx';
 import { Screens } from './app/screens.tsx';
 import { Waiting } from './app/waiting.tsx';
 
@@ -30,6 +31,13 @@ export async function rendered(path: string): Promise<string> {
 export async function waiting(): Promise<string> {
   const { prelude } = await prerender(<Waiting />);
   return new Response(prelude).text();
+}
+
+/** The patterns of all addresses that have a screen of their own, for the server: others are answered as not found. */
+export const screenPaths: readonly string[] = patternsOf(routes);
+
+function patternsOf(branch: readonly Route[]): string[] {
+  return branch.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...patternsOf(children)]);
 }
 
 /** Where people land: the code of these screens is asked for beside the program, not after it. */

@@ -21,6 +21,14 @@ export type KycKind = z.output<typeof KycKind>;
 export const KycState = z.enum(['waiting', 'verified', 'rejected', 'replaced']);
 export type KycState = z.output<typeof KycState>;
 
+/** Whose account it is that the bank knows under another name. */
+export const AccountRelation = z.enum(['own_other_name', 'spouse', 'parent', 'child', 'sibling', 'own_business', 'other']);
+export type AccountRelation = z.output<typeof AccountRelation>;
+
+/** What one person said of such an account; it counts when a second one has confirmed it. */
+export const ForeignAccount = z.object({ relation: AccountRelation, reason: z.string(), by: z.string(), at: Instant });
+export type ForeignAccount = z.output<typeof ForeignAccount>;
+
 /** One thing that somebody must look at, or has looked at. */
 export const KycItem = z.object({
   id: KycId,
@@ -36,7 +44,9 @@ export const KycItem = z.object({
   /** Another account stands on this BVN already: verifying will be refused. */
   taken: z.boolean(),
   /** Of a bank account: where it is, its last four digits, and the name that the bank told. */
-  account: z.object({ bank: z.string(), last4: z.string(), name: z.string() }).nullable(),
+  account: z
+    .object({ bank: z.string(), last4: z.string(), name: z.string(), asked: ForeignAccount.nullable(), asked_by_me: z.boolean() })
+    .nullable(),
   file: FileView.nullable(),
   reason: z.string().nullable(),
   decided_by: z.string().nullable(),
@@ -88,11 +98,17 @@ export const kycCalls = {
   review: call({
     method: 'PATCH',
     path: '/{role}/kyc/{id}/review',
-    summary: 'Verifies or rejects one of them; a rejection says why.',
+    summary:
+      'Verifies or rejects one of them; a rejection says why. An account in another name is verified by two people, the first of whom says whose it is and why.',
     access: 'kyc.verify',
     addition: true,
     params: z.object({ id: KycId }),
-    body: z.object({ status: z.enum(['verified', 'rejected']), reason: z.string().trim().max(300).optional() }),
+    body: z.object({
+      status: z.enum(['verified', 'rejected']),
+      reason: z.string().trim().max(300).optional(),
+      /** Only of a bank account, by the first of the two. */
+      relation: AccountRelation.optional(),
+    }),
     reply: done.extend({ data: KycItem }),
   }),
   customer: call({

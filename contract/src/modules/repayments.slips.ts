@@ -52,7 +52,12 @@ export const BankReference = z
   .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only');
 
 export const SlipDecision = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('approved'), reference: BankReference }),
+  z.object({
+    status: z.literal('approved'),
+    reference: BankReference,
+    /** The amount is far above all that the loan owes, and is meant. */
+    accept_overpayment: z.boolean().optional(),
+  }),
   z.object({ status: z.literal('denied'), reason: z.string().trim().min(5, 'Say why, in a few words').max(500) }),
 ]);
 export type SlipDecision = z.output<typeof SlipDecision>;

@@ -81,6 +81,8 @@ export const RepaymentsView = z.object({
   waiting: z.array(SecondApproval),
   /** What the customer has with the lender beyond what is owed, and what of it was paid back to them. */
   credit: KoboOnWire,
+  /** Why it cannot be paid back to them now, to whoever may ask for that. */
+  refund_waits_for: z.string().nullable(),
   refunds: z.array(CreditRefundView),
   paid: KoboOnWire,
   next: InstalmentView.nullable(),
@@ -138,12 +140,16 @@ export const PrepaymentQuote = z.object({
 });
 export type PrepaymentQuote = z.output<typeof PrepaymentQuote>;
 
+/** An amount far above all that the loan owes is refused, naming `amount`, until this says that it is meant. */
+const accept_overpayment = z.boolean().optional();
+
 const ScheduleChange = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('charge'),
     loan_id: LoanId,
     amount: PositiveKoboOnWire,
     kind: z.enum(['fee', 'penalty']).default('fee'),
+    accept_overpayment,
     reason: Reason,
   }),
   z.object({
@@ -151,6 +157,7 @@ const ScheduleChange = z.discriminatedUnion('action', [
     loan_id: LoanId,
     amount: PositiveKoboOnWire,
     component: z.enum(['penalty', 'fee', 'interest']).optional(),
+    accept_overpayment,
     reason: Reason,
   }),
   z.object({
@@ -257,6 +264,7 @@ export const repaymentCalls = {
       instalment: z.int().min(1).optional(),
       /** What paying early does; left out, money ahead of time pays the next instalments. */
       effect: PrepaymentEffect.optional(),
+      accept_overpayment,
     }),
     reply: one(PaymentLogView),
   }),

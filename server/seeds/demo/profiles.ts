@@ -72,8 +72,9 @@ export async function acceptDocuments(
   { customer, officer }: { customer: Actor; officer: Actor },
 ): Promise<void> {
   const found = await customerKycOf(context, officer, customer.id as UserId);
-  for (const { id, can } of found?.items ?? [])
-    if (can.includes('verify')) await reviewKyc(context, officer, { id, status: 'verified', reason: undefined });
+  for (const { id, kind, can } of found?.items ?? [])
+    if (can.includes('verify') && kind !== 'bank_account')
+      await reviewKyc(context, officer, { id, status: 'verified', reason: undefined });
 }
 
 async function send(context: Context, actor: Actor, { path, drawing }: { path: string; drawing: string }): Promise<void> {

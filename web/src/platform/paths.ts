@@ -39,6 +39,7 @@ export const paths = {
     receipts: '/admin/receipts',
     imports: '/admin/imports',
     approvalLimits: '/admin/approval-limits',
+    tierLimits: '/admin/tier-limits',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,
     bankStatement: (loanId: string) => `/admin/requests/bank-statement/${part(loanId)}`,
     guarantorBankStatement: (loanId: string) => `/admin/requests/guarantor-bank-statement/${part(loanId)}`,

@@ -9,7 +9,7 @@ import type { Context } from '#context';
 import { settingOn } from '#modules/settings';
 import { guarantorsOf } from '#modules/guarantors';
 import { balanceOf, customerCredit } from '#modules/ledger';
-import { bankAccountOf } from '#modules/onboarding';
+import { payeeOf } from '#modules/onboarding';
 import { previewOf } from '#modules/schedules';
 import { hidesContacts } from '#modules/users';
 import { actionsOn } from './actions.rules.ts';
@@ -19,9 +19,9 @@ import { approvalFacts } from './commands/approval-facts.ts';
 import { assessLoan } from './commands/assess-loan.ts';
 import { coolingOffUntil } from './cooling-off.rules.ts';
 import { type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
-import type { ApprovalFacts } from './loan.rules.ts';
+import { type ApprovalFacts, payoutWaitsFor } from './loan.rules.ts';
 import { draftOf } from './loan.store.ts';
-import { loanMissing } from './loans.errors.ts';
+import { bankAccountMissing, loanMissing } from './loans.errors.ts';
 import { findVisibleLoan, linkedLoans, type LoanWithCustomer } from './loans.queries.ts';
 import { notesOf } from './note.store.ts';
 import { scheduleOfLoan } from './offer.rules.ts';
@@ -36,8 +36,10 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   const isStaff = capability !== 'loans.own';
   const assessment = isStaff ? await assessmentFor(context, loan) : undefined;
   const credit = await balanceOf(db, customerCredit(loan.customerId));
-  const facts = { ...(await approvalFacts(db, context, actor, { loan, assessment })), credit };
-  const [guarantors, account] = await Promise.all([guarantorsOf(db, id), bankAccountOf(context, loan.customerId)]);
+  const payee = await payeeOf(context, loan.customerId);
+  const judged = await approvalFacts(db, context, actor, { loan, assessment });
+  const facts = { ...judged, credit, payee: payee.account ? payee.whyNot : bankAccountMissing() };
+  const guarantors = await guarantorsOf(db, id);
   return {
     ...rowOf(found, actor, facts, clock),
     ...termsView(loan),
@@ -48,9 +50,20 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     preview: previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? clock.businessDay())),
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
-    bank: account ? { bank: account.bankName, number: `••••••${account.number.slice(-4)}`, name: account.name } : null,
+    bank: bankView(payee, isStaff),
+    waits_for: isStaff ? payoutWaitsFor(loan, facts).map(({ message }) => message) : [],
   };
 }
+
+const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isStaff: boolean): LoanView['bank'] =>
+  account
+    ? {
+        bank: account.bankName,
+        number: `••••••${account.number.slice(-4)}`,
+        name: account.name,
+        vouched: isStaff ? vouched : null,
+      }
+    : null;
 
 /** While it may still be decided, what the rules say now; afterwards what they said last. */
 async function assessmentFor(context: Context, loan: Loan): Promise<CreditAssessment | undefined> {
@@ -91,9 +104,11 @@ function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView[
   return found ? { by: found.byName, at: found.at, verdict: found.verdict, note: found.note } : null;
 }
 
-/** A line of a list. What needs opinions and guarantors to be decided is offered on the loan's own page only. */
-export const listed = (found: LoanWithCustomer, actor: Actor, clock: Clock): LoanRow =>
-  rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
+/** A line of a list. What needs opinions, guarantors or the bank account to be decided is offered on the loan's own page only. */
+export function listed(found: LoanWithCustomer, actor: Actor, clock: Clock): LoanRow {
+  const row = rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
+  return { ...row, can: row.can.filter((action) => action !== 'release') };
+}
 
 function rowOf({ loan, customer }: LoanWithCustomer, actor: Actor, facts: ApprovalFacts, clock: Clock): LoanRow {
   return {

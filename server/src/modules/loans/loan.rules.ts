@@ -90,6 +90,8 @@ export type ApprovalFacts = {
   secondAbove?: Kobo;
   /** Hard stops that the credit rules found. */
   stops?: readonly { rule: string; text: string }[];
+  /** Why money cannot be sent to the customer's bank account now. */
+  payee?: DomainError | undefined;
 };
 
 export function whyNotApprove(loan: Loan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
@@ -134,18 +136,23 @@ export function whyNotRefuse(loan: Loan, actor: Actor, decision: LoanDecision): 
 }
 
 /** Neither of the approvers pays out; what has happened since the approval may still stop the money. */
-export function whyNotRelease(
-  loan: Loan,
-  actor: Actor,
-  { opinions = [], stops = [], credit: available = noMoney }: Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit'>> = {},
-): DomainError | undefined {
+export function whyNotRelease(loan: Loan, actor: Actor, facts: ReleaseFacts = {}): DomainError | undefined {
   if (!may(actor.role, 'loans.release')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
-  if ([loan.approvedBy, latest(opinions, 'first_approval')?.byId].includes(actor.id)) return no.sameApprover();
-  const barred = whyNotMove(loan, 'disburse') ?? whyNotPaidOut(loan, available);
-  const [stop] = stops;
-  return barred ?? (stop && no.hardStop(stop.rule, stop.text));
+  const approvers = [loan.approvedBy, latest(facts.opinions ?? [], 'first_approval')?.byId];
+  if (approvers.includes(actor.id)) return no.sameApprover();
+  return whyNotMove(loan, 'disburse') ?? payoutWaitsFor(loan, facts)[0];
 }
+
+/** Everything that stands between an approved loan and its money, whoever asks; nothing of a loan that is not to be paid out. */
+export function payoutWaitsFor(loan: Loan, { stops = [], credit: available = noMoney, payee }: ReleaseFacts): DomainError[] {
+  if (whyNotMove(loan, 'disburse')) return [];
+  return [whyNotPaidOut(loan, available), ...stops.map((stop) => no.hardStop(stop.rule, stop.text)), payee].filter(
+    (one) => one !== undefined,
+  );
+}
+
+type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee'>>;
 
 function whyNotPaidOut(loan: Loan, available: Kobo): DomainError | undefined {
   if (!loan.offerAcceptedAt) return no.offerNotAccepted();

@@ -5,7 +5,7 @@ import { findUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { give, openDesk } from '../../../tests/onboarding/desk.ts';
 import { type Headers, sectionOf } from '../../../tests/onboarding/newcomers.ts';
-import { payableAccountOf } from './index.ts';
+import { payableAccountOf, payeeOf } from './index.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -18,6 +18,8 @@ const desk = await openDesk(house);
 const save = (own: Headers, number: string) =>
   ask(app, 'POST /api/user/onboarding/bank', { as: own, body: { bank_code: '058', account_number: number } });
 const bankOf = (own: Headers) => sectionOf(house, own, 'bank');
+
+const vouch = { status: 'verified', relation: 'spouse', reason: 'The marriage certificate was shown at the branch' };
 
 /** A customer with a whole profile whose account is then changed to one of somebody else. */
 async function withForeignAccount(far = false) {
@@ -57,11 +59,56 @@ describe('an account under another name', () => {
     expect((await ask(app, 'GET /api/notifications', { as: desk.as.admin })).json().data).toEqual([]);
   });
 
-  test('is paid to by nobody until a person has verified it', async () => {
+  test('is paid to by nobody until two people have vouched for it: the first says whose it is and why, history keeps it', async () => {
     const { user, item } = await withForeignAccount();
+    const isPaid = () => payableAccountOf(context, user.id);
+    await expect(isPaid()).rejects.toMatchObject({ code: 'bank_account_waits' });
+    const asked = await desk.review('compliance_officer', item.id, vouch);
+    expect([asked.statusCode, asked.json().data.status, asked.json().data.can]).toEqual([200, 'waiting', ['reject']]);
+    await expect(isPaid()).rejects.toMatchObject({ code: 'bank_account_waits' });
+
+    expect((await desk.review('compliance_officer', item.id, { status: 'verified' })).json().code).toBe('second_person_needed');
+    expect((await desk.review('admin', item.id, { ...vouch, relation: 'other' })).json().code).toBe('asked_differently');
+    expect((await desk.itemOf(user, 'bank_account')).account.asked).toMatchObject({ relation: 'spouse', reason: vouch.reason });
+    expect((await desk.review('admin', item.id, { status: 'verified' })).statusCode).toBe(200);
+    expect(await isPaid()).toMatchObject({ number: '0123456799', name: 'BABATUNDE ADEYEMI' });
+    expect((await payeeOf(context, user.id)).vouched).toMatchObject({
+      relation: 'spouse',
+      reason: vouch.reason,
+      by: desk.staff.compliance_officer.firstName + ' ' + desk.staff.compliance_officer.lastName,
+    });
+    const told = await sqlOf(context.db)
+      .selectFrom('history')
+      .select(['action', 'reason', 'after'])
+      .where('subject_id', '=', user.id)
+      .where('action', 'in', ['asked for an account in another name', 'verified bank account'])
+      .orderBy('id')
+      .execute();
+    expect(told).toMatchObject([
+      { action: 'asked for an account in another name', reason: vouch.reason, after: { relation: 'spouse' } },
+      { action: 'verified bank account', after: { relation: 'spouse', relation_reason: vouch.reason } },
+    ]);
+  });
+
+  test.each([
+    [{}, 'relation'],
+    [{ relation: 'cousin', reason: vouch.reason }, 'relation'],
+    [{ relation: 'spouse' }, 'reason'],
+    [{ relation: 'spouse', reason: 'ok' }, 'reason'],
+  ])('is not vouched for with %j: the field %s is named', async (said, field) => {
+    const { item } = await withForeignAccount();
+    const answer = await desk.review('compliance_officer', item.id, { status: 'verified', ...said });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  test('is vouched for by one of two who speak first at the same time', async () => {
+    const { user, item } = await withForeignAccount();
+    const answers = await Promise.all([
+      desk.review('compliance_officer', item.id, vouch),
+      desk.review('compliance_officer', item.id, vouch),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'bank_account_waits' });
-    expect((await desk.review('compliance_officer', item.id, { status: 'verified' })).statusCode).toBe(200);
-    expect(await payableAccountOf(context, user.id)).toMatchObject({ number: '0123456799', name: 'BABATUNDE ADEYEMI' });
   });
 
   test('that is rejected opens the section with the reason, and is not taken again; the own account is', async () => {
@@ -104,9 +151,10 @@ describe('an account under another name', () => {
   test('is judged once, within the scope, by those who verify', async () => {
     const { item } = await withForeignAccount(true);
     for (const role of ['onboarding_officer', 'subadmin', 'finance', 'credit_officer', 'hr'] as const)
-      expect([403, 404]).toContain((await desk.review(role, item.id, { status: 'verified' })).statusCode);
+      expect([403, 404]).toContain((await desk.review(role, item.id, vouch)).statusCode);
+    await desk.review('compliance_officer', item.id, vouch);
     const answers = await Promise.all([
-      desk.review('compliance_officer', item.id, { status: 'verified' }),
+      desk.review('superadmin', item.id, { status: 'verified' }),
       desk.review('admin', item.id, { status: 'verified' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);

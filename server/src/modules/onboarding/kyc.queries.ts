@@ -1,7 +1,14 @@
 /** Reads for staff who look at identities and documents; outside of the caller's scope nothing is found. */
 import { type Actor, may, type StaffCapability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type CustomerKyc, type KycId, type KycItem, kycReaders, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
+import {
+  type AccountRelation,
+  type CustomerKyc,
+  type KycId,
+  type KycItem,
+  kycReaders,
+  type KycSearch,
+} from '@ajo/contract/modules/onboarding.kyc';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
@@ -24,8 +31,20 @@ const items = sql<Row>`(
   from kyc_documents
   union all
   select id, user_id, 'bank_account', status, submitted_at, null::int, null::jsonb, null, null, null::uuid,
-    jsonb_build_object('bank', bank_name, 'last4', last4, 'name', account_name), reason, decided_by_name, decided_at
+    jsonb_build_object('bank', bank_name, 'last4', last4, 'name', account_name, 'relation', relation, 'why', relation_reason,
+      'byId', asked_by, 'by', asked_by_name, 'at', asked_at), reason, decided_by_name, decided_at
   from bank_account_checks)`;
+
+type AccountRow = {
+  bank: string;
+  last4: string;
+  name: string;
+  relation: AccountRelation | null;
+  why: string | null;
+  byId: string | null;
+  by: string | null;
+  at: string | null;
+};
 
 type Row = {
   id: string;
@@ -37,7 +56,7 @@ type Row = {
   fields: Record<string, boolean> | null;
   bvn_last4: string | null;
   file_id: string | null;
-  account: KycItem['account'];
+  account: AccountRow | null;
   reason: string | null;
   decided_by_name: string | null;
   decided_at: Date | null;
@@ -108,6 +127,11 @@ export async function isInScope(db: Database, actor: Actor, { capability, custom
   return found !== undefined;
 }
 
+function accountView({ bank, last4, name, relation, why, byId, by, at }: AccountRow, actor: Actor): KycItem['account'] {
+  const asked = relation && why && by && at ? { relation, reason: why, by, at: new Date(at) } : null;
+  return { bank, last4, name, asked, asked_by_me: byId === actor.id };
+}
+
 async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Promise<KycItem[]> {
   const ids = rows.map((row) => row.file_id as FileId | null).filter((id) => id !== null);
   const files = new Map((await findFiles(context.db, ids)).map((file) => [file.id, fileView(context, file)]));
@@ -127,12 +151,12 @@ async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Pr
     fields: row.fields,
     bvn_last4: row.bvn_last4,
     taken: row.taken,
-    account: row.account,
+    account: row.account && accountView(row.account, actor),
     file: files.get(row.file_id as FileId) ?? null,
     reason: row.reason,
     decided_by: row.decided_by_name,
     decided_at: row.decided_at,
-    can: reviewsOf({ kind: row.kind, status: row.status, customerId: row.user_id }, actor),
+    can: reviewsOf({ kind: row.kind, status: row.status, customerId: row.user_id, askedBy: row.account?.byId ?? null }, actor),
   }));
 }
 
@@ -159,7 +183,7 @@ export async function customerKycOf(context: Context, actor: Actor, customerId: 
       phone: user.phone,
     },
     percent,
-    tier: await tierViewOf(context.db, customerId, facts),
+    tier: await tierViewOf(context, customerId, facts),
     sections,
     items: await asItems(context, actor, rows),
     consent: await consentOf(context.db, customerId),

@@ -2,14 +2,23 @@
 import { asPage } from '@ajo/contract/kernel/page';
 import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
+import { tierCalls } from '@ajo/contract/modules/onboarding.tiers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { businessOf, findBusinesses } from './businesses.queries.ts';
 import { reveal } from './commands/reveal.ts';
 import { reviewKyc } from './commands/review-kyc.ts';
+import { setTierLimits } from './commands/set-tier-limits.ts';
+import { tierLimitsView } from './onboarding.queries.ts';
 import { customerKycOf, findItem, findQueue } from './kyc.queries.ts';
 import { businessMissing, customerMissing, kycMissing } from './onboarding.errors.ts';
+
+const words = {
+  verified: 'Verified successfully',
+  rejected: 'Rejected successfully',
+  asked: 'Kept: a second person must confirm it before money goes there',
+};
 
 export function kycRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, kycCalls.queue, async (within, { actor, query, path }) => {
@@ -18,10 +27,11 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, kycCalls.review, async (within, { actor, params, body }) => {
-    await reviewKyc(within, actor, { id: params.id, status: body.status, reason: body.reason || undefined });
+    const { status, relation } = body;
+    const outcome = await reviewKyc(within, actor, { id: params.id, status, relation, reason: body.reason || undefined });
     const item = await findItem(within, actor, params.id);
     if (!item) throw kycMissing();
-    return { message: body.status === 'verified' ? 'Verified successfully' : 'Rejected successfully', data: item };
+    return { message: words[outcome], data: item };
   });
 
   serve(app, context, kycCalls.customer, async (within, { actor, params }) => {
@@ -33,6 +43,12 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, kycCalls.reveal, async (within, { actor, params, body }) => ({
     data: { value: await reveal(within, actor, { customerId: params.id, ...body }) },
   }));
+
+  serve(app, context, tierCalls.read, async (within) => ({ data: await tierLimitsView(within) }));
+  serve(app, context, tierCalls.set, async (within, { actor, body }) => {
+    await setTierLimits(within, actor, body);
+    return { data: await tierLimitsView(within) };
+  });
 
   serve(app, context, businessCalls.list, async ({ db }, { actor, query, path }) => {
     const { rows, ...counted } = await findBusinesses(db, actor, query);

@@ -10,6 +10,7 @@ import {
   whyNotKeepPictures,
   whyNotReview,
   whyNotTakeCard,
+  whyNotVerifyAccount,
 } from './kyc.rules.ts';
 
 const today = day('2026-03-02');
@@ -111,4 +112,24 @@ test.each([
   [{}, []],
 ] as [Record<string, unknown>, string[]][])('a form with %j is refused for %j', (body, fields) => {
   expect(Object.keys(whyNotTakeCard(body)?.errors ?? {})).toEqual(fields);
+});
+
+const asked = { byId: 'first', by: 'First Person', relation: 'spouse' } as const;
+test.each([
+  [null, {}, 'relation_missing'],
+  [null, { relation: 'spouse' }, 'relation_reason_missing'],
+  [null, { relation: 'spouse', reason: 'too short' }, 'relation_reason_missing'],
+  [null, { relation: 'spouse', reason: 'Seen the certificate' }, undefined],
+  [asked, {}, undefined],
+  [asked, { relation: 'spouse' }, undefined],
+  [asked, { relation: 'other' }, 'asked_differently'],
+  [{ ...asked, byId: 'officer' }, {}, 'second_person_needed'],
+] as const)('an account in another name of which %j was said is verified with %j: %s', (before, said, code) => {
+  expect(whyNotVerifyAccount(before, { relation: undefined, reason: undefined, ...said }, { id: 'officer' })?.code).toBe(code);
+});
+
+test('whoever spoke first of an account may reject it, and is not offered to confirm it', () => {
+  const item = { kind: 'bank_account', status: 'waiting', customerId: 'customer', askedBy: 'officer' } as const;
+  expect(reviewsOf(item, { id: 'officer', role: 'compliance_officer' })).toEqual(['reject']);
+  expect(reviewsOf(item, { id: 'other', role: 'compliance_officer' })).toEqual(['verify', 'reject']);
 });

@@ -3,7 +3,7 @@ import { scopeOf, type Actor } from '@ajo/contract/kernel/access';
 import type { FileType } from '@ajo/contract/kernel/call';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { addMonths, type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountRelation, KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import * as no from './onboarding.errors.ts';
 import type { DocumentKind, IdentityCheck } from './profile.ts';
 
@@ -56,12 +56,31 @@ export function whyNotReview(
   return to === 'rejected' && !reason ? no.reasonMissing() : undefined;
 }
 
-export function reviewsOf(
-  item: { kind: KycKind; status: KycState; customerId: string },
-  actor: Pick<Actor, 'id' | 'role'>,
-): ('verify' | 'reject')[] {
+type Said = { relation: AccountRelation | undefined; reason: string | undefined };
+type Asked = { byId: string; by: string; relation: AccountRelation };
+
+/** Money to an account in another name needs two people: the first says whose it is and why, the second confirms it. */
+export function whyNotVerifyAccount(
+  asked: Asked | null,
+  { relation, reason }: Said,
+  actor: Pick<Actor, 'id'>,
+): DomainError | undefined {
+  if (asked) {
+    if (asked.byId === actor.id) return no.relationSamePerson();
+    return relation && relation !== asked.relation ? no.relationDiffers(asked.by) : undefined;
+  }
+  if (!relation) return no.relationMissing();
+  return (reason ?? '').length < 10 ? no.relationReasonMissing() : undefined;
+}
+
+type Reviewed = { kind: KycKind; status: KycState; customerId: string; askedBy?: string | null };
+
+export function reviewsOf(item: Reviewed, actor: Pick<Actor, 'id' | 'role'>): ('verify' | 'reject')[] {
   if (item.customerId === actor.id || scopeOf(actor.role, 'kyc.verify') === undefined) return [];
-  return movesOf(item.kind, item.status).map((to) => (to === 'verified' ? 'verify' : 'reject'));
+  return movesOf(item.kind, item.status).flatMap((to) => {
+    if (to === 'rejected') return ['reject'];
+    return item.askedBy === actor.id ? [] : ['verify'];
+  });
 }
 
 /** A portrait is a picture; everything else may also be a scan. */

@@ -63,10 +63,23 @@ export const decidedAlready = (status: string): DomainError =>
 export const reasonMissing = (): DomainError =>
   wrongField('reason', 'Say what is wrong, so that the customer can mend it', 'reason_missing');
 
+export const relationMissing = (): DomainError =>
+  wrongField('relation', 'Say whose account it is: the bank knows it under another name', 'relation_missing');
+export const relationReasonMissing = (): DomainError =>
+  wrongField('reason', 'Say how you know, and why money may go there, in a few words', 'relation_reason_missing');
+export const relationDiffers = (by: string): DomainError =>
+  new DomainError('conflict', 'asked_differently', `${by} said something else: confirm exactly that, or reject the account`, {
+    errors: { relation: [`${by} said something else`] },
+  });
+export const relationSamePerson = (): DomainError =>
+  new DomainError('conflict', 'second_person_needed', 'You said whose account it is: another person must confirm it');
+
 /** The way out stands in the sentence. */
 const toHaveMore = (next: string | null): string => (next ? `. For more: ${next.charAt(0).toLowerCase()}${next.slice(1)}` : '');
 export const aboveDepositLimit = (limit: Kobo, next: string | null): DomainError =>
   new DomainError('conflict', 'deposit_limit', `At this level one deposit may be ${naira(limit)} at most${toHaveMore(next)}`);
 export const aboveBalanceCap = (cap: Kobo, next: string | null): DomainError =>
   new DomainError('conflict', 'balance_cap', `At this level one may hold ${naira(cap)} with us at most${toHaveMore(next)}`);
+export const limitBelow = (field: string, below: number): DomainError =>
+  wrongField(field, `A higher level allows at least as much as level ${below}`, 'limit_below');
 export const businessMissing = (): DomainError => new DomainError('missing', 'business_missing', 'There is no such business');

@@ -1,12 +1,15 @@
 /** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
+import type { ForeignAccount } from '@ajo/contract/modules/onboarding.kyc';
 import type { OnboardingView, OwnOnboarding, OwnSection, SectionName, TierView } from '@ajo/contract/modules/onboarding.sections';
+import type { TierLimits, TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
 import type { Context } from '#context';
 import { findFiles, fileView } from '#modules/files';
 import { balanceOf, customerCredit } from '#modules/ledger';
+import { settingOn, versionsOf } from '#modules/settings';
 import { statementStandingFor } from '#modules/statements';
-import { findUser } from '#modules/users';
+import { findUser, fullName } from '#modules/users';
 import { cardFaceOf } from '#modules/wallets';
 import type { Database } from '#platform/db/transaction';
 import { findBankCheck } from './bank-check.store.ts';
@@ -16,6 +19,7 @@ import { sectionsOf } from './onboarding.rules.ts';
 import { bankAccountOf, findBankLine, findProfile } from './onboarding.store.ts';
 import { findBusiness, findHandles, findNextOfKin } from './people-around.store.ts';
 import type { BankAccount, KycDocument, ProfileFacts } from './profile.ts';
+import { tierLimits } from './tier-limits.ts';
 import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
 
 type Facts = Omit<ProfileFacts, 'documents'> & { documents: KycDocument[] };
@@ -50,9 +54,12 @@ const tierOfFacts = ({ profile, documents }: Pick<ProfileFacts, 'profile' | 'doc
 
 type TierFacts = Parameters<typeof tierOfFacts>[0];
 
-export async function tierViewOf(db: Database, userId: string, facts: TierFacts): Promise<TierView> {
+type Now = Pick<Context, 'db' | 'clock'>;
+const limitsToday = ({ db, clock }: Now): Promise<TierLimits> => settingOn(db, tierLimits, clock.businessDay());
+
+export async function tierViewOf({ db, clock }: Now, userId: string, facts: TierFacts): Promise<TierView> {
   const tier = tierOfFacts(facts);
-  const { balanceCap, singleDeposit } = limitsOf(tier);
+  const { balanceCap, singleDeposit } = limitsOf(tier, await limitsToday({ db, clock }));
   const holds = await balanceOf(db, customerCredit(userId));
   return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, holds, next: nextStepOf(tier) };
 }
@@ -62,10 +69,29 @@ const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
 
 /** For whoever is about to credit what a customer holds with us, inside that transaction; a repayment is no deposit. */
 export const whyNotCreditCustomer = async (
-  db: Database,
+  now: Now,
   userId: string,
   credit: { balance: Kobo; amount: Kobo },
-): Promise<DomainError | undefined> => whyNotCredit(await tierOfCustomer(db, userId), credit);
+): Promise<DomainError | undefined> => whyNotCredit(await tierOfCustomer(now.db, userId), await limitsToday(now), credit);
+
+export async function tierLimitsView(now: Now): Promise<TierLimitsView> {
+  const versions = await versionsOf(now.db, tierLimits);
+  const ids = new Set(versions.flatMap(({ changedBy }) => changedBy ?? []));
+  const people = await Promise.all([...ids].map((id) => findUser(now.db, id)));
+  const names = new Map(people.filter((one) => one !== undefined).map((one) => [one.id as string, fullName(one)]));
+  return {
+    limits: await limitsToday(now),
+    versions: versions.map(({ effectiveOn, changedBy, changedAt, value }) => ({
+      effective_on: effectiveOn,
+      changed_by: (changedBy && names.get(changedBy)) ?? null,
+      changed_at: changedAt,
+      limits: value,
+    })),
+  };
+}
+
+/** Two people said whose an account in another name is. */
+export type Vouched = ForeignAccount & { confirmed_by: string };
 
 /** Where money for a customer goes, inside the transaction that sends it. @throws DomainError of `whyNotPay`. */
 export async function payableAccountOf(
@@ -76,6 +102,19 @@ export async function payableAccountOf(
   if (!account) return undefined;
   refuseIf(await whyNotPayTo(context.db, userId, account.name));
   return account;
+}
+
+/** Whom money would go to, for whoever is about to send it: what stands in the way, and who vouched for an account in another name. */
+export async function payeeOf(
+  context: Pick<Context, 'db' | 'config'>,
+  userId: string,
+): Promise<{ account: BankAccount | undefined; whyNot: DomainError | undefined; vouched: Vouched | null }> {
+  const account = await bankAccountOf(context, userId);
+  const check = account && (await findBankCheck(context.db, userId));
+  const whyNot = account ? await whyNotPayTo(context.db, userId, account.name) : undefined;
+  if (!check?.asked || check.status !== 'verified') return { account, whyNot, vouched: null };
+  const { relation, reason, by, at } = check.asked;
+  return { account, whyNot, vouched: { relation, reason, by, at, confirmed_by: check.decidedBy ?? '' } };
 }
 
 const whyNotPayTo = async (db: Database, userId: string, accountName: string): Promise<DomainError | undefined> =>
@@ -97,7 +136,7 @@ export async function ownOnboardingOf(context: Context, userId: string): Promise
     const born = section.name === 'identity' && user?.dateOfBirth ? { date_of_birth: user.dateOfBirth } : {};
     sections.push({ ...section, given: { ...givenIn(section.name, facts), ...born }, files });
   }
-  return { ...view, sections, tier: await tierViewOf(context.db, userId, facts) };
+  return { ...view, sections, tier: await tierViewOf(context, userId, facts) };
 }
 
 /** What was given in a section, for its form and for the history: neither the BVN nor the account number. */

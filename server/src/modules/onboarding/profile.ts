@@ -1,7 +1,7 @@
 /** What we know of a customer besides the account: the sections of onboarding. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { FileId } from '@ajo/contract/modules/files';
-import type { KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { ForeignAccount, KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import type { DocumentName } from '@ajo/contract/modules/onboarding.sections';
 
@@ -58,7 +58,16 @@ export type IdentityCheck = {
 };
 
 /** What became of an account that the bank knows under another name. */
-export type BankCheck = { id: KycId; userId: string; status: KycState; reason: string | null };
+export type BankCheck = {
+  id: KycId;
+  userId: string;
+  status: KycState;
+  reason: string | null;
+  /** What the first of two people said of it. */
+  asked: (ForeignAccount & { byId: string }) | null;
+  /** Who confirmed it. */
+  decidedBy: string | null;
+};
 
 /** A card that the customer lets us charge, as far as it may be shown. */
 export type KeptCard = { brand: string; last4: string };

@@ -1,7 +1,10 @@
 /** How much a customer may hold at each tier, to the kobo. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay } from './tier.rules.ts';
+import { tierLimits } from './tier-limits.ts';
+import { limitsOf, nextStepOf, type Tier, tierOf, whyNotCredit, whyNotPay, whyNotSetLimits } from './tier.rules.ts';
+
+const { atFirst } = tierLimits;
 
 test.each([
   [false, false, false, 0],
@@ -28,7 +31,7 @@ test.each<[Tier, number, number, string | undefined]>([
   [3, 90_000_000, 5_000_000, undefined],
   [3, 0, 5_000_000.01, 'deposit_limit'],
 ])('tier %i with ₦%d may take ₦%d: %s', (tier, balance, amount, code) => {
-  expect(whyNotCredit(tier, { balance: naira(balance), amount: naira(amount) })?.code).toBe(code);
+  expect(whyNotCredit(tier, atFirst, { balance: naira(balance), amount: naira(amount) })?.code).toBe(code);
 });
 
 test.each([
@@ -44,6 +47,22 @@ test.each([
 });
 
 test('only the highest tier has no cap, and every other says what opens the next', () => {
-  expect(([0, 1, 2, 3] as const).map((tier) => limitsOf(tier).balanceCap)).toEqual([0n, 30_000_000n, 50_000_000n, undefined]);
+  expect(([0, 1, 2, 3] as const).map((tier) => limitsOf(tier, atFirst).balanceCap)).toEqual([
+    0n,
+    30_000_000n,
+    50_000_000n,
+    undefined,
+  ]);
   expect(([0, 1, 2, 3] as const).map((tier) => nextStepOf(tier) === null)).toEqual([false, false, false, true]);
+});
+
+test.each([
+  [{}, undefined],
+  [{ level_3: { balance_cap: null, single_deposit: null } }, undefined],
+  [{ level_2: { balance_cap: naira(299_999), single_deposit: naira(100_000) } }, 'level_2.balance_cap'],
+  [{ level_2: { balance_cap: naira(500_000), single_deposit: naira(49_999) } }, 'level_2.single_deposit'],
+  [{ level_1: { balance_cap: null, single_deposit: naira(50_000) } }, 'level_2.balance_cap'],
+  [{ level_2: { balance_cap: naira(500_000), single_deposit: null } }, 'level_3.single_deposit'],
+])('limits are refused: case %#, at %2$s', (change, field) => {
+  expect(Object.keys(whyNotSetLimits({ ...atFirst, ...change })?.errors ?? {})).toEqual(field ? [field] : []);
 });

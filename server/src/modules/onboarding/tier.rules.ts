@@ -1,8 +1,16 @@
-/** Pure decisions about how much a customer may hold: the tiers of the Central Bank (circular of December 2023). */
+/** Pure decisions about how much a customer may hold: the tiers of the Central Bank, with the limits that are set. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type Kobo, kobo, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { KycState } from '@ajo/contract/modules/onboarding.kyc';
-import { aboveBalanceCap, aboveDepositLimit, accountNotOwn, accountWaits, identityUnconfirmed } from './onboarding.errors.ts';
+import { limitedLevels, type TierLimits } from '@ajo/contract/modules/onboarding.tiers';
+import {
+  aboveBalanceCap,
+  aboveDepositLimit,
+  accountNotOwn,
+  accountWaits,
+  identityUnconfirmed,
+  limitBelow,
+} from './onboarding.errors.ts';
 
 export type Tier = 0 | 1 | 2 | 3;
 export type TierFacts = { bvnVerified: boolean; idVerified: boolean; addressVerified: boolean };
@@ -16,14 +24,26 @@ export function tierOf({ bvnVerified, idVerified, addressVerified }: TierFacts):
   return addressVerified ? 3 : 2;
 }
 
-const naira = (amount: bigint): Kobo => kobo(amount * 100n);
-const limits: Readonly<Record<Tier, Limits>> = {
-  0: { balanceCap: naira(0n), singleDeposit: naira(0n) },
-  1: { balanceCap: naira(300_000n), singleDeposit: naira(50_000n) },
-  2: { balanceCap: naira(500_000n), singleDeposit: naira(100_000n) },
-  3: { balanceCap: undefined, singleDeposit: naira(5_000_000n) },
-};
-export const limitsOf = (tier: Tier): Limits => limits[tier];
+const nothing: Limits = { balanceCap: noMoney, singleDeposit: noMoney };
+
+export function limitsOf(tier: Tier, set: TierLimits): Limits {
+  if (tier === 0) return nothing;
+  const { balance_cap: balanceCap, single_deposit: singleDeposit } = set[`level_${tier}`];
+  return { balanceCap: balanceCap ?? undefined, singleDeposit: singleDeposit ?? undefined };
+}
+
+/** A higher level never allows less than the one below it; no limit is more than any. */
+export function whyNotSetLimits(set: TierLimits): DomainError | undefined {
+  for (const [at, level] of limitedLevels.entries()) {
+    const below = limitedLevels[at - 1];
+    if (!below) continue;
+    for (const field of ['balance_cap', 'single_deposit'] as const)
+      if (isLess(set[level][field], set[below][field])) return limitBelow(`${level}.${field}`, at);
+  }
+  return undefined;
+}
+
+const isLess = (higher: Kobo | null, lower: Kobo | null): boolean => higher !== null && (lower === null || higher < lower);
 
 const nextSteps: Readonly<Record<Tier, string | null>> = {
   0: 'Confirm your BVN',
@@ -34,8 +54,12 @@ const nextSteps: Readonly<Record<Tier, string | null>> = {
 export const nextStepOf = (tier: Tier): string | null => nextSteps[tier];
 
 /** For whoever is about to credit what a customer holds with us; repayments of a loan are no deposit. */
-export function whyNotCredit(tier: Tier, { balance, amount }: { balance: Kobo; amount: Kobo }): DomainError | undefined {
-  const { balanceCap, singleDeposit } = limitsOf(tier);
+export function whyNotCredit(
+  tier: Tier,
+  set: TierLimits,
+  { balance, amount }: { balance: Kobo; amount: Kobo },
+): DomainError | undefined {
+  const { balanceCap, singleDeposit } = limitsOf(tier, set);
   if (singleDeposit !== undefined && amount > singleDeposit) return aboveDepositLimit(singleDeposit, nextStepOf(tier));
   if (balanceCap !== undefined && plus(balance, amount) > balanceCap) return aboveBalanceCap(balanceCap, nextStepOf(tier));
   return undefined;

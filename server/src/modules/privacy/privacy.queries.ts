@@ -18,7 +18,8 @@ import type { Database } from '#platform/db/transaction';
 import { tiesOf } from './privacy.store.ts';
 import { exportLivesDays } from './privacy.ts';
 import { holdsOf } from './privacy.rules.ts';
-import { type PersonalRecord, records } from './records.ts';
+import type { PersonalRecord } from './personal-record.ts';
+import { records } from './records.ts';
 
 /** Every consent, wherever it was given: each module keeps its own, this is where they are read together. */
 async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> {
@@ -174,21 +175,27 @@ export async function retentionRuns(
 /** One section is cut here rather than filling the memory; nobody has come near it. */
 const mostRows = 20_000;
 
+const throughOf = (owner: string, via: NonNullable<PersonalRecord['via']>, userId: string) =>
+  sql`${sql.ref(owner)} in (select ${sql.ref(via.column ?? 'id')} from ${sql.table(via.table)} where ${sql.ref(via.owner)} = ${userId})`;
+
 /** The rows of one table that name the person, with the columns of the register and no others. */
 async function sectionOf(
   db: Database,
-  { table, owner, shows }: PersonalRecord,
+  { table, owner, via, shows }: PersonalRecord,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(held) as row from (select ${sql.join(shows.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${sql.ref(owner)} = ${userId} limit ${mostRows}) held`.execute(sqlOf(db));
+      where ${via ? throughOf(owner, via, userId) : sql`${sql.ref(owner)} = ${userId}`} limit ${mostRows}) held`.execute(
+    sqlOf(db),
+  );
   return rows.map(({ row }) => row);
 }
 
 export async function everythingOf(db: Database, userId: string): Promise<Record<string, unknown>> {
   const shown = records.filter(({ shows }) => shows.length > 0);
-  const sections: [string, unknown][] = [];
-  for (const record of shown) sections.push([record.table, await sectionOf(db, record, userId)]);
-  return Object.fromEntries(sections);
+  const sections: Record<string, unknown[]> = {};
+  for (const record of shown)
+    sections[record.table] = [...(sections[record.table] ?? []), ...(await sectionOf(db, record, userId))];
+  return sections;
 }

@@ -2,7 +2,8 @@
 import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
-import { lettings, records } from './records.ts';
+import { lettings } from './lettings.ts';
+import { records } from './records.ts';
 
 const context = await freshContext();
 type Column = { table: string; column: string };
@@ -17,6 +18,40 @@ test('every table that names a person stands in the register: in the file of own
   const named = columns.filter(({ column }) => ofPeople.includes(column)).map(nameOf);
   const registered = new Set(records.map(({ table, owner }) => `${table}.${owner}`));
   expect(named.filter((name) => !registered.has(name))).toEqual([]);
+});
+
+/** Ours, or a list that nobody is on: rows that name a loan or a person's file without being about them. */
+const notAboutPeople = [
+  'checkouts.card_id',
+  'debit_attempts.card_id',
+  'debit_attempts.loan_payment_id',
+  'payment_allocations.loan_payment_id',
+];
+
+test('every table whose rows belong to such a row stands in the register too: with what it shows, or with the reason why not', async () => {
+  const { rows: keys } = await sql<Column & { target: string }>`
+    select kcu.table_name as table, kcu.column_name as column, ccu.table_name as target
+    from information_schema.table_constraints tc
+    join information_schema.key_column_usage kcu using (constraint_schema, constraint_name)
+    join information_schema.constraint_column_usage ccu using (constraint_schema, constraint_name)
+    where tc.constraint_type = 'FOREIGN KEY' and tc.table_schema = 'public' and ccu.table_name not in ('users', 'files')`.execute(
+    sqlOf(context.db),
+  );
+  const ofSomebody = new Set(records.map(({ table }) => table));
+  const missing = keys
+    .filter(({ table, target }) => ofSomebody.has(target) && !ofSomebody.has(table))
+    .map(nameOf)
+    .filter((name) => !notAboutPeople.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('every table with an address, a phone or a name of somebody stands in the register, or is not about customers', () => {
+  const ofStaffOrNobody = ['betalife_plans', 'branches', 'outages', 'throttle_counts'];
+  const personal = columns.filter(({ column }) =>
+    /^(email|phone|phone_number|recipient|holder|account_name|account_number|subject_id)$/.test(column),
+  );
+  const ofSomebody = new Set(records.map(({ table }) => table));
+  expect(personal.filter(({ table }) => !ofSomebody.has(table) && !ofStaffOrNobody.includes(table)).map(nameOf)).toEqual([]);
 });
 
 test('what somebody told us of themselves stands in the file of own data, column by column', () => {
@@ -37,9 +72,11 @@ test('what somebody told us of themselves stands in the file of own data, column
 
 test('every line of the register is about columns that exist, and says why when it shows nothing or keeps something', () => {
   const known = new Set(columns.map(nameOf));
-  const said = records.flatMap(({ table, owner, shows, blank }) =>
-    [owner, ...shows, ...Object.keys(blank ?? {})].map((column) => ({ table, column })),
-  );
+  const said = records.flatMap(({ table, owner, via, shows, blank }) => [
+    ...[owner, ...shows, ...Object.keys(blank ?? {})].map((column) => ({ table, column })),
+    ...(via ? [via.owner, via.column ?? 'id'].map((column) => ({ table: via.table, column })) : []),
+  ]);
+  expect(records.filter(({ via, onErasure }) => via && onErasure !== 'keep')).toEqual([]);
   const let_ = lettings.map(({ table, since }) => ({ table, column: since }));
   expect([...said, ...let_].map(nameOf).filter((name) => !known.has(name))).toEqual([]);
   expect(records.filter(({ shows, onErasure, why }) => (shows.length === 0 || onErasure !== 'remove') && !why)).toEqual([]);

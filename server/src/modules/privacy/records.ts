@@ -2,24 +2,15 @@
  * The register of what we hold of a person: one line for each table that names one. It says what goes into the file of own data, and
  * what happens on erasure. A table that names a person and stands nowhere here makes a test fail.
  */
-export type PersonalRecord = {
-  table: string;
-  /** The column that names the person. */
-  owner: string;
-  /** What goes into the file of own data; never a hash, a key or anything sealed. Nothing: `why` says so. */
-  shows: readonly string[];
-  /** What happens when the person is erased: money and evidence stay, the rest goes. `blank` empties these columns. */
-  onErasure: 'keep' | 'remove' | 'blank';
-  blank?: Readonly<Record<string, string | null>>;
-  why?: string;
-};
+import { keptRecords } from './kept-records.ts';
+import type { PersonalRecord } from './personal-record.ts';
 
 const opensTheAccount = { shows: [], onErasure: 'remove', why: 'secrets that open the account' } as const;
 const identified = { onErasure: 'keep', why: 'the law on money laundering asks who it was' } as const;
 const money = { onErasure: 'keep', why: 'records of money' } as const;
 
-/** In the order in which they are erased: what points at a row goes before it. */
-export const records: readonly PersonalRecord[] = [
+/** In the order in which they are erased: what points at a row goes before it. What is reached through another table stays with it. */
+const direct: readonly PersonalRecord[] = [
   { table: 'recovery_codes', owner: 'user_id', ...opensTheAccount },
   { table: 'second_factors', owner: 'user_id', ...opensTheAccount },
   { table: 'sign_in_challenges', owner: 'user_id', ...opensTheAccount },
@@ -55,7 +46,18 @@ export const records: readonly PersonalRecord[] = [
   {
     table: 'bank_account_checks',
     owner: 'user_id',
-    shows: ['bank_name', 'last4', 'account_name', 'status', 'reason', 'submitted_at', 'decided_at'],
+    shows: [
+      'bank_name',
+      'last4',
+      'account_name',
+      'status',
+      'reason',
+      'relation',
+      'relation_reason',
+      'asked_at',
+      'submitted_at',
+      'decided_at',
+    ],
     onErasure: 'remove',
   },
   {
@@ -190,20 +192,6 @@ export const records: readonly PersonalRecord[] = [
     shows: ['amount_kobo', 'status', 'reason', 'ordered_at', 'settled_at'],
     ...money,
   },
-  {
-    table: 'statements',
-    owner: 'owner_id',
-    shows: ['source', 'state', 'bank', 'holder', 'account_last4', 'from_on', 'to_on', 'received_at'],
-    onErasure: 'keep',
-    why: 'what a lending decision was made on',
-  },
-  {
-    table: 'statements',
-    owner: 'customer_id',
-    shows: [],
-    onErasure: 'keep',
-    why: "the customer's own stand under owner_id; those of guarantors are not theirs",
-  },
   { table: 'consents', owner: 'user_id', shows: ['kind', 'given', 'version', 'at'], onErasure: 'keep', why: 'evidence' },
   {
     table: 'data_exports',
@@ -249,15 +237,4 @@ export const records: readonly PersonalRecord[] = [
   },
 ];
 
-/** What is let go by itself: how long a row lives after the moment in `since`. */
-export type Letting = { name: string; table: string; since: string; days: number };
-
-export const lettings: readonly Letting[] = [
-  { name: 'codes to the phone', table: 'phone_codes', since: 'expires_at', days: 1 },
-  { name: 'sign-in challenges', table: 'sign_in_challenges', since: 'expires_at', days: 1 },
-  { name: 'mailed links', table: 'mailed_links', since: 'expires_at', days: 30 },
-  { name: 'counts of tries', table: 'throttle_counts', since: 'window_starts_at', days: 2 },
-  { name: 'repeat keys', table: 'idempotency_keys', since: 'created_at', days: 30 },
-  { name: 'sessions', table: 'sessions', since: 'expires_at', days: 90 },
-  { name: 'sign-ins', table: 'sign_ins', since: 'at', days: 365 },
-];
+export const records: readonly PersonalRecord[] = [...direct, ...keptRecords];

@@ -3,7 +3,7 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import type { Letting } from './records.ts';
+import type { Letting } from './lettings.ts';
 
 /** Statements stay short: a table that was never cleaned is emptied over several runs. */
 const mostAtOnce = 50_000;

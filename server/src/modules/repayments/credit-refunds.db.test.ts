@@ -39,7 +39,7 @@ const debit = async (id: string, amount: number) => {
   references += 1;
   return ask(app, `POST /api/finance/user/loan-debit/${id}`, {
     as: finance,
-    body: { amount, reference: `REFUND-${references}` },
+    body: { amount, reference: `REFUND-${references}`, accept_overpayment: true },
   });
 };
 const codes = (answers: readonly { statusCode: number }[]) =>
@@ -85,10 +85,13 @@ describe('a refund of credit', () => {
   test('does not go to an account under another name before a person has looked at it', async () => {
     const { loanId, customer, creditOf } = await anOverpaidLoan();
     const usual = provider.accountName;
-    provider.accountName = 'BABATUNDE ADEYEMI';
+    provider.accountName = 'XERXES NOBODY';
     await saveBank(context, actorOf(customer), { bankCode: '058', number: '0123456799' });
     provider.accountName = usual;
-    expect((await refund(loanId, finance, 250_000)).json()).toMatchObject({ code: 'bank_account_waits' });
+    const refusal = (await refund(loanId, finance, 250_000)).json();
+    expect(refusal).toMatchObject({ code: 'bank_account_waits' });
+    const { can, refund_waits_for: waitsFor } = await view(loanId);
+    expect([can.includes('refund_credit'), waitsFor]).toEqual([false, refusal.message]);
     expect(await creditOf()).toBe(250_000n);
   });
 
@@ -98,6 +101,7 @@ describe('a refund of credit', () => {
     expect((await refund(loanId, credit, 250_000)).statusCode).toBe(403);
     expect((await refund(loanId, finance, 250_001)).json().errors).toHaveProperty('amount');
     expect((await refund(loanId, finance, 250_000)).json().data.state).toBe('asked');
+    expect((await view(loanId)).can).not.toContain('refund_credit');
     expect((await refund(loanId, finance, 250_000)).json().code).toBe('second_person_needed');
     const bank = await balanceOf(context.db, bankOperating);
     const both = await Promise.all([refund(loanId, admin, 250_000), refund(loanId, admin, 250_000)]);

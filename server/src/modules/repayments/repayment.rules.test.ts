@@ -16,6 +16,7 @@ import {
   whyNotDebit,
   whyNotDecline,
   whyNotReverse,
+  whyNotSoMuch,
 } from './repayment.rules.ts';
 
 const none = { penalty: kobo(0n), fee: kobo(0n), interest: kobo(0n), principal: kobo(0n) };
@@ -121,4 +122,19 @@ test.each<[string, Parameters<typeof approvalActions>[2], string[], string | und
   expect(approvalActions(loan(), fola, asked)).toEqual(can);
   expect(whyNotDecline(loan(), fola, asked)?.code).toBe(code);
   expect(whyNotDecline(loan({ customerId: 'fola' }), fola, asked)?.code).toBe(asked.isOpen ? 'approval_not_yours' : code);
+});
+
+test.each([
+  ['the sum that closes it', 17_500_000n, 17_500_000n, 17_500_000n, false],
+  ['all rows as planned, above what closes it', 17_500_000n, 18_000_000n, 18_000_000n, false],
+  ['a hundredth more', 20_000_000n, 20_000_000n, 20_200_000n, false],
+  ['a kobo above a hundredth more', 20_000_000n, 20_000_000n, 20_200_001n, true],
+  ['₦1,000 more on a small rest', 50_000n, 50_000n, 150_000n, false],
+  ['a kobo above ₦1,000 more', 50_000n, 50_000n, 150_001n, true],
+  ['nine billion', 17_500_000n, 18_000_000n, 900_000_000_000n, true],
+  ['anything large on what owes nothing', 0n, 0n, 100_001n, true],
+])('of what a loan owes, %s is asked about only when it is far too much', (_, payoff, onRows, amount, isAsked) => {
+  const no = whyNotSoMuch({ payoff: kobo(payoff), onRows: kobo(onRows) }, kobo(amount));
+  expect(no?.code).toBe(isAsked ? 'more_than_payoff' : undefined);
+  expect(Object.keys(no?.errors ?? {})).toEqual(isAsked ? ['amount'] : []);
 });

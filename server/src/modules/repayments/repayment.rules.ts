@@ -4,7 +4,7 @@ import { type SecondApprovalKind, secondApprovalRights } from '@ajo/contract/mod
 import type { SecondApproval } from '@ajo/contract/modules/repayments.between';
 import type { PaymentSource, ServicingAction } from '@ajo/contract/modules/repayments';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { kobo, type Kobo, least, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { kobo, type Kobo, least, minus, negative, noMoney, plus, shareOf, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import {
   type AccountRef,
@@ -58,6 +58,20 @@ export function whyNotDebit(loan: Loan, actor: Actor, wish: { paidOn: Day; today
   return loan.disbursedOn && isBefore(wish.paidOn, loan.disbursedOn) ? no.paidBeforeLoan() : undefined;
 }
 
+/** What closes the loan today, and what all its rows ask when each is paid on its day. */
+export type OwedInAll = { payoff: Kobo; onRows: Kobo };
+
+const most = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b);
+
+/** Rounding up at the counter is no mistake: ₦1,000, or a hundredth of what is owed where that is more. */
+const marginOf = (owedInAll: Kobo): Kobo => most(kobo(100_000n), shareOf(owedInAll, { basisPoints: 100n, round: 'down' }));
+
+/** An amount typed by hand far above what is owed is asked about: nobody pays ten times a loan back. */
+export function whyNotSoMuch({ payoff, onRows }: OwedInAll, amount: Kobo): DomainError | undefined {
+  const owedInAll = most(payoff, onRows);
+  return amount > plus(owedInAll, marginOf(owedInAll)) ? no.moreThanPayoff(amount, payoff) : undefined;
+}
+
 /** Where the money is now: at the provider until it settles, or in our bank when it was paid in there. */
 const arrivedAt = ({ source }: Pick<Receipt, 'source'>): AccountRef =>
   ['debit', 'receipt', 'import'].includes(source) ? bankOperating : providerClearing('paystack');
@@ -85,8 +99,22 @@ export function whyNotReverse(
   return ['active', 'completed', 'written_off'].includes(loan.status) ? undefined : no.notRepayable(loan.status);
 }
 
+/** What asks for a second person: while one of a kind waits, it is answered there and not asked for again. */
+const asks: Partial<Record<ServicingAction, SecondApprovalKind>> = {
+  reverse_loan: 'loan_reversal',
+  write_off: 'write_off',
+  change_schedule: 'schedule',
+  restructure: 'restructure',
+  refund_credit: 'credit_refund',
+};
+type ServicingFacts = { credit: Kobo; waiting?: readonly SecondApprovalKind[]; isPayable?: boolean };
+
 /** Buttons of staff on a running loan. Nobody acts on their own. */
-export function servicingActions(loan: Loan, actor: Actor, credit: Kobo): ServicingAction[] {
+export function servicingActions(
+  loan: Loan,
+  actor: Actor,
+  { credit, waiting = [], isPayable = true }: ServicingFacts,
+): ServicingAction[] {
   if (loan.customerId === actor.id) return [];
   const possible: [ServicingAction, boolean][] = [
     ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
@@ -94,9 +122,9 @@ export function servicingActions(loan: Loan, actor: Actor, credit: Kobo): Servic
     ['write_off', may(actor.role, 'loans.reverse') && loan.status === 'active'],
     ['change_schedule', may(actor.role, 'loans.schedule') && loan.status === 'active'],
     ['restructure', may(actor.role, 'loans.schedule') && loan.status === 'active'],
-    ['refund_credit', may(actor.role, 'payments.reverse') && credit > noMoney],
+    ['refund_credit', may(actor.role, 'payments.reverse') && isPayable && credit > noMoney],
   ];
-  return possible.flatMap(([action, lawful]) => (lawful ? [action] : []));
+  return possible.flatMap(([action, lawful]) => (lawful && !waiting.some((kind) => kind === asks[action]) ? [action] : []));
 }
 
 type Asked = { kind: SecondApprovalKind; askedBy: string; isOpen: boolean };

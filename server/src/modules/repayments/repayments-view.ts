@@ -1,5 +1,5 @@
 /** Instalments and payments as they are answered: the loan's account as it stands today, whoever asks. */
-import { type Actor, isStaff } from '@ajo/contract/kernel/access';
+import { type Actor, isStaff, may } from '@ajo/contract/kernel/access';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { CreditRefundView, SecondApproval, SecondApprovalId } from '@ajo/contract/modules/repayments.between';
@@ -8,6 +8,7 @@ import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
 import { balanceOf, customerCredit } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
+import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays, virtualAccountOf } from '#modules/wallets';
 import type { CreditRefund } from './credit-refund.ts';
@@ -17,6 +18,7 @@ import { contractOf, totalOf } from './loan-account.rules.ts';
 import { eventsOf } from './loan-event.store.ts';
 import { classDays, curedOn, probationOf } from './probation.rules.ts';
 import { approvalActions, askedOn, daysLate, dueBy, owed, owedOn, paidOn, servicingActions } from './repayment.rules.ts';
+import { noBankAccount } from './repayments.errors.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
 import { askedOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
@@ -60,23 +62,42 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     .map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
-    can: actor ? servicingActions(loan, actor, credit) : [],
+    ...(await actorView(context, loan, actor, { credit, waiting, account })),
     credit,
     refunds: refunds.map(refundView),
     outstanding: owed(rows),
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
-    probation: actor && isStaff(actor.role) ? probationView(loan, account) : null,
-    // What the house still thinks about is not the customer's to read.
-    waiting:
-      actor && isStaff(actor.role) ? waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))) : [],
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
     next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,
     instalments: views,
     payments: payments.map(paymentView),
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
+}
+
+type Open = { credit: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined };
+type OfActor = Pick<RepaymentsView, 'can' | 'refund_waits_for' | 'probation' | 'waiting'>;
+
+/** What staff may do and read beside the figures. What the house still thinks about is not the customer's to read. */
+async function actorView(context: Context, loan: Loan, actor: Actor | undefined, open: Open): Promise<OfActor> {
+  const { credit, waiting, account } = open;
+  if (!actor || !isStaff(actor.role)) return { can: [], refund_waits_for: null, probation: null, waiting: [] };
+  const mayRefund = credit > noMoney && may(actor.role, 'payments.reverse');
+  const refundWaits = mayRefund ? await refundWaitsFor(context, loan) : null;
+  return {
+    can: servicingActions(loan, actor, { credit, waiting: waiting.map(({ kind }) => kind), isPayable: refundWaits === null }),
+    refund_waits_for: refundWaits,
+    probation: probationView(loan, account),
+    waiting: waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))),
+  };
+}
+
+/** The same sentence as the refusal of a refund. */
+async function refundWaitsFor(context: Context, { customerId }: Loan): Promise<string | null> {
+  const { account, whyNot } = await payeeOf(context, customerId);
+  return (account ? whyNot : noBankAccount())?.message ?? null;
 }
 
 const approvalView = (row: SecondApprovalRow, can: SecondApproval['can']): SecondApproval => ({

@@ -13,6 +13,14 @@ export const notRepayable = (status: LoanState): DomainError =>
 export const moreThanOwed = (owed: Kobo): DomainError =>
   wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');
 
+/** By hand too much is booked by a slip of the finger: the person says that it is meant. */
+export const moreThanPayoff = (amount: Kobo, payoff: Kobo): DomainError =>
+  wrongField(
+    'amount',
+    `${naira(amount)} is more than the ${naira(payoff)} that closes this loan today: check the amount, or confirm that it is meant`,
+    'more_than_payoff',
+  );
+
 export const feeFirst = (fee: Kobo): DomainError =>
   wrongField('amount', `Before the loan is paid out, exactly its fee of ${naira(fee)} is paid`, 'fee_first');
 

@@ -101,6 +101,7 @@ function payRoutes(app: FastifyInstance, context: Context): void {
       note: body.note,
       row: body.instalment,
       effect: body.effect,
+      accepted: body.accept_overpayment,
     });
     const payment = await findVisiblePayment(within.db, actor, 'payments.record', id);
     if (!payment) throw paymentMissing();
@@ -132,7 +133,12 @@ function changeRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, repaymentCalls.updatePayments, async (within, { actor, body }) =>
     told(
-      await changeLoan(within, actor, { loanId: body.loan_id, change: changeFrom(body), reason: body.reason }),
+      await changeLoan(within, actor, {
+        loanId: body.loan_id,
+        change: changeFrom(body),
+        reason: body.reason,
+        accepted: isAccepted(body),
+      }),
       'Loan payment updated successfully',
     ),
   );
@@ -161,6 +167,8 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
 }
 
 type Asked = z.output<typeof repaymentCalls.updatePayments.body>;
+
+const isAccepted = (asked: Asked): boolean | undefined => ('accept_overpayment' in asked ? asked.accept_overpayment : undefined);
 
 function changeFrom(asked: Asked): Change {
   if (asked.action === 'charge') return { type: 'charge', amount: asked.amount, kind: asked.kind };

@@ -74,6 +74,18 @@ test('a slip waits in the queue, counts for nothing, and is booked once when som
   expect(await paymentsOf(loan.id)).toEqual([{ source: 'receipt', reference: 'BANK-9001', amount_kobo: 500_000n }]);
 });
 
+test('a slip far above what the loan owes is asked about before it is booked', async () => {
+  const loan = await aLoan();
+  const { data } = (await handIn(loan.id, { amount: '900000000000' })).json();
+  const approval = { status: 'approved', reference: 'BANK-9444' };
+  expect((await decide(data.id, approval)).json()).toMatchObject({
+    code: 'more_than_payoff',
+    errors: { amount: [expect.any(String)] },
+  });
+  expect(await paymentsOf(loan.id)).toEqual([]);
+  expect((await decide(data.id, { ...approval, accept_overpayment: true })).statusCode).toBe(200);
+});
+
 test('a credit that was booked by another way is not booked again by a slip', async () => {
   const loan = await aLoan();
   await ask(app, `POST /api/finance/user/loan-debit/${loan.id}`, {

@@ -1,4 +1,4 @@
 /** Settings: values that people decide, each from a day on, with history. */
 export { changeSetting } from './commands/change-setting.ts';
 export type { Setting } from './setting.ts';
-export { settingOn } from './setting.store.ts';
+export { settingOn, versionsOf } from './setting.store.ts';

@@ -22,6 +22,28 @@ export async function settingOn<Shape extends z.ZodType>(
   return row ? z.parse(shape, row.value) : atFirst;
 }
 
+export type Version<Value> = { effectiveOn: Day; changedBy: string | null; changedAt: Date; value: Value };
+
+/** Every day on which somebody decided, newest first. A day's value that was replaced on that day stands in history only. */
+export async function versionsOf<Shape extends z.ZodType>(
+  db: Database,
+  { name, shape }: Pick<Setting<Shape>, 'name' | 'shape'>,
+): Promise<Version<z.output<Shape>>[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('effective_on', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    effectiveOn: row.effective_on,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+    value: z.parse(shape, row.value),
+  }));
+}
+
 /** Whoever changes a setting holds it until the end of the transaction: there may be no row to lock yet. */
 export const holdSetting = async (tx: Tx, name: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('setting:' || ${name}, 0))`.execute(sqlOf(tx)));

@@ -4,7 +4,9 @@ import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
 export const checkoutMissing = (): DomainError => new DomainError('missing', 'checkout_missing', 'There is no such payment');
 export const keyUsedOtherwise = (): DomainError =>
-  new DomainError('conflict', 'idempotency_key_reused', 'This Idempotency-Key was used for another payment');
+  new DomainError('conflict', 'idempotency_key_reused', 'This Idempotency-Key was used for another payment', {
+    errors: { 'Idempotency-Key': ['This key was used for another payment'] },
+  });
 export const checkoutStarting = (): DomainError =>
   new DomainError('conflict', 'checkout_starting', 'This payment is being opened. Please try again in a moment');
 export const cardMissing = (): DomainError => new DomainError('missing', 'card_missing', 'There is no such card');

@@ -101,6 +101,11 @@ export type Tables = {
     decided_by: ColumnType<string | null, string | null | undefined, string | null>;
     decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    relation: ColumnType<'own_other_name' | 'spouse' | 'parent' | 'child' | 'sibling' | 'own_business' | 'other' | null, 'own_other_name' | 'spouse' | 'parent' | 'child' | 'sibling' | 'own_business' | 'other' | null | undefined, 'own_other_name' | 'spouse' | 'parent' | 'child' | 'sibling' | 'own_business' | 'other' | null>;
+    relation_reason: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_by: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   bank_accounts: {
     user_id: string;

@@ -1,8 +1,8 @@
 /** Remembers the answer to a keyed request in the transaction that earned it: both exist or neither does. */
 import { createHash } from 'node:crypto';
-import { DomainError } from '@ajo/contract/kernel/errors';
 import { sqlOf } from '#platform/db/sql';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
+import { keyReused } from './idempotency.errors.ts';
 
 export type Attempt = { actorId: string; call: string; key: string; request: unknown; at: Date };
 type Row = { actor_id: string; call: string; key: string; request_hash: string };
@@ -47,8 +47,7 @@ async function earlierAnswer(tx: Tx, row: Row): Promise<unknown> {
     .where('call', '=', row.call)
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow();
-  if (earlier.request_hash !== row.request_hash)
-    throw new DomainError('conflict', 'idempotency_key_reused', 'This key was used for another request');
+  if (earlier.request_hash !== row.request_hash) throw keyReused();
   return earlier.answer;
 }
 

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { FileReply } from './file-reply.ts';
 import { type GivenFiles, readForm } from './form.ts';
+import { keyMalformed } from './idempotency.errors.ts';
 import { answerOnce } from './idempotency.store.ts';
 import { filledIn, readAs } from './read.ts';
 
@@ -123,8 +124,7 @@ const originOf = (request: FastifyRequest) => ({
 function idempotencyKey(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (!call.takesIdempotencyKey || key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\w.:-]{8,200}$/.test(key))
-    throw new DomainError('invalid', 'idempotency_key', 'An Idempotency-Key is 8 to 200 letters, digits or -_.:');
+  if (typeof key !== 'string' || !/^[\w.:-]{8,200}$/.test(key)) throw keyMalformed();
   return key;
 }
 

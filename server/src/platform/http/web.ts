@@ -1,4 +1,4 @@
-/** Serves the built web app: public documents, prerendered pages as they are, everything else of the app's routes as the app. */
+/** Serves the built web app: public documents, prerendered pages as they are, the other routes of the app, and the app as the answer to unknown pages. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { answerUnknownPath } from './answer-error.ts';
 import { type Maker, servePublicDocuments } from './public-documents.ts';
+import { screensAt } from './screens-at.ts';
 
 const dist = join(import.meta.dirname, '../../../../web/dist');
 const notPages = /^\/(api|broadcasting|webhooks|assets|metrics)(\/|$)|\.\w+$|^\/\./;
@@ -26,6 +27,7 @@ export async function serveWeb(app: FastifyInstance, context: Context): Promise<
     return;
   }
   const maker = (await import(pathToFileURL(renderer).href)) as Maker;
+  const isScreen = screensAt(JSON.parse(await readFile(join(dist, '.renderer/screens.json'), 'utf8')) as string[]);
   servePublicDocuments(app, context, maker, JSON.parse(await readFile(join(dist, '.renderer/assets.json'), 'utf8')));
   await app.register(fastifyStatic, {
     root: dist,
@@ -40,8 +42,10 @@ export async function serveWeb(app: FastifyInstance, context: Context): Promise<
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (request.method !== 'GET' || notPages.test(path)) return answerUnknownPath();
+    if (!['GET', 'HEAD'].includes(request.method) || notPages.test(path)) return answerUnknownPath();
     const page = join(path.replace(/^\/+|\/+$/g, ''), 'index.html');
-    return existsSync(join(dist, page)) && !page.includes('..') ? reply.sendFile(page) : reply.sendFile('app.html');
+    if (existsSync(join(dist, page)) && !page.includes('..')) return reply.sendFile(page);
+    // An unknown page is the app as well, because only the browser knows who is signed in, and so where it leads.
+    return reply.code(isScreen(path) ? 200 : 404).sendFile('app.html');
   });
 }

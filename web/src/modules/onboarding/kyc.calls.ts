@@ -1,6 +1,6 @@
 /** What the screens of staff who know the customer can ask the server for. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { kycCalls, type KycId, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
+import { type AccountRelation, kycCalls, type KycId, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -17,7 +17,8 @@ export function useReview(id: KycId) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: { status: 'verified' | 'rejected'; reason?: string }) => make(kycCalls.review, { params: { id }, body }),
+    mutationFn: (body: { status: 'verified' | 'rejected'; reason?: string; relation?: AccountRelation }) =>
+      make(kycCalls.review, { params: { id }, body }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Decided');
       return cache.invalidateQueries({ queryKey: key });

@@ -1,5 +1,5 @@
 /** The words and colours of what staff look at. */
-import type { KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountRelation, KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import type { Tone } from '#ui';
 
 export const kindLabels: Record<KycKind, string> = {
@@ -22,3 +22,14 @@ export const kycStateLabels: Record<KycState, { word: string; tone: Tone }> = {
 
 /** What the register calls its fields, and what we call them. */
 export const registerFields = { firstname: 'First name', lastname: 'Last name', dob: 'Date of birth', phone: 'Phone' } as const;
+
+/** Whose an account in another name is. */
+export const relationLabels: Record<AccountRelation, string> = {
+  own_other_name: 'Their own, under another name',
+  spouse: 'Their husband’s or wife’s',
+  parent: 'A parent’s',
+  child: 'A child’s',
+  sibling: 'A brother’s or sister’s',
+  own_business: 'Their own business’s',
+  other: 'Somebody else’s',
+};

@@ -31,6 +31,7 @@ export type Debit = {
   paid_on: string;
   effect: PrepaymentEffect | undefined;
   instalment: number | undefined;
+  accepted: boolean;
 };
 
 /** What paying an amount early would do, for each choice. */
@@ -49,7 +50,7 @@ export function useRecordDebit(id: LoanId) {
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ amount, reference, paid_on, effect, instalment }: Debit) =>
+    mutationFn: ({ amount, reference, paid_on, effect, instalment, accepted }: Debit) =>
       make(repaymentCalls.debit, {
         params: { id },
         body: {
@@ -58,6 +59,7 @@ export function useRecordDebit(id: LoanId) {
           ...(paid_on && { paid_on: day(paid_on) }),
           ...(effect && { effect }),
           ...(instalment && { instalment }),
+          ...(accepted && { accept_overpayment: true }),
         },
         idempotencyKey,
       }),

@@ -1,7 +1,7 @@
 /** Staff verify or reject what a customer gave: a BVN that does not agree, or a document. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { KycId } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountRelation, ForeignAccount, KycId } from '@ajo/contract/modules/onboarding.kyc';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify, sendLetter } from '#modules/notifications';
@@ -11,31 +11,38 @@ import { lockBankCheck, saveBankCheck } from '../bank-check.store.ts';
 import { lockDocument, saveDocument } from '../document.store.ts';
 import { adoptBvn, lockCheck, saveCheck } from '../identity.store.ts';
 import { ownerInScope } from '../kyc.queries.ts';
-import { whyNotReview } from '../kyc.rules.ts';
+import { whyNotReview, whyNotVerifyAccount } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import type { BankCheck, DocumentKind, KycDocument, IdentityCheck } from '../profile.ts';
 import { titleOf } from '../section-texts.ts';
 import { activateWhenComplete } from './save-section.ts';
 
-export type Verdict = { id: KycId; status: 'verified' | 'rejected'; reason: string | undefined };
+export type Verdict = {
+  id: KycId;
+  status: 'verified' | 'rejected';
+  reason: string | undefined;
+  relation?: AccountRelation | undefined;
+};
 
 /** @throws DomainError `kyc_missing` (also outside of the caller's scope), `kyc_decided`, `reason_missing`, `bvn_taken`. */
-export async function reviewKyc(context: Context, actor: Actor, { id, status, reason }: Verdict): Promise<void> {
+export async function reviewKyc(
+  context: Context,
+  actor: Actor,
+  { id, status, reason, relation }: Verdict,
+): Promise<'verified' | 'rejected' | 'asked'> {
   const customerId = await ownerInScope(context.db, actor, id);
   if (!customerId) throw no.kycMissing();
-  await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     // The customer's row first, as everywhere: a new upload and a verdict do not pass each other.
     const customer = await lockUser(tx, customerId);
     const item = await lockItem(tx, id);
     if (!item) throw no.kycMissing();
     refuseIf(whyNotReview({ kind: item.kind, status: item.was.status, customerId }, { to: status, reason }, actor));
-    const at = context.clock.now();
-    const change = { status, reason: reason ?? null, decided_by: actor.id, decided_by_name: actor.name, decided_at: at };
-    if (item.kind === 'identity') {
-      await saveCheck(tx, id, change);
-      if (status === 'verified' && !(await adoptBvn(tx, context, id, at))) throw no.bvnTaken();
-    } else if (item.kind === 'bank_account') await saveBankCheck(tx, id, change);
-    else await saveDocument(tx, id, change);
+    if (item.kind === 'bank_account' && status === 'verified') {
+      const state = await vouch(tx, context, { actor, check: item.was, relation, reason });
+      if (state === 'asked') return state;
+    }
+    await keep(tx, context, { id, item, actor, status, reason });
     await record(tx, context, {
       actor,
       subject: { kind: 'user', id: customerId },
@@ -45,10 +52,53 @@ export async function reviewKyc(context: Context, actor: Actor, { id, status, re
       to: status,
       reason,
       ...('score' in item.was && { before: { score: item.was.score } }),
+      ...(item.kind === 'bank_account' && item.was.asked && { after: relationFacts(item.was.asked) }),
     });
     await activateWhenComplete(tx, context, customerId);
     await tellCustomer(tx, context, { customer, kind: item.kind, status, reason });
+    return status;
   });
+}
+
+const relationFacts = ({ relation, reason, by }: Pick<ForeignAccount, 'relation' | 'reason' | 'by'>) => ({
+  relation,
+  relation_reason: reason,
+  asked_by: by,
+});
+
+type Vouching = { actor: Actor; check: BankCheck; relation: AccountRelation | undefined; reason: string | undefined };
+
+/** The first of two has spoken: it still waits, and nothing is paid. The second confirms what the first said. */
+async function vouch(tx: Tx, context: Context, { actor, check, relation, reason }: Vouching): Promise<'asked' | 'confirmed'> {
+  refuseIf(whyNotVerifyAccount(check.asked, { relation, reason }, actor));
+  if (check.asked || !relation || !reason) return 'confirmed';
+  await saveBankCheck(tx, check.id, {
+    relation,
+    relation_reason: reason,
+    asked_by: actor.id,
+    asked_by_name: actor.name,
+    asked_at: context.clock.now(),
+  });
+  await record(tx, context, {
+    actor,
+    subject: { kind: 'user', id: check.userId },
+    customerId: check.userId,
+    action: 'asked for an account in another name',
+    reason,
+    after: relationFacts({ relation, reason, by: actor.name }),
+  });
+  return 'asked';
+}
+
+type Kept = Verdict & { item: Item; actor: Actor };
+
+async function keep(tx: Tx, context: Context, { id, item, actor, status, reason }: Kept): Promise<void> {
+  const at = context.clock.now();
+  const change = { status, reason: reason ?? null, decided_by: actor.id, decided_by_name: actor.name, decided_at: at };
+  if (item.kind === 'bank_account') return saveBankCheck(tx, id, change);
+  if (item.kind !== 'identity') return saveDocument(tx, id, change);
+  await saveCheck(tx, id, change);
+  if (status === 'verified' && !(await adoptBvn(tx, context, id, at))) throw no.bvnTaken();
 }
 
 type Item =

@@ -8,7 +8,7 @@ import { forgetBodies, removeDelivered } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { exportLivesDays } from '../privacy.ts';
 import { claimErasure, dueForErasure, eraseByRegister, removeOldExports } from '../privacy.store.ts';
-import { lettings } from '../records.ts';
+import { lettings } from '../lettings.ts';
 import { removeOld, saveRun } from '../retention.store.ts';
 
 /** Each part stands for itself: what was removed before a worker died stays removed, the next night does the rest. */

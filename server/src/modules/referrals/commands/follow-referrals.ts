@@ -85,7 +85,7 @@ type Held = Pick<Due, 'referral' | 'referrer' | 'referred' | 'amount'>;
 async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, amount }: Held): Promise<boolean> {
   if (!isCustomer(referrer.type)) return false;
   const balance = await balanceOf(tx, customerCredit(referrer.id));
-  const why = (await whyNotCreditCustomer(tx, referrer.id, { balance, amount }))?.message;
+  const why = (await whyNotCreditCustomer({ db: tx, clock: context.clock }, referrer.id, { balance, amount }))?.message;
   if (why === undefined) return false;
   await markHeld(tx, referral.id, why);
   if (referral.heldFor !== null) return true;

@@ -12,6 +12,7 @@ import { newId } from '#platform/ids';
 import { totalOf } from '../loan-account.rules.ts';
 import { whyNotChange } from '../repayment.rules.ts';
 import { nothingToWaive } from '../repayments.errors.ts';
+import { askAboveOwed } from './ask-above-owed.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
 import { happen, type Happened, postInTime } from './happen.ts';
 
@@ -26,7 +27,7 @@ const kinds: Record<Change['type'], { journal: JournalKind; capability: Capabili
   write_off: { journal: 'loan-written-off', capability: 'loans.reverse', words: 'written off' },
 };
 
-type Wish = { loanId: LoanId; change: Change; reason: string };
+type Wish = { loanId: LoanId; change: Change; reason: string; accepted?: boolean | undefined };
 
 /** One person asks, another confirms. */
 export async function changeLoan(context: Context, actor: Actor, wish: Wish): Promise<'done' | 'asked'> {
@@ -39,7 +40,10 @@ export async function changeLoan(context: Context, actor: Actor, wish: Wish): Pr
       facts: factsOf(wish.change),
       reason: wish.reason,
     } as const;
-    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
+    if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
+      if ('amount' in wish.change) await askAboveOwed(tx, context, loan, { amount: wish.change.amount, accepted: wish.accepted });
+      return 'asked';
+    }
 
     const at = context.clock.now();
     const by = { id: actor.id, name: actor.name };

@@ -12,6 +12,7 @@ import { notRepayable, referenceUsed } from '../repayments.errors.ts';
 import type { Slip } from '../slip.ts';
 import { whyNotDecideSlip } from '../slip.rules.ts';
 import { lockSlip, saveSlip } from '../slip.store.ts';
+import { askAboveOwed } from './ask-above-owed.ts';
 import { bookRepayment } from './book-repayment.ts';
 
 export async function decideSlip(
@@ -34,6 +35,7 @@ export async function decideSlip(
       after: { amount: slip.amount, uploaded_by: slip.uploadedBy.name },
     });
     if (decision.status === 'denied') return deny(tx, context, { actor, slip, reason: decision.reason });
+    await askAboveOwed(tx, context, loan, { amount: slip.amount, accepted: decision.accept_overpayment });
     // Last, because it posts its journal at its end.
     const booking = await bookRepayment(tx, context, loan.id, {
       source: 'receipt',

@@ -26,6 +26,7 @@ import {
 import { whyNotDebit } from '../repayment.rules.ts';
 import { notRepayable, referenceUsed } from '../repayments.errors.ts';
 import { importKnown, unreadable } from '../slips.errors.ts';
+import { askAboveOwed } from './ask-above-owed.ts';
 import { bookRepayment } from './book-repayment.ts';
 
 export const importJob = 'repayments.import';
@@ -147,6 +148,8 @@ async function book(tx: Tx, context: Context, actor: Actor, row: WaitingRow): Pr
   if (!row.loanId) throw new DomainError('missing', 'loan_missing', `There is no loan ${row.loan}`);
   const loan = await lockLoan(tx, row.loanId);
   refuseIf(whyNotDebit(loan, actor, { paidOn: row.paidOn, today: context.clock.businessDay() }));
+  // In a file nobody is asked: the row is refused, and booked by hand where it is meant.
+  await askAboveOwed(tx, context, loan, { amount: row.amount, accepted: false });
   const booking = await bookRepayment(tx, context, loan.id, {
     source: 'import',
     reference: row.reference,

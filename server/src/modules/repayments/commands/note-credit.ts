@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/transaction';
 export async function noteCredit(tx: Tx, context: Context, loan: Loan, amount: Kobo): Promise<void> {
   if (amount <= 0n) return;
   const balance = await balanceOf(tx, customerCredit(loan.customerId));
-  const refusal = await whyNotCreditCustomer(tx, loan.customerId, { balance, amount });
+  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, loan.customerId, { balance, amount });
   if (!refusal) return;
   await record(tx, context, {
     actor: 'system',

@@ -11,9 +11,10 @@ import { inTransaction } from '#platform/db/transaction';
 import type { Receipt } from '../instalment.ts';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { notRepayable, referenceUsed } from '../repayments.errors.ts';
+import { askAboveOwed } from './ask-above-owed.ts';
 import { bookRepayment } from './book-repayment.ts';
 
-type Debit = { loanId: LoanId; amount: Kobo; reference: string; paidOn: Day | undefined } & Pick<
+type Debit = { loanId: LoanId; amount: Kobo; reference: string; paidOn: Day | undefined; accepted?: boolean | undefined } & Pick<
   Receipt,
   'note' | 'row' | 'effect'
 >;
@@ -24,6 +25,7 @@ export async function recordDebit(context: Context, actor: Actor, debit: Debit):
     const paidOn = debit.paidOn ?? today;
     const loan = await lockVisibleLoan(tx, actor, 'payments.record', debit.loanId);
     refuseIf(whyNotDebit(loan, actor, { paidOn, today }));
+    await askAboveOwed(tx, context, loan, debit);
 
     const booking = await bookRepayment(tx, context, loan.id, {
       source: 'debit',

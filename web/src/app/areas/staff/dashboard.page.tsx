@@ -16,6 +16,7 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Investment plans', to: paths.staff.investmentPlans, for: 'investment_plans.manage' },
   { label: 'Guarantor policy', to: paths.staff.guarantorPolicy, for: 'guarantors.request' },
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
+  { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
   { label: 'Outages', to: paths.staff.outages, for: 'jobs.run' },
   { label: 'End of day', to: paths.staff.jobs, for: 'jobs.run' },

@@ -1,4 +1,5 @@
 /** /verify-email: where the link of the first e-mail leads. The press of a button verifies, so that a mail scanner that opens links does not. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
@@ -9,7 +10,6 @@ export function VerifyEmailScreen() {
   const [search] = useSearchParams();
   const link = { email: search.get('email') ?? '', token: search.get('token') ?? '' };
   const verify = useVerifyEmail();
-  const resend = useResendEmail();
   return (
     <Stack gap="loose">
       <title>{`Verify your e-mail | ${brand.name}`}</title>
@@ -23,18 +23,44 @@ export function VerifyEmailScreen() {
         </>
       ) : (
         <>
-          <p>{link.email}</p>
-          <Problem of={verify.error ?? resend.error} />
-          <Button disabled={!link.token} busy={verify.isPending} onClick={() => verify.mutate(link)}>
-            This is my address
-          </Button>
-          {verify.isError && (
-            <Button look="plain" busy={resend.isPending} onClick={() => resend.mutate(link.email)}>
-              Send a new link
-            </Button>
+          {link.email && <p>{link.email}</p>}
+          {!link.token || !link.email || isDead(verify.error) ? (
+            <Broken email={link.email} />
+          ) : (
+            <>
+              <Problem of={verify.error} />
+              <Button busy={verify.isPending} onClick={() => verify.mutate(link)}>
+                This is my address
+              </Button>
+            </>
           )}
         </>
       )}
     </Stack>
+  );
+}
+
+const isDead = (error: unknown): boolean => error instanceof DomainError && error.kind === 'invalid';
+
+/** Nobody is told about a token: what they can do is ask for another link, or sign in when they have pressed it before. */
+function Broken({ email }: { email: string }) {
+  const resend = useResendEmail();
+  return (
+    <>
+      <div role="alert">
+        <Notice tone="warning" title="This link no longer works">
+          It was used already, it is too old, or a part of it is missing. If you have pressed it before, just sign in.
+        </Notice>
+      </div>
+      <Problem of={resend.error} />
+      {email && (
+        <Button busy={resend.isPending} disabled={resend.isSuccess} onClick={() => resend.mutate(email)}>
+          Send a new link
+        </Button>
+      )}
+      <LinkButton look="plain" to={paths.signIn}>
+        Sign in
+      </LinkButton>
+    </>
   );
 }

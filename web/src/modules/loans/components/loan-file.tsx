@@ -79,7 +79,9 @@ function Parties({ loan }: { loan: LoanView }) {
               Phone: loan.customer.phone ?? '—',
               Branch: loan.customer.branch ?? '—',
               Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
-              'Name at the bank': loan.bank?.name ?? '—',
+              'Name at the bank': loan.bank?.vouched
+                ? `${loan.bank.name}: not the customer’s name, ${loan.bank.vouched.by} and ${loan.bank.vouched.confirmed_by} vouched for it`
+                : (loan.bank?.name ?? '—'),
               ...(maySeeStatements && {
                 'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
               }),

@@ -1,7 +1,7 @@
 /** The buttons of a loan: exactly those that the server allows this caller now. */
 import type { LoanAction, LoanView } from '@ajo/contract/modules/loans';
 import { type ReactNode, useState } from 'react';
-import { Button, Problem, Row } from '#ui';
+import { Button, Notice, Problem, Row } from '#ui';
 import { useEmailGuarantor, useRequestGuarantor } from '../staff-loans.calls.ts';
 import { CorrectionDialog, FlagDialog, PurposeDialog } from './desk-dialogs.tsx';
 import { DecisionDialog, OpinionDialog, ReleaseDialog } from './staff-dialogs.tsx';
@@ -64,6 +64,15 @@ export function StaffActions({ loan, recordPayment }: Props) {
             </Button>
           ))}
       </Row>
+      {loan.waits_for.length > 0 && (
+        <Notice tone="warning" title="The payout waits">
+          <ul>
+            {loan.waits_for.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Problem of={request.error ?? email.error} />
       {open && dialogs[open]?.()}
     </>

@@ -2,6 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import { Payee } from '#modules/onboarding';
 import { ConfirmMoneyDialog, FormDialog, SelectField, Stack, TextField, useFields } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
@@ -101,7 +102,7 @@ export function ReleaseDialog({ loan, onClose }: Props) {
       onClose={onClose}
     >
       <Stack>
-        <p>{loan.bank ? `${loan.bank.bank} ${loan.bank.number}, ${loan.bank.name}` : 'The customer has no bank account yet.'}</p>
+        <Payee bank={loan.bank} />
       </Stack>
     </ConfirmMoneyDialog>
   );

@@ -1,15 +1,15 @@
 /** What staff are asked before they decide or read a number in full. */
-import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { AccountRelation, CustomerKyc, ForeignAccount, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
-import { Button, Dialog, Form, Notice, Problem, Row, SelectField, TextField, useFields } from '#ui';
+import { Button, Dialog, Facts, Form, Notice, Problem, Row, SelectField, TextField, useFields } from '#ui';
 import { useReveal, useReview } from '../kyc.calls.ts';
+import { relationLabels } from '../kyc.labels.ts';
 
 type Deciding = { item: KycItem; onClose: () => void };
 
 function claimOf({ kind, customer: { name } }: KycItem): string {
   if (kind === 'identity') return `You say that this BVN is ${name}’s own, although the register does not agree in everything.`;
-  if (kind === 'bank_account')
-    return `You say that this account is ${name}’s own, although the bank writes another name. Money is sent there.`;
   return `You have looked at it: it is genuine, readable and ${name}’s own.`;
 }
 
@@ -30,6 +30,60 @@ export function VerifyDialog({ item, onClose }: Deciding) {
     </Dialog>
   );
 }
+
+const relations = Object.entries(relationLabels).map(([value, label]) => ({ value, label }));
+
+/** Two people answer for an account in another name: the first says whose it is and why, the second confirms exactly that. */
+export function VerifyAccountDialog({ item, onClose }: Deciding) {
+  const review = useReview(item.id);
+  const { field, values, refuse } = useFields({ relation: '', reason: '' });
+  const asked = item.account?.asked;
+  const send = (): void => {
+    const said = asked
+      ? {}
+      : { reason: values.reason.trim(), ...(values.relation && { relation: values.relation as AccountRelation }) };
+    review.mutate({ status: 'verified', ...said }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <Dialog title={`Verify: ${item.title}`} onClose={onClose}>
+      <p>
+        The bank knows this account as {item.account?.name}, the customer is {item.customer.name}. Money is sent there once two
+        people have vouched for it.
+      </p>
+      <Form onSubmit={send} label="Vouch for the account">
+        <Problem of={review.error} />
+        {asked ? (
+          <Asked asked={asked} />
+        ) : (
+          <>
+            <SelectField label="Whose account it is" required placeholder="Choose" options={relations} {...field('relation')} />
+            <TextField
+              label="How you know, and why money may go there"
+              hint="It stands in the history and is shown to whoever pays"
+              lines={3}
+              maxLength={300}
+              required
+              {...field('reason')}
+            />
+          </>
+        )}
+        <Button type="submit" wide busy={review.isPending}>
+          {asked ? 'Confirm it as the second person' : 'Ask a second person to confirm'}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export const Asked = ({ asked }: { asked: ForeignAccount }) => (
+  <Facts
+    of={{
+      'Whose it is': relationLabels[asked.relation],
+      Why: asked.reason,
+      'Said by': `${asked.by}, ${shortInstant(asked.at)}`,
+    }}
+  />
+);
 
 export function RejectDialog({ item, onClose }: Deciding) {
   const review = useReview(item.id);

@@ -4,7 +4,7 @@ import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc'
 import { useState } from 'react';
 import { Button, Card, DataTable, Facts, Notice, Photo, Row, Stack, StatusTag } from '#ui';
 import { kycStateLabels, registerFields } from '../kyc.labels.ts';
-import { RejectDialog, VerifyDialog } from './kyc-dialogs.tsx';
+import { Asked, RejectDialog, VerifyAccountDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
 type Customer = CustomerKyc['customer'];
 /** A document is shown without its customer; an identity beside what the customer says. */
@@ -45,7 +45,8 @@ export function KycItemCard({ item, customer }: Props) {
           </Row>
         )}
       </Stack>
-      {deciding === 'verify' && <VerifyDialog item={item} onClose={close} />}
+      {deciding === 'verify' &&
+        (item.account ? <VerifyAccountDialog item={item} onClose={close} /> : <VerifyDialog item={item} onClose={close} />)}
       {deciding === 'reject' && <RejectDialog item={item} onClose={close} />}
     </Card>
   );
@@ -54,14 +55,17 @@ export function KycItemCard({ item, customer }: Props) {
 function Shown({ item, customer }: { item: KycItem; customer: Customer | undefined }) {
   if (item.kind === 'identity' && customer) return <Register item={item} customer={customer} />;
   if (!item.account) return <Document item={item} />;
+  const { bank, last4, name, asked, asked_by_me: isMine } = item.account;
   return (
-    <Facts
-      of={{
-        Account: `${item.account.bank} ••••${item.account.last4}`,
-        'The bank says': item.account.name,
-        'The customer says': item.customer.name,
-      }}
-    />
+    <Stack>
+      <Facts of={{ Account: `${bank} ••••${last4}`, 'The bank says': name, 'The customer says': item.customer.name }} />
+      {asked && <Asked asked={asked} />}
+      {asked && item.status === 'waiting' && (
+        <Notice tone="warning" title={isMine ? 'Another person must confirm what you said' : 'Waiting for a second person'}>
+          Nothing is paid there before.
+        </Notice>
+      )}
+    </Stack>
   );
 }
 

@@ -1,8 +1,9 @@
 /** A running loan goes on as a new one, or a customer's credit goes back to them: one person asks, another confirms. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
+import { Payee } from '#modules/onboarding';
 import { DateField, FormDialog, MoneyInput, TextField, useFields } from '#ui';
 import { useRefundCredit, useRestructure } from '../staff-repayments.calls.ts';
 
@@ -43,7 +44,7 @@ export function RestructureDialog({ loanId, owed, onClose }: Props & { owed: Kob
   );
 }
 
-export function RefundDialog({ loanId, credit, onClose }: Props & { credit: Kobo }) {
+export function RefundDialog({ loanId, credit, bank, onClose }: Props & { credit: Kobo; bank: LoanView['bank'] }) {
   const act = useRefundCredit(loanId);
   const [amount, setAmount] = useState<Kobo | undefined>(credit);
   const { field, values, errors, setErrors, refuse } = useFields({ reason: '' });
@@ -61,6 +62,7 @@ export function RefundDialog({ loanId, credit, onClose }: Props & { credit: Kobo
         error={errors['amount']}
         required
       />
+      <Payee bank={bank} />
       <p className="quiet">It goes to the bank account on file when a second person has confirmed.</p>
       <TextField label="Why" lines={3} required {...field('reason')} />
     </FormDialog>

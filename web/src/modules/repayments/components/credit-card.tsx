@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
 import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { Card, DataTable, Money, Stack, StatusTag, type Tone } from '#ui';
+import { Card, DataTable, Money, Notice, Stack, StatusTag, type Tone } from '#ui';
 
 const states: Record<CreditRefundView['status'], { label: string; tone: Tone }> = {
   ordered: { label: 'On its way', tone: 'warning' },
@@ -12,7 +12,13 @@ const states: Record<CreditRefundView['status'], { label: string; tone: Tone }> 
   returned: { label: 'Sent back by the bank', tone: 'error' },
 };
 
-export function CreditCard({ repayments: { credit, refunds }, title }: { repayments: RepaymentsView; title: string }) {
+export function CreditCard({
+  repayments: { credit, refunds, refund_waits_for: waits },
+  title,
+}: {
+  repayments: RepaymentsView;
+  title: string;
+}) {
   if (credit <= 0n && refunds.length === 0) return null;
   return (
     <Card title={title}>
@@ -20,6 +26,11 @@ export function CreditCard({ repayments: { credit, refunds }, title }: { repayme
         <p>
           <strong>{naira(credit)}</strong>
         </p>
+        {waits && (
+          <Notice tone="warning" title="A refund waits">
+            {waits}
+          </Notice>
+        )}
         {refunds.length > 0 && (
           <DataTable<CreditRefundView>
             label="Refunds"

@@ -7,6 +7,7 @@ import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { useDeferredValue, useState } from 'react';
 import { DateField, FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { useRecordDebit, useRepayments, useStaffPrepaymentQuote } from '../staff-repayments.calls.ts';
+import { AboveOwed, useAboveOwed } from './above-owed.tsx';
 import { EarlyChoice, leavesChoice } from './early-choice.tsx';
 
 /** What is due comes first unless the payer names an instalment. */
@@ -28,13 +29,14 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
   const [effect, setEffect] = useState<PrepaymentEffect>('skip_next');
   const early = useStaffPrepaymentQuote(loanId, useDeferredValue(amount)).data;
   const { field, values, errors, setErrors, refuse } = useFields({ reference: '', paid_on: '', instalment: '' });
+  const above = useAboveOwed(amount);
   const row = values.instalment ? Number(values.instalment) : undefined;
   const isEarly = row === undefined && leavesChoice(amount, early, next?.outstanding);
   const send = (): void => {
     if (amount === undefined) return setErrors({ amount: 'Enter an amount' });
     record.mutate(
-      { amount, effect: isEarly ? effect : undefined, ...values, instalment: row },
-      { onSuccess: onClose, onError: refuse },
+      { amount, effect: isEarly ? effect : undefined, ...values, instalment: row, accepted: above.accepted },
+      { onSuccess: onClose, onError: (error) => (above.hear(error), refuse(error)) },
     );
   };
   return (
@@ -47,6 +49,7 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
         error={errors['amount']}
         required
       />
+      <AboveOwed above={above} amount={amount} payoff={repayments?.payoff} rest="The rest becomes the customer’s credit." />
       <SelectField label="Settle first" options={rowsToSettle(repayments)} {...field('instalment')} />
       {isEarly && <EarlyChoice quote={early} value={effect} onChange={setEffect} />}
       <TextField label="Bank reference" hint="The same reference is booked once" required {...field('reference')} />

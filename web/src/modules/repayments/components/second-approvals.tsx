@@ -1,9 +1,10 @@
 /** What waits for a second person: confirmed in the asker's own words, declined, or taken back. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { day, shortInstant } from '@ajo/contract/kernel/time';
-import type { LoanId } from '@ajo/contract/modules/loans';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { PaymentLogId, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
+import { Payee } from '#modules/onboarding';
 import { Button, Card, Problem, Row, Stack } from '#ui';
 import { factsInWords, kindLabels } from '../second-approval.labels.ts';
 import {
@@ -17,23 +18,23 @@ import {
 } from '../staff-repayments.calls.ts';
 import { DeclineDialog } from './servicing-dialogs.tsx';
 
-type Props = { loanId: LoanId; repayments: RepaymentsView };
+type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'] };
 type Waiting = RepaymentsView['waiting'][number];
 
-export function WaitingForSecond({ loanId, repayments }: Props) {
+export function WaitingForSecond({ loanId, repayments, bank }: Props) {
   if (repayments.waiting.length === 0) return null;
   return (
     <Card title="Waiting for a second person">
       <Stack>
         {repayments.waiting.map((waiting) => (
-          <Confirmation key={waiting.id} loanId={loanId} waiting={waiting} repayments={repayments} />
+          <Confirmation key={waiting.id} loanId={loanId} waiting={waiting} repayments={repayments} bank={bank} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function Confirmation({ loanId, waiting, repayments }: Props & { waiting: Waiting }) {
+function Confirmation({ loanId, waiting, repayments, bank }: Props & { waiting: Waiting }) {
   const confirm = useConfirm(loanId, waiting, repayments);
   const [isDeclining, setDeclining] = useState(false);
   const { can } = waiting;
@@ -44,6 +45,7 @@ function Confirmation({ loanId, waiting, repayments }: Props & { waiting: Waitin
         {waiting.asked_by} asked for {kindLabels[waiting.kind]} on {shortInstant(waiting.asked_at)}: {waiting.reason}
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
+      {waiting.kind === 'credit_refund' && <Payee bank={bank} />}
       <Problem of={confirm.error} />
       {can.length > 0 && (
         <Row>

@@ -10,11 +10,13 @@ import { kindLabels } from '../second-approval.labels.ts';
 import {
   type ScheduleWish,
   useDecline,
+  useRepayments,
   useReverseLoan,
   useReversePayment,
   useUpdatePayments,
   useWriteOff,
 } from '../staff-repayments.calls.ts';
+import { AboveOwed, useAboveOwed } from './above-owed.tsx';
 
 type Props = { loanId: LoanId; onClose: () => void };
 type Act<Wish> = {
@@ -110,6 +112,7 @@ const actions = [
 
 export function ChangeScheduleDialog({ loanId, onClose }: Props) {
   const act = useUpdatePayments(loanId);
+  const payoff = useRepayments(loanId, true).data?.payoff;
   const [amount, setAmount] = useState<Kobo>();
   const { field, values, errors, setErrors, refuse } = useFields({
     action: 'charge',
@@ -117,10 +120,11 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
     first_due_on: '',
     reason: '',
   });
+  const above = useAboveOwed(amount);
   const isPlan = values.action === 'reschedule' || values.action === 're_age';
   const send = (): void => {
-    const wish = wishFrom(loanId, { ...values, amount });
-    if (wish) act.mutate(wish, { onSuccess: onClose, onError: refuse });
+    const wish = wishFrom(loanId, { ...values, amount, accepted: above.accepted });
+    if (wish) act.mutate(wish, { onSuccess: onClose, onError: (error) => (above.hear(error), refuse(error)) });
     else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
   };
   return (
@@ -132,23 +136,35 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
           <DateField label="First due on" hint="One period from today when left empty" {...field('first_due_on')} />
         </>
       ) : (
-        <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+        <>
+          <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+          <AboveOwed above={above} amount={amount} payoff={payoff} rest="A second person confirms it." />
+        </>
       )}
       <TextField label="Why" lines={3} required {...field('reason')} />
     </FormDialog>
   );
 }
 
-type Typed = { action: string; instalments: string; first_due_on: string; reason: string; amount: Kobo | undefined };
+type Typed = {
+  action: string;
+  instalments: string;
+  first_due_on: string;
+  reason: string;
+  amount: Kobo | undefined;
+  accepted: boolean;
+};
 
-function wishFrom(loanId: LoanId, { action, amount, instalments, first_due_on: on, reason }: Typed): ScheduleWish | undefined {
+function wishFrom(
+  loanId: LoanId,
+  { action, amount, instalments, first_due_on: on, reason, accepted }: Typed,
+): ScheduleWish | undefined {
   if (action === 'reschedule' || action === 're_age') {
     const count = Number(instalments);
     if (!Number.isInteger(count) || count < 1) return undefined;
     return { action, loan_id: loanId, instalments: count, reason, ...(on && { first_due_on: day(on) }) };
   }
   if (amount === undefined) return undefined;
-  return action === 'waive'
-    ? { action, loan_id: loanId, amount, reason }
-    : { action: 'charge', loan_id: loanId, amount, kind: 'fee', reason };
+  const meant = { loan_id: loanId, amount, reason, ...(accepted && { accept_overpayment: true }) };
+  return action === 'waive' ? { action, ...meant } : { action: 'charge', kind: 'fee', ...meant };
 }

@@ -1,12 +1,12 @@
 /** The buttons of staff on a running loan. */
-import type { LoanId } from '@ajo/contract/modules/loans';
+import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import type { RepaymentsView, ServicingAction } from '@ajo/contract/modules/repayments';
 import { useState } from 'react';
 import { Button, Row } from '#ui';
 import { RefundDialog, RestructureDialog } from './between-loans-dialogs.tsx';
 import { ChangeScheduleDialog, ReverseLoanDialog, WriteOffDialog } from './servicing-dialogs.tsx';
 
-type Props = { loanId: LoanId; repayments: RepaymentsView };
+type Props = { loanId: LoanId; repayments: RepaymentsView; bank: LoanView['bank'] };
 type Opened = Exclude<ServicingAction, 'reverse_payment'>;
 
 const words: Record<Opened, string> = {
@@ -17,7 +17,7 @@ const words: Record<Opened, string> = {
   refund_credit: 'Refund credit',
 };
 
-export function ServicingActions({ loanId, repayments }: Props) {
+export function ServicingActions({ loanId, repayments, bank }: Props) {
   const { can } = repayments;
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
@@ -34,7 +34,7 @@ export function ServicingActions({ loanId, repayments }: Props) {
       {opened === 'write_off' && <WriteOffDialog loanId={loanId} onClose={close} />}
       {opened === 'reverse_loan' && <ReverseLoanDialog loanId={loanId} onClose={close} />}
       {opened === 'restructure' && <RestructureDialog loanId={loanId} owed={repayments.payoff} onClose={close} />}
-      {opened === 'refund_credit' && <RefundDialog loanId={loanId} credit={repayments.credit} onClose={close} />}
+      {opened === 'refund_credit' && <RefundDialog loanId={loanId} bank={bank} credit={repayments.credit} onClose={close} />}
     </Row>
   );
 }

@@ -27,6 +27,7 @@ import {
   toneOf,
   useFields,
 } from '#ui';
+import { AboveOwed, useAboveOwed } from './above-owed.tsx';
 import { useDecideSlip, useHandInSlip, useSlips } from '../slips.calls.ts';
 
 export function Slips({ loanId }: { loanId: LoanId }) {
@@ -131,10 +132,13 @@ export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose
   const decide = useDecideSlip(slip.id);
   const [status, setStatus] = useState<SlipDecision['status']>('approved');
   const { field, values, errors, refuse } = useFields({ reference: '', reason: '' });
+  const above = useAboveOwed(slip.amount);
   const send = (): void => {
     const body: SlipDecision =
-      status === 'approved' ? { status, reference: values.reference } : { status, reason: values.reason };
-    decide.mutate(body, { onSuccess: onClose, onError: refuse });
+      status === 'approved'
+        ? { status, reference: values.reference, ...(above.accepted && { accept_overpayment: true }) }
+        : { status, reason: values.reason };
+    decide.mutate(body, { onSuccess: onClose, onError: (error) => (above.hear(error), refuse(error)) });
   };
   return (
     <Dialog title={`Receipt of ${naira(slip.amount)}`} onClose={onClose}>
@@ -145,7 +149,15 @@ export function DecideDialog({ slip, onClose }: { slip: PaymentSlipView; onClose
         </p>
       )}
       <Form onSubmit={send} label="Decide about this receipt">
-        <Problem of={Object.values(errors).some(Boolean) ? null : decide.error} />
+        <Problem of={Object.values(errors).some(Boolean) && !errors['amount'] ? null : decide.error} />
+        {status === 'approved' && (
+          <AboveOwed
+            above={above}
+            amount={slip.amount}
+            payoff={undefined}
+            rest="What it does not need becomes the customer’s credit."
+          />
+        )}
         <SelectField
           label="Decision"
           value={status}

@@ -84,8 +84,8 @@ function Repayments({ loan }: { loan: LoanView }) {
       <p>
         <Link to={paths.staff.repaymentScore(loan.customer.id, loan.id)}>How this customer has paid so far</Link>
       </p>
-      <WaitingForSecond loanId={loan.id} repayments={data} />
-      <ServicingActions loanId={loan.id} repayments={data} />
+      <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
+      <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />
       <CreditCard repayments={data} title="What the customer has with us" />
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />

@@ -1,0 +1,44 @@
+/** What the two sides promise each other about how much a customer may hold at each level. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+
+const Amount = KoboOnWire.refine((amount) => amount >= 0n, 'Enter an amount').nullable();
+/** `null`: no limit. */
+export const LevelLimits = z.object({ balance_cap: Amount, single_deposit: Amount });
+export type LevelLimits = z.output<typeof LevelLimits>;
+
+/** Without a confirmed BVN nobody holds anything: that level is no matter of choice. */
+export const TierLimits = z.object({ level_1: LevelLimits, level_2: LevelLimits, level_3: LevelLimits });
+export type TierLimits = z.output<typeof TierLimits>;
+export const limitedLevels = ['level_1', 'level_2', 'level_3'] as const satisfies readonly (keyof TierLimits)[];
+
+export const TierLimitsView = z.object({
+  /** What holds today. */
+  limits: TierLimits,
+  /** Every day on which they were changed, newest first. */
+  versions: z.array(z.object({ effective_on: Day, changed_by: z.string().nullable(), changed_at: Instant, limits: TierLimits })),
+});
+export type TierLimitsView = z.output<typeof TierLimitsView>;
+
+export const tierCalls = {
+  read: call({
+    method: 'GET',
+    path: '/admin/tier_limits',
+    summary: 'How much a customer may hold and be given at once at each level, and what held before.',
+    access: ['kyc.verify', 'settings.manage'],
+    addition: true,
+    reply: one(TierLimitsView),
+  }),
+  set: call({
+    method: 'PUT',
+    path: '/admin/tier_limits',
+    summary: 'Sets the limits of the levels from today on.',
+    access: 'settings.manage',
+    addition: true,
+    body: TierLimits,
+    reply: one(TierLimitsView),
+  }),
+};

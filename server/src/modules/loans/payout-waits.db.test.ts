@@ -1,0 +1,70 @@
+/** An accepted loan whose payout still waits for something: nobody is offered what would be refused, and everybody reads what it waits for. */
+import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { type AccountRelation } from '@ajo/contract/modules/onboarding.kyc';
+import { customerKycOf, reviewKyc, saveBank } from '#modules/onboarding';
+import type { User } from '#modules/users';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { expect, test } from 'vitest';
+import { accepted, anApplication, approved, seedProducts } from '../../../tests/loans/applications.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+await seedProducts(context);
+const finance = await signIn(context, await aStaff(context, 'finance'));
+const [first, second] = [await aStaff(context, 'compliance_officer'), await aStaff(context, 'admin')];
+
+const read = async (loanId: string, as = finance) => (await ask(app, `GET /api/finance/loan/${loanId}`, { as })).json().data;
+const release = (loanId: string) =>
+  ask(app, 'POST /api/admin/loan_status', { as: finance, body: { loan_id: loanId, status: 'disburse' } });
+
+async function useForeignAccount(customer: User): Promise<void> {
+  const usual = context.provider.accountName;
+  context.provider.accountName = 'XERXES NOBODY';
+  await saveBank(context, actorOf(customer), { bankCode: '058', number: '0123456799' });
+  context.provider.accountName = usual;
+}
+
+async function vouch(customer: User, relation: AccountRelation): Promise<void> {
+  for (const staff of [first, second]) {
+    const kyc = await customerKycOf(context, actorOf(staff), customer.id as UserId);
+    const item = kyc?.items.find(({ kind, status }) => kind === 'bank_account' && status === 'waiting');
+    if (!item) throw new Error('nothing waits');
+    const said = staff === first ? { relation, reason: 'Seen the marriage certificate' } : { reason: undefined };
+    await reviewKyc(context, actorOf(staff), { id: item.id, status: 'verified', ...said });
+  }
+}
+
+test('is not offered while the bank account waits for people, and says so; afterwards it shows who vouched', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await accepted(context, loanId, customer);
+  expect(await read(loanId)).toMatchObject({ can: expect.arrayContaining(['release']), waits_for: [], bank: { vouched: null } });
+
+  await useForeignAccount(customer);
+  const waiting = await read(loanId);
+  expect(waiting.can).not.toContain('release');
+  const refusal = (await release(loanId)).json();
+  expect(refusal.code).toBe('bank_account_waits');
+  expect(waiting.waits_for).toEqual([refusal.message]);
+
+  await vouch(customer, 'spouse');
+  expect(await read(loanId)).toMatchObject({
+    can: expect.arrayContaining(['release']),
+    waits_for: [],
+    bank: {
+      name: 'XERXES NOBODY',
+      vouched: { relation: 'spouse', reason: 'Seen the marriage certificate', confirmed_by: expect.any(String) },
+    },
+  });
+  const own = await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) });
+  expect(own.json().data).toMatchObject({ waits_for: [], bank: { vouched: null } });
+  expect((await release(loanId)).json().data).toMatchObject({ status: 'disburse', waits_for: [] });
+});
+
+test('waits for the customer while the offer is not accepted, and a list offers nobody to pay', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await approved(context, loanId, customer);
+  const { can, waits_for: waitsFor } = await read(loanId);
+  expect([can.includes('release'), waitsFor]).toEqual([false, ['The customer has not accepted the offer yet']]);
+  const listed = (await ask(app, 'GET /api/finance/loans', { as: finance })).json().data;
+  expect(listed.flatMap((row: { can: string[] }) => row.can)).not.toContain('release');
+});

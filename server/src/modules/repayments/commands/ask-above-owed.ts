@@ -1,0 +1,32 @@
+/** An amount that a person types is held against everything that the loan owes: far above it they say that it is meant. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, minus } from '@ajo/contract/kernel/money';
+import type { Context } from '#context';
+import { awaitsFee, type Loan } from '#modules/loans';
+import { accountOn } from '#modules/schedules';
+import type { Tx } from '#platform/db/transaction';
+import { contractOf, totalOf } from '../loan-account.rules.ts';
+import { owed, type OwedInAll, whyNotSoMuch } from '../repayment.rules.ts';
+import { standingOf } from '../repayments-view.ts';
+
+/** Part of the transaction that books; the loan's row is locked. @throws DomainError `more_than_payoff`, naming `amount`. */
+export async function askAboveOwed(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  loan: Loan,
+  wish: { amount: Kobo; accepted?: boolean | undefined },
+): Promise<void> {
+  if (wish.accepted) return;
+  refuseIf(whyNotSoMuch(await owedInAll(tx, { clock }, loan), wish.amount));
+}
+
+/** Of a loan that was written off: what was lost and has not come back. */
+async function owedInAll(tx: Tx, { clock }: Pick<Context, 'clock'>, loan: Loan): Promise<OwedInAll> {
+  if (awaitsFee(loan)) return { payoff: loan.upfrontFee, onRows: loan.upfrontFee };
+  const { rows, account, events, freeDays } = await standingOf({ db: tx, clock }, loan);
+  const onRows = owed(rows);
+  if (account) return { payoff: account.payoff, onRows };
+  if (!loan.disbursedOn) return { payoff: onRows, onRows };
+  const { writtenOff, recovered } = accountOn(contractOf(loan, freeDays), events, clock.businessDay());
+  return { payoff: minus(totalOf(writtenOff), recovered), onRows };
+}

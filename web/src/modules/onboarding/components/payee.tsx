@@ -1,0 +1,25 @@
+/** Whom money would be paid to: the account, and who vouched for it when the bank knows it under another name. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { Notice } from '#ui';
+import { relationLabels } from '../kyc.labels.ts';
+
+export function Payee({ bank }: { bank: LoanView['bank'] }) {
+  if (!bank) return <p>The customer has no bank account yet.</p>;
+  const { vouched } = bank;
+  return (
+    <>
+      <p>{`${bank.bank} ${bank.number}, ${bank.name}`}</p>
+      {vouched && (
+        <Notice tone="warning" title="The account is in another name">
+          <p>
+            {relationLabels[vouched.relation]}: {vouched.reason}
+          </p>
+          <p className="quiet">
+            Said by {vouched.by}, {shortInstant(vouched.at)}; confirmed by {vouched.confirmed_by}.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+/** /admin/tier-limits: how much a customer may hold at each level; those who keep the settings change it from today on. */
+import { may } from '@ajo/contract/kernel/access';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
+import { limitedLevels, type TierLimits, type TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
+import { useState } from 'react';
+import { paths } from '#platform/paths';
+import { session } from '#platform/session';
+import {
+  Button,
+  Card,
+  DataTable,
+  ErrorState,
+  Form,
+  Grid,
+  MoneyInput,
+  PageHeader,
+  Problem,
+  Skeletons,
+  Stack,
+  useFields,
+} from '#ui';
+import { useSetTierLimits, useTierLimits } from '../tiers.calls.ts';
+
+type Level = keyof TierLimits;
+type Field = keyof TierLimits[Level];
+
+const levelWords: Record<Level, string> = {
+  level_1: 'Level 1: BVN confirmed',
+  level_2: 'Level 2: identity card seen',
+  level_3: 'Level 3: address proven',
+};
+const amountWords = (amount: Kobo | null): string => (amount === null ? 'No limit' : naira(amount));
+
+export function TierLimitsScreen() {
+  const { data, error, refetch } = useTierLimits();
+  return (
+    <Stack gap="loose">
+      <PageHeader title="Limits of the levels" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
+        How much a customer may hold with us, and be given at once. Without a confirmed BVN it is nothing.
+      </PageHeader>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeletons />}
+      {data && may(session.role(), 'settings.manage') && <LimitsForm limits={data.limits} />}
+      {data && (
+        <Card title="As they are">
+          <LevelTable limits={data.limits} />
+        </Card>
+      )}
+      {data && data.versions.length > 0 && <Versions versions={data.versions} />}
+    </Stack>
+  );
+}
+
+type LevelRow = { id: Level } & TierLimits[Level];
+
+const LevelTable = ({ limits }: { limits: TierLimits }) => (
+  <DataTable<LevelRow>
+    label="Limits of the levels"
+    rows={limitedLevels.map((id) => ({ id, ...limits[id] }))}
+    empty="None"
+    columns={{
+      Level: ({ id }) => levelWords[id],
+      'Holds at most': { align: 'end', cell: (row) => amountWords(row.balance_cap) },
+      'One credit at most': { align: 'end', cell: (row) => amountWords(row.single_deposit) },
+    }}
+  />
+);
+
+function LimitsForm({ limits }: { limits: TierLimits }) {
+  const save = useSetTierLimits();
+  const [values, setValues] = useState(limits);
+  const { errors, setErrors, refuse } = useFields({});
+  const change = (level: Level, field: Field, amount: Kobo | undefined): void => {
+    setValues((now) => ({ ...now, [level]: { ...now[level], [field]: amount ?? null } }));
+    setErrors({});
+  };
+  return (
+    <Card title="From today on">
+      <Form onSubmit={() => save.mutate(values, { onError: refuse })} label="Limits of the levels">
+        <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
+        {limitedLevels.map((level) => (
+          <fieldset key={level}>
+            <legend>{levelWords[level]}</legend>
+            <Grid>
+              {(['balance_cap', 'single_deposit'] as const).map((field) => (
+                <MoneyInput
+                  key={field}
+                  label={field === 'balance_cap' ? 'Holds at most' : 'One credit at most'}
+                  hint="No limit when left empty"
+                  value={values[level][field] ?? undefined}
+                  onChange={(amount) => change(level, field, amount)}
+                  error={errors[`${level}.${field}`]}
+                />
+              ))}
+            </Grid>
+          </fieldset>
+        ))}
+        <p className="quiet">What customers hold already stays theirs. The change stands in the history.</p>
+        <Button type="submit" busy={save.isPending}>
+          Save the limits
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+type Version = TierLimitsView['versions'][number];
+
+const Versions = ({ versions }: { versions: readonly Version[] }) => (
+  <Card title="What held before">
+    <DataTable<Version & { id: string }>
+      label="Versions of the limits"
+      rows={versions.map((version) => ({ ...version, id: version.effective_on }))}
+      empty="None"
+      columns={{
+        From: (row) => longDay(row.effective_on),
+        By: (row) => row.changed_by ?? '—',
+        ...Object.fromEntries(
+          limitedLevels.map((level) => [
+            levelWords[level].split(':')[0] ?? level,
+            ({ limits }: Version) => `${amountWords(limits[level].balance_cap)}; ${amountWords(limits[level].single_deposit)}`,
+          ]),
+        ),
+      }}
+    />
+  </Card>
+);
