@@ -12,7 +12,7 @@ export function GiveBackDialog({ loan, onClose }: { loan: LoanView; onClose: () 
     <Dialog title="Give the loan back" onClose={onClose}>
       <Form onSubmit={send} label="Give the loan back">
         <Problem of={coolOff.error} />
-        <p>You return {naira(loan.preview.totals.paid_out)}, what reached your bank account. No interest and no fee is asked.</p>
+        <p>You return {naira(loan.paid_out)}, what reached your bank account. No interest and no fee is asked.</p>
         <TextField label="Why" lines={2} required {...field('reason')} />
         <Button type="submit" wide busy={coolOff.isPending}>
           Give it back
