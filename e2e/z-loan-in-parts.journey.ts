@@ -61,7 +61,7 @@ test('staff plan the payouts of an application', async ({ page }) => {
   });
   const loan = await send<{ id: string }>(page, borrower, '/user/loan', {
     loan_interest_id: product.id,
-    amount: '100000',
+    amount: '10000000',
     tenor: 6,
     guarantor_name: 'Ngozi Umeh',
     guarantor_email: 'ngozi.umeh@mail.test',
