@@ -44,6 +44,7 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'instalments, payment logs, events of running loans, receipts, debit, score',
   },
+  { name: 'tranches', layer: 7, sides: ['contract', 'server', 'web'], holds: 'later payouts of loans that come in parts' },
   { name: 'merchants', layer: 6, sides: ['contract', 'server', 'web'], holds: 'merchants, their loans and what we owe them' },
   { name: 'customers', layer: 7, sides: ['contract', 'server', 'web'], holds: 'one customer seen whole' },
   { name: 'privacy', layer: 7, sides: ['contract', 'server', 'web'], holds: 'own data: consents, exports, requests, retention' },

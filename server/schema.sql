@@ -1004,6 +1004,34 @@ create table loan_products (
 );
 CREATE UNIQUE INDEX loan_products_one_name ON public.loan_products USING btree (lower(name)) WHERE active;
 
+create table loan_tranches (
+  id uuid not null,
+  loan_id uuid not null,
+  number integer not null,
+  amount_kobo bigint not null,
+  expected_on date not null,
+  status text not null,
+  ordered_at timestamp with time zone,
+  ordered_by uuid,
+  ordered_by_name text,
+  paid_on date,
+  event_id uuid,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint loan_tranches_event_id_key UNIQUE (event_id),
+  constraint loan_tranches_once UNIQUE (loan_id, number),
+  constraint loan_tranches_pkey PRIMARY KEY (id),
+  constraint loan_tranches_event_id_fkey FOREIGN KEY (event_id) REFERENCES loan_events(id),
+  constraint loan_tranches_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
+  constraint loan_tranches_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(id),
+  constraint loan_tranches_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint loan_tranches_number_check CHECK (((number >= 2) AND (number <= 12))),
+  constraint loan_tranches_ordered CHECK (((status <> ALL (ARRAY['ordered'::text, 'paid'::text])) OR (ordered_by IS NOT NULL))),
+  constraint loan_tranches_paid CHECK ((((status = 'paid'::text) = (event_id IS NOT NULL)) AND ((status = 'paid'::text) = (paid_on IS NOT NULL)))),
+  constraint loan_tranches_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'ordered'::text, 'paid'::text, 'failed'::text, 'returned'::text, 'cancelled'::text])))
+);
+CREATE UNIQUE INDEX loan_tranches_one_under_way ON public.loan_tranches USING btree (loan_id) WHERE (status = 'ordered'::text);
+
 create table loans (
   id uuid not null,
   number bigint not null default nextval('loan_numbers'::regclass),
@@ -1049,6 +1077,9 @@ create table loans (
   restructures_id uuid,
   down_payment_kobo bigint not null default 0,
   carried_days_late integer not null default 0,
+  tranche_plan jsonb not null default '[]'::jsonb,
+  undrawn_kobo bigint not null default 0,
+  tranche_under_way_kobo bigint not null default 0,
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
@@ -1071,6 +1102,9 @@ create table loans (
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
   constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text]))),
+  constraint loans_tranche_plan_check CHECK ((jsonb_typeof(tranche_plan) = 'array'::text)),
+  constraint loans_under_way_within CHECK (((tranche_under_way_kobo >= 0) AND (tranche_under_way_kobo <= undrawn_kobo))),
+  constraint loans_undrawn_within CHECK (((undrawn_kobo = 0) OR ((undrawn_kobo > 0) AND (undrawn_kobo < (principal_kobo - fee_kobo))))),
   constraint loans_upfront_fee_first CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text])) OR (upfront_fee_kobo = 0) OR (upfront_fee_paid_at IS NOT NULL)))
 );
 CREATE INDEX loans_by_application ON public.loans USING btree (applied_at DESC, id DESC) WHERE (applied_at IS NOT NULL);

@@ -41,6 +41,7 @@ import { referralCalls } from './modules/referrals.ts';
 import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
 import { statementCalls } from './modules/statements.ts';
+import { trancheCalls } from './modules/tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { walletCalls } from './modules/wallets.ts';
 
@@ -73,6 +74,7 @@ const tables = [
   loanDeskCalls,
   loanDraftCalls,
   loanCalls,
+  trancheCalls,
   repaymentCalls,
   payoutCalls,
   walletCalls,

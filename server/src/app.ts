@@ -24,6 +24,7 @@ import { reportRoutes } from '#modules/reports';
 import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
+import { trancheRoutes } from '#modules/tranches';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
@@ -47,6 +48,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   guarantorRoutes(guaranteedLoans),
   scheduleRoutes,
   loanRoutes,
+  trancheRoutes,
   repaymentRoutes,
   payoutsRoutes(payoutReactions),
   walletsRoutes(moneyInReactions),

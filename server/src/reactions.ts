@@ -15,6 +15,7 @@ import {
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
+import { openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
 import type { MoneyInReactions } from '#modules/wallets';
 import { mailInvitation } from '#modules/auth';
 
@@ -24,6 +25,7 @@ export const payoutReactions: PayoutReactions = {
     completed: async (tx, context, payout) => {
       const { loan, journal } = await activateLoan(tx, context, payout);
       await openInstalments(tx, context, loan);
+      await openTranches(tx, context, loan);
       await context.jobs.send(tx, 'virtual_account', { loanId: loan.id });
       const keptBack = await settleDownPayment(tx, context, loan, payout.reference);
       await post(tx, [journal, ...keptBack], context.clock.now());
@@ -32,6 +34,7 @@ export const payoutReactions: PayoutReactions = {
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
     reversed: returnLoanPayout,
   },
+  loan_tranche: { completed: tranchePaid, failed: trancheFailed, reversed: trancheReturned },
   customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned },
 };
 

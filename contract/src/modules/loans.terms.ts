@@ -38,6 +38,12 @@ export const ProductSchedule = z.object({
   instalment_amount: Amount.optional(),
   /** Of the principal: kept back from the payout and settled the same day as row 1. Left out: none. */
   down_payment_percent: RatePercent.refine((text) => Number(text) <= 90, 'At most 90 percent').optional(),
+  /** Payouts of one loan at most, the first included; staff plan them on the application. */
+  max_tranches: count(1, 12).default(1),
+  /** Of the whole amount: the least that is paid out first. Left out: any share. */
+  first_tranche_min_percent: RatePercent.refine((text) => Number(text) <= 100, 'At most 100 percent').optional(),
+  /** So many days after the first payout nothing more is paid out. */
+  tranche_within_days: count(1, 1095).default(365),
   penalty_kind: z.enum(['daily', 'once']).default('daily'),
   penalty_on: PenaltyBase.default('principal_and_interest'),
   /** So many days past due, payments settle principal first. Left out: never. */
@@ -111,6 +117,9 @@ export const scheduleTermsIn = (terms: ProductSchedule): ProductSchedule => ({
   down_payment_percent: terms.down_payment_percent,
   probation_days: terms.probation_days,
   probation_instalments: terms.probation_instalments,
+  max_tranches: terms.max_tranches,
+  first_tranche_min_percent: terms.first_tranche_min_percent,
+  tranche_within_days: terms.tranche_within_days,
 });
 
 /** What a product says that says nothing special: equal periods, no grace, exact kobo. */

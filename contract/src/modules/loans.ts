@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { KoboInForm, KoboOnWire, noMoney } from '../kernel/money.ts';
+import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
@@ -47,8 +47,13 @@ export const LoanAction = z.enum([
   'cancel',
   'record_payment',
   'pay_fee',
+  'plan_tranches',
 ]);
 export type LoanAction = z.output<typeof LoanAction>;
+
+/** What is paid out after the first day: so much, about then. */
+export const PlannedPayout = z.object({ amount: PositiveKoboOnWire, expected_on: Day });
+export type PlannedPayout = z.output<typeof PlannedPayout>;
 
 /** The Key Facts Statement: what the customer reads before accepting. Kept as it was read. */
 export const KeyFacts = z.object({
@@ -64,6 +69,8 @@ export const KeyFacts = z.object({
   upfront_fee: KoboOnWire.default(noMoney),
   /** Kept back from the payout: row 1 of the schedule, settled on the same day. */
   down_payment: KoboOnWire.default(noMoney),
+  /** What follows after the first payout, as agreed; the schedule below is that of the plan. */
+  later_payouts: z.array(PlannedPayout).default([]),
   preview: SchedulePreview,
   statements: z.array(z.object({ title: z.string(), text: z.string() })),
 });
@@ -100,6 +107,10 @@ export const LoanView = LoanRow.extend({
   upfront_fee_paid_at: Instant.nullable(),
   /** Kept back from the payout: it settles row 1 on the day of disbursement. */
   down_payment: KoboOnWire,
+  /** What of the principal is paid out after the first day, as planned or agreed. */
+  tranche_plan: z.array(PlannedPayout),
+  /** What has reached the customer's bank account; before that, what reaches it first. */
+  paid_out: KoboOnWire,
   /** What the customer has with the lender: a fee that is paid first is taken from it when the loan is released. */
   customer_credit: KoboOnWire,
   product_id: LoanProductId,

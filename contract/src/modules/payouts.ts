@@ -9,8 +9,8 @@ import { Instant } from '../kernel/time.ts';
 export const PayoutId = idOf('PayoutId');
 export type PayoutId = z.output<typeof PayoutId>;
 
-/** What the money is for; `purpose_id` names the loan, or the refund of a customer's credit. */
-export const PayoutPurpose = z.enum(['loan', 'customer_credit']);
+/** What the money is for; `purpose_id` names the loan, its later payout, or the refund of a customer's credit. */
+export const PayoutPurpose = z.enum(['loan', 'loan_tranche', 'customer_credit']);
 export type PayoutPurpose = z.output<typeof PayoutPurpose>;
 
 /** `sent`: the provider was asked to pay, and only its own word moves it on. `reversed`: the money came back. */

@@ -56,8 +56,10 @@ export const PortfolioLoan = z.object({
   officer: z.string().nullable(),
   product: z.string(),
   disbursed_on: Day,
-  /** What was lent. */
+  /** What was really lent until now. */
   principal: KoboOnWire,
+  /** Agreed and not paid out yet: a promise, no part of what is outstanding. */
+  to_come: KoboOnWire,
   outstanding: KoboOnWire,
   due: KoboOnWire,
   days_past_due: z.int(),

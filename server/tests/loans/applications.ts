@@ -1,10 +1,19 @@
 /** Applications for the tests of lending: made by the real commands, with a customer whose profile is complete. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { day } from '@ajo/contract/kernel/time';
+import { addDays, day } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { aCustomer, actorOf, aStaff, completeProfile, type TestContext } from '#kit';
-import { acceptOffer, addProduct, applyForLoan, decideLoan, findVisibleLoan, judgeLoan, releaseLoan } from '#modules/loans';
+import {
+  acceptOffer,
+  addProduct,
+  applyForLoan,
+  decideLoan,
+  findVisibleLoan,
+  judgeLoan,
+  planTranches,
+  releaseLoan,
+} from '#modules/loans';
 import { sendPayouts } from '#modules/payouts';
 import { saveUser, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
@@ -34,6 +43,8 @@ type Wish = {
   productId?: LoanProductId;
   guarantor?: 'registered' | 'unregistered';
   income?: number;
+  /** Paid out later, so many days from today. */
+  later?: readonly { amount: bigint; after: number }[];
 };
 
 /** A trader loan of ₦40,000 in four weeks unless asked otherwise; the guarantor has accepted. */
@@ -56,6 +67,11 @@ export async function anApplication(context: TestContext, wish: Wish = {}): Prom
     },
   });
   await sqlOf(context.db).updateTable('guarantors').set({ status: guarantor }).where('loan_id', '=', loan.id).execute();
+  if (wish.later) {
+    const today = context.clock.businessDay();
+    const plan = wish.later.map((part) => ({ amount: kobo(part.amount), expected_on: addDays(today, part.after) }));
+    await planTranches(context, actorOf(await aStaff(context, 'admin')), { loanId: loan.id, plan });
+  }
   return { loanId: loan.id, customer };
 }
 

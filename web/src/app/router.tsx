@@ -83,7 +83,7 @@ export const routes: Route[] = [
           },
           { path: paths.staff.loanProducts, Component: screen(() => import('#modules/loans'), 'LoanProductsScreen') },
           { path: paths.staff.requests, Component: screen(() => import('#modules/loans'), 'LoanListScreen') },
-          { path: '/admin/requests/:loan_id', Component: screen(() => import('#modules/repayments'), 'LoanRequestScreen') },
+          { path: '/admin/requests/:loan_id', Component: screen(() => import('#modules/tranches'), 'RequestScreen') },
           {
             path: '/admin/requests/bank-statement/:loan_id',
             Component: screen(() => import('#modules/statements'), 'BankStatementScreen'),

@@ -46,7 +46,7 @@ const figuresOf = (row: BookRow): Figures => ({
 /** Loans count for whoever was the account officer on the day of the payout. */
 export async function madeBy(db: Database, officers: readonly string[]): Promise<Map<string, { loans: number; amount: bigint }>> {
   const { rows } = await sql<{ officer_id: string; loans: bigint; amount: bigint }>`
-    select held.officer_id, count(*) as loans, sum(loans.principal_kobo)::bigint as amount
+    select held.officer_id, count(*) as loans, sum(loans.principal_kobo - loans.undrawn_kobo)::bigint as amount
     from officer_assignments held join loans on loans.customer_id = held.customer_id
     where held.officer_id = any(${[...officers]}::uuid[]) and held.office = 'account' and loans.disbursed_on is not null
       and loans.disbursed_on >= (held.since_at at time zone 'Africa/Lagos')::date

@@ -37,6 +37,7 @@ function loanEvents(of: string) {
       legs: [a.debit(a.deferredFeeIncome, n(5n)), a.credit(a.customerCredit(of), n(5n))],
       moves: [-5n, 5n],
     },
+    'loan-tranche-disbursed': { legs: [a.debit(loan, n(400n)), a.credit(a.bankOperating, n(400n))], moves: [400n, -400n] },
     'interest-accrued': { legs: [a.debit(interest, n(30n)), a.credit(a.interestIncome, n(30n))], moves: [30n, 30n] },
     'interest-suspended': { legs: [a.debit(interest, n(30n)), a.credit(a.interestInSuspense, n(30n))], moves: [30n, 30n] },
     'suspense-released': {

@@ -34,6 +34,7 @@ export const journalKinds = {
   'loan-fee-charged': 101,
   'loan-fee-earned': 102,
   'loan-fee-returned': 103,
+  'loan-tranche-disbursed': 104,
   'interest-accrued': 110,
   'interest-suspended': 111,
   'suspense-released': 112,

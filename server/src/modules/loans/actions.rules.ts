@@ -48,6 +48,7 @@ function staffActions(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanActio
     ['request_guarantor', unless('guarantors.request', isPending)],
     ['email_guarantor', unless('guarantors.request', isPending)],
     ['edit', whyNotTouch(loan, actor, 'loans.edit')],
+    ['plan_tranches', loan.terms.max_tranches === 1 || whyNotTouch(loan, actor, 'loans.edit')],
     ['change_purpose', whyNotTouch(loan, actor, 'loans.purpose')],
     ['flag_review', !isPending || !mayFlag(actor)],
     ['note', !mayNote(actor)],

@@ -1,5 +1,6 @@
 /** Pure decisions about giving a loan back within the cooling-off days. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { Loan } from './loan.ts';
 import * as no from './loans.errors.ts';
@@ -11,5 +12,6 @@ export const coolingOffUntil = ({ disbursedOn, terms }: Pick<Loan, 'disbursedOn'
 export function whyNotCoolOff(loan: Loan, today: Day): DomainError | undefined {
   const until = coolingOffUntil(loan);
   if (loan.status !== 'active' || !until || today > until) return no.coolingOffOver();
+  if (loan.underWay > noMoney) return no.trancheUnderWay();
   return loan.coolingOffRequestedAt ? no.coolingOffAsked() : undefined;
 }

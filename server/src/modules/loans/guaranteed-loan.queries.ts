@@ -5,7 +5,7 @@ import { previewOf } from '#modules/schedules';
 import { sqlOf } from '#platform/db/sql';
 import { loanMissing } from './loans.errors.ts';
 import { findVisibleLoan } from './loans.queries.ts';
-import { scheduleOfLoan } from './offer.rules.ts';
+import { plannedSchedule } from './offer.rules.ts';
 
 export const guaranteedLoans: GuaranteedLoans = {
   inNeed: async (tx, customerId) => {
@@ -24,7 +24,7 @@ export const guaranteedLoans: GuaranteedLoans = {
     const found = await findVisibleLoan(db, asBorrower, 'loans.own', loanId as LoanId);
     if (!found) return null;
     const { loan } = found;
-    const { totals, instalment } = previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? clock.businessDay()));
+    const { totals, instalment } = previewOf(plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay()));
     return {
       purpose: loan.purpose,
       instalments: loan.instalments,

@@ -105,7 +105,11 @@ export function standsAs(standing: LoanStanding, today: Day): Condition {
 export function amountsOf(standing: LoanStanding | undefined, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
   const nothing = sql<Kobo>`0::bigint`;
   if (!standing || standing === 'disbursed_this_month' || standing === 'probation')
-    return { amount: sql<Kobo>`loans.principal_kobo`, paid: nothing };
+    return {
+      // What is asked for until it is paid out, then what was really lent.
+      amount: sql<Kobo>`case when loans.disbursed_on is null then loans.principal_kobo else loans.principal_kobo - loans.undrawn_kobo end`,
+      paid: nothing,
+    };
   const rows = rowsThat(standing, today);
   const paid = sql<Kobo>`(select coalesce(sum(${paidKobo}), 0)::bigint ${rows})`;
   const open = sql<Kobo>`(select coalesce(sum(r.open_kobo), 0)::bigint ${rows})`;

@@ -19,12 +19,12 @@ import { approvalFacts } from './commands/approval-facts.ts';
 import { assessLoan } from './commands/assess-loan.ts';
 import { coolingOffUntil } from './cooling-off.rules.ts';
 import { type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
-import { type ApprovalFacts, payoutWaitsFor } from './loan.rules.ts';
+import { type ApprovalFacts, netPaidOut, netPayout, payoutWaitsFor } from './loan.rules.ts';
 import { draftOf } from './loan.store.ts';
 import { bankAccountMissing, loanMissing } from './loans.errors.ts';
 import { findVisibleLoan, linkedLoans, type LoanWithCustomer } from './loans.queries.ts';
 import { notesOf } from './note.store.ts';
-import { scheduleOfLoan } from './offer.rules.ts';
+import { plannedSchedule } from './offer.rules.ts';
 
 type Clock = Context['clock'];
 
@@ -47,7 +47,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
     assessment: assessment ?? null,
     human_review: isStaff ? loan.humanReview : null,
-    preview: previewOf(scheduleOfLoan(loan, loan.disbursedOn ?? clock.businessDay())),
+    preview: previewOf(plannedSchedule(loan, loan.disbursedOn ?? clock.businessDay())),
     customer_credit: credit,
     ...(await linkedLoans(db, loan)),
     bank: bankView(payee, isStaff),
@@ -82,6 +82,8 @@ const termsView = (loan: Loan) => ({
   upfront_fee: loan.upfrontFee,
   upfront_fee_paid_at: loan.upfrontFeePaidAt,
   down_payment: loan.downPayment,
+  tranche_plan: [...loan.tranchePlan],
+  paid_out: loan.disbursedOn ? netPaidOut(loan) : netPayout(loan),
   product_id: loan.productId,
   terms: loan.terms,
   offer: loan.offer ? KeyFacts.decode(loan.offer as Parameters<typeof KeyFacts.decode>[0]) : null,

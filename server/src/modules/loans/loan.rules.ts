@@ -20,6 +20,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import { type Loan, loanMoves, type Opinion, type OpinionKind } from './loan.ts';
 import * as no from './loans.errors.ts';
 import type { LoanProduct } from './product.ts';
+import { firstPartOf, lentOf } from './terms.rules.ts';
 
 export function whyNotMove(loan: Pick<Loan, 'status'>, to: LoanState): DomainError | undefined {
   return loanMoves[loan.status].includes(to) ? undefined : no.wrongMove(loan.status, to);
@@ -191,12 +192,18 @@ export const feeGivenBack = (loan: Loan, { id, on, actorId }: FeeMove): Journal[
     : [];
 };
 
-/** What reaches the customer's bank account: the fee and the down payment are kept back. */
-export const netPayout = (loan: Pick<Loan, 'principal' | 'fee' | 'downPayment'>): Kobo =>
-  minus(minus(loan.principal, loan.fee), loan.downPayment);
+type KeptBack = Pick<Loan, 'fee' | 'downPayment'>;
+
+/** What reaches the customer's bank account first: the fee of the whole loan and the down payment are kept back. */
+export const netPayout = (loan: KeptBack & Pick<Loan, 'principal' | 'tranchePlan'>): Kobo =>
+  minus(minus(firstPartOf(loan), loan.fee), loan.downPayment);
+
+/** All that has reached it until now. */
+export const netPaidOut = (loan: KeptBack & Pick<Loan, 'principal' | 'undrawn'>): Kobo =>
+  minus(minus(lentOf(loan), loan.fee), loan.downPayment);
 
 /**
- * The customer owes the whole principal; the bank paid the net amount, the fee is earned, a down payment is the customer's credit until it
+ * The customer owes the whole of the first part; the bank paid the net amount, the fee is earned, a down payment is the customer's credit until it
  * settles row 1 in the same transaction, and the provider took its own fee from our balance (domain rule C.16).
  */
 export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
@@ -207,7 +214,7 @@ export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at
     kind: 'loan-disbursed',
     effectiveOn: paid.on,
     legs: [
-      debit(loanReceivable(loan.id), loan.principal),
+      debit(loanReceivable(loan.id), firstPartOf(loan)),
       bankPaid,
       ...(loan.fee > noMoney ? [credit(feeIncome, loan.fee)] : []),
       ...(loan.downPayment > noMoney ? [credit(customerCredit(loan.customerId), loan.downPayment)] : []),

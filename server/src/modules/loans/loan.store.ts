@@ -1,7 +1,7 @@
 /** Loads, locks and saves loans, products and the opinions of staff. */
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
+import { type LoanId, type LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
@@ -149,6 +149,9 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   upfrontFee: row.upfront_fee_kobo,
   upfrontFeePaidAt: row.upfront_fee_paid_at,
   downPayment: row.down_payment_kobo,
+  tranchePlan: (row.tranche_plan as Parameters<typeof PlannedPayout.decode>[0][]).map((part) => PlannedPayout.decode(part)),
+  undrawn: row.undrawn_kobo,
+  underWay: row.tranche_under_way_kobo,
   ratePercent: row.rate_percent,
   ratePeriod: row.rate_period,
   method: row.method,

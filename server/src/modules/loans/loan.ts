@@ -3,7 +3,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
-import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
+import type { LoanId, LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 
 /** Every term is a copy from the day of the application: later changes of a product never touch a running contract. */
@@ -23,6 +23,12 @@ export type Loan = {
   upfrontFeePaidAt: Date | null;
   /** Kept back from the payout too: it settles row 1 on the day of disbursement. */
   downPayment: Kobo;
+  /** Of the principal: paid out after the first day, as agreed. */
+  tranchePlan: readonly PlannedPayout[];
+  /** Of the principal: not paid out, because it is still to come or was given up. */
+  undrawn: Kobo;
+  /** Of that: ordered, and the bank has not answered yet. */
+  underWay: Kobo;
   ratePercent: string;
   ratePeriod: RatePeriod;
   method: ScheduleMethod;

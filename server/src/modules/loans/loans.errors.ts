@@ -10,6 +10,13 @@ export const productNameTaken = (): DomainError => wrongField('name', 'Another p
 export const limitsCrossed = (field: string, message: string): DomainError => wrongField(field, message, 'limits_crossed');
 export const noSchedule = (why: string, field = 'amount'): DomainError =>
   wrongField(field, `These terms have no schedule: ${why}`, 'no_schedule');
+export const planUnfit = (field: string, message: string): DomainError => wrongField(field, message, 'tranche_plan_unfit');
+export const trancheUnderWay = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'tranche_under_way',
+    'A further payout of this loan is on its way. Please try again when the bank has answered',
+  );
 export const rateAbove = (rate: string): DomainError =>
   wrongField('rate_percent', `The customer agreed to ${rate}%: that or less`, 'rate_above');
 export const firstDueOutside = (): DomainError =>

@@ -5,12 +5,15 @@ import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from './loan.ts';
 import { netPayout } from './loan.rules.ts';
-import { termsOfLoan } from './terms.rules.ts';
+import { firstPartOf, plannedTermsOf, termsOfLoan } from './terms.rules.ts';
 
-type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments'>;
+type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments' | 'tranchePlan'>;
 
-/** The schedule as if the money were paid out on `on`: a preview before, the contract on the real day of disbursement. */
+/** The schedule of what is lent on `on`, the real day of disbursement: the contract. What is paid out later joins it when it is. */
 export const scheduleOfLoan = (loan: Priced, on: Day): Schedule => scheduleOf(termsOfLoan(loan, on));
+
+/** The schedule as if the money were paid out on `on` and later as planned: what is shown, judged and offered before. */
+export const plannedSchedule = (loan: Priced, on: Day): Schedule => scheduleOf(plannedTermsOf(loan, on));
 
 /** The end of the last day on which the offer may be accepted. */
 export const offerEndsAt = ({ terms }: Pick<Loan, 'terms'>, on: Day): Date => startOfDay(addDays(on, terms.offer_valid_days + 1));
@@ -36,7 +39,14 @@ const receiveText = (loan: Loan): string =>
     loan.upfrontFee > noMoney
       ? ` Before we pay out you pay us ${naira(loan.upfrontFee)}; you get it back if no loan comes of it.`
       : ''
-  }`;
+  }${laterText(loan)}`;
+
+/** What is promised, what is not, and that the fee does not come back. */
+function laterText({ tranchePlan, principal, terms, ...rest }: Loan): string {
+  if (tranchePlan.length === 0) return '';
+  const parts = tranchePlan.map(({ amount, expected_on: day }) => `${naira(amount)} about ${longDay(day)}`);
+  return ` That is the first part, ${naira(firstPartOf({ principal, tranchePlan, ...rest }))} of ${naira(principal)}; later you receive ${parts.join(', then ')}. We pay each later part when we release it, within ${terms.tranche_within_days} days, and only while the loan is paid on time. You owe and pay interest only on what you have received, and you may do without what is still to come. The fee is that of the whole amount.`;
+}
 
 const times = (count: number, what: string): string[] =>
   count > 0 ? [`${count === 1 ? 'The first instalment' : `The first ${count} instalments`} ${what}.`] : [];
@@ -67,7 +77,7 @@ function instalmentsText({ downPayment }: Pick<Loan, 'downPayment'>, { rows, tot
 
 /** `version` names exactly this text: accepting another one is refused. */
 export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version: string }): KeyFacts {
-  const schedule = scheduleOfLoan(loan, facts.on);
+  const schedule = plannedSchedule(loan, facts.on);
   return {
     version: facts.version,
     lender: facts.lender,
@@ -78,16 +88,17 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
     fee: loan.fee,
     upfront_fee: loan.upfrontFee,
     down_payment: loan.downPayment,
+    later_payouts: [...loan.tranchePlan],
     preview: previewOf(schedule),
     statements: [
       { title: 'What you receive', text: receiveText(loan) },
       {
         title: 'What you pay back',
-        text: `${instalmentsText(loan, schedule)}, the last on ${longDay(schedule.lastDueOn)} if we pay you today. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),
+        text: `${instalmentsText(loan, schedule)}, the last on ${longDay(schedule.lastDueOn)} if we pay you today${loan.tranchePlan.length > 0 ? ' and the rest as planned. Each later part changes the instalments after it: we show you the new ones' : ''}. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),
       },
       {
         title: 'What it costs',
-        text: `${naira(schedule.totals.costOfCredit)} in interest and fees; that is an APR of ${schedule.apr}%.`,
+        text: `${naira(schedule.totals.costOfCredit)} in interest and fees${loan.tranchePlan.length > 0 ? ' if all is paid out as planned' : ''}; that is an APR of ${schedule.apr}%.`,
       },
       {
         title: 'If you pay late',

@@ -17,7 +17,7 @@ export function whyNotProduct(product: LoanProduct, on: Day): DomainError | unde
     return no.limitsCrossed('min_rate_percent', 'The lowest rate cannot be above the rate');
   if (product.schedule.first_due.rule === 'day_of_month' && product.frequency !== 'month')
     return no.limitsCrossed('first_due', 'A day of the month needs instalments by the month');
-  return whyNotCorners(product, on);
+  return whyNotInParts(product) ?? whyNotCorners(product, on);
 }
 
 /** The engine says "no" in the words of a question; the form has its own names for some of them. */
@@ -49,6 +49,17 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
         );
     }
   return undefined;
+}
+
+/** Where plan and life are proven to have the same rows. */
+const inParts: readonly LoanProduct['method'][] = ['flat', 'declining_equal_instalment', 'declining_equal_principal', 'bullet'];
+
+function whyNotInParts({ method, schedule }: Pick<LoanProduct, 'method' | 'schedule'>): DomainError | undefined {
+  if (schedule.max_tranches === 1) return undefined;
+  if (!inParts.includes(method)) return no.limitsCrossed('max_tranches', 'With this method a loan is paid out at once: choose 1');
+  return schedule.down_payment_percent === undefined
+    ? undefined
+    : no.limitsCrossed('max_tranches', 'A loan with a down payment is paid out at once: choose 1');
 }
 
 /** Rates are exact decimals in text: compared as whole numbers, never as floats. */

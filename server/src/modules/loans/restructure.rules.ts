@@ -35,12 +35,13 @@ export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restruct
   down_payment_percent: undefined,
   first_due: firstDueOn ? { rule: 'after_days', days: daysBetween(on, firstDueOn) } : { rule: 'one_period' },
   cooling_off_days: 0,
+  max_tranches: 1,
 });
 
 export function whyNotRestructure(loan: Loan, wish: Restructuring): DomainError | undefined {
   if (isRateBelow(loan.ratePercent, wish.ratePercent)) return no.rateAbove(loan.ratePercent);
   if (wish.firstDueOn && (wish.firstDueOn <= wish.on || daysBetween(wish.on, wish.firstDueOn) > 365)) return no.firstDueOutside();
-  const terms = { ...loan, terms: termsAfter(loan, wish), ratePercent: wish.ratePercent, principal: wish.owed };
+  const terms = { ...loan, tranchePlan: [], terms: termsAfter(loan, wish), ratePercent: wish.ratePercent, principal: wish.owed };
   const refused = whyNotTerms(termsOfLoan({ ...terms, instalments: wish.instalments }, wish.on));
   return refused && no.noSchedule(refused.message, 'instalments');
 }

@@ -1,6 +1,6 @@
 /** The books of a loan whose payout came back: balanced, and nobody's kobo is lost. */
 import { kobo, negative } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import { bankOperating, customerCredit, type JournalId, type Leg, loanReceivable } from '#modules/ledger';
 import { expect, test } from 'vitest';
@@ -15,7 +15,10 @@ const loan = {
   fee: kobo(1_000n),
   upfrontFee: kobo(500n),
   downPayment: kobo(0n),
-} as Loan;
+  tranchePlan: [],
+  undrawn: kobo(0n),
+  underWay: kobo(0n),
+} as unknown as Loan;
 const noted = { id: 'journal' as JournalId, on: '2026-03-02' as Day, reference: 'payout-1' };
 const sides = (legs: readonly Leg[]): Record<string, bigint> =>
   legs.reduce<Record<string, bigint>>((sums, leg) => {
@@ -45,7 +48,15 @@ test.each<[LoanState, boolean, string]>([
   ['reversed', false, 'late'],
   ['denied', false, 'late'],
 ])('a loan that is %s (another application open: %s) is %s', (status, open, kind) => {
-  expect(kindOfReturn({ status }, open)).toBe(kind);
+  expect(kindOfReturn({ ...loan, status }, open)).toBe(kind);
+});
+
+test.each([
+  ['out', { undrawn: kobo(0n) }],
+  ['on its way', { undrawn: kobo(100n), underWay: kobo(100n) }],
+])('a first payout that comes back while a later one is %s undoes nothing', (_what, change) => {
+  const tranchePlan = [{ amount: kobo(100n), expected_on: day('2026-05-01') }];
+  expect(kindOfReturn({ ...loan, status: 'active', tranchePlan, ...change }, false)).toBe('late');
 });
 
 test('what was written off is recovered, what was undone before waits for a person', () => {

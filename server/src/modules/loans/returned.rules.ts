@@ -1,5 +1,5 @@
 /** What the books say when a payout that had been made comes back: the loan is as if it had never been lent. Pure. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import {
@@ -15,11 +15,17 @@ import {
   unidentifiedReceipts,
 } from '#modules/ledger';
 import type { Loan } from './loan.ts';
-import { netPayout } from './loan.rules.ts';
+import { netPaidOut, netPayout } from './loan.rules.ts';
+import { hasMoreOut } from './terms.rules.ts';
 
-/** `back`: staff may pay out again or deny. `undone`: it was repaid already, so nobody wants it paid out. `late`: it is no running loan any more. */
+/** `back`: staff may pay out again or deny. `undone`: it was repaid already, so nobody wants it paid out. `late`: it is no running loan any more, or later parts of it are out: a person decides what the money is. */
 export type ReturnKind = 'back' | 'undone' | 'late';
-export function kindOfReturn({ status }: Pick<Loan, 'status'>, hasOpenApplication: boolean): ReturnKind {
+export function kindOfReturn(
+  loan: Pick<Loan, 'status' | 'tranchePlan' | 'undrawn' | 'underWay'>,
+  hasOpenApplication: boolean,
+): ReturnKind {
+  const { status } = loan;
+  if (hasMoreOut(loan)) return 'late';
   if (status === 'active') return hasOpenApplication ? 'undone' : 'back';
   return status === 'completed' ? 'undone' : 'late';
 }
@@ -40,7 +46,7 @@ export type Undone = {
 };
 
 /**
- * The mirror of the disbursement's cash side, and of what followed from it: the net payout is there again, the fee was not earned, and the legs take
+ * The mirror of the cash side of all that was paid out, and of what followed from it: the net payout is there again, the fee was not earned, and the legs take
  * back the rest. What the provider kept for its work stays spent.
  */
 export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, feeGoesTo }: Undone): Journal => ({
@@ -48,7 +54,7 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, feeGoesTo }: 
   kind: 'payout-returned',
   effectiveOn: on,
   legs: [
-    debit(cameBackTo, netPayout(loan)),
+    debit(cameBackTo, netPaidOut(loan)),
     ...(loan.fee > noMoney ? [debit(feeIncome, loan.fee)] : []),
     ...(loan.upfrontFee > noMoney ? [debit(feeIncome, loan.upfrontFee), credit(feeGoesTo, loan.upfrontFee)] : []),
     ...legs,
@@ -56,16 +62,14 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, feeGoesTo }: 
   meta: { loan: loan.id },
 });
 
-type Late = Pick<Undone, 'id' | 'on'> & { reference: string };
+/** `amount`: what came back; without it the first payout. */
+type Late = Pick<Undone, 'id' | 'on'> & { reference: string; amount?: Kobo };
 
 /** A loan that was written off has been lost: what comes back is a recovery. For every other one a person decides whose money it is. */
-export const payoutReturnedLate = (loan: Loan, { id, on, reference }: Late): Journal => ({
+export const payoutReturnedLate = (loan: Loan, { id, on, reference, amount = netPayout(loan) }: Late): Journal => ({
   id,
   kind: 'payout-returned',
   effectiveOn: on,
-  legs: [
-    debit(bankOperating, netPayout(loan)),
-    credit(loan.status === 'written_off' ? recoveries : unidentifiedReceipts, netPayout(loan)),
-  ],
+  legs: [debit(bankOperating, amount), credit(loan.status === 'written_off' ? recoveries : unidentifiedReceipts, amount)],
   meta: { loan: loan.id, payout: reference },
 });

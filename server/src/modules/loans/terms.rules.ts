@@ -1,7 +1,8 @@
 /** From the terms of a product or a contract to the schedules engine: one way for preview, application, offer and running loan. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
-import type { Day } from '@ajo/contract/kernel/time';
+import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { PlannedPayout } from '@ajo/contract/modules/loans';
 import { type ScheduledTerms, scheduleQuestionOf } from '@ajo/contract/modules/loans.terms';
 import { type Fee, rowsNeeded, type Terms, termsOf, whyNotTerms } from '#modules/schedules';
 import type { Loan } from './loan.ts';
@@ -24,21 +25,67 @@ export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: 
 
 export const productTerms = (product: LoanProduct, wish: Wish): Terms => engineTerms(termsOfProduct(product), wish);
 
-/** The loan in the words of the engine, as if the money were paid out on `on`: its own copy of the terms, at the rate that it was given. */
-export const termsOfLoan = (
-  { terms, ratePercent, principal, instalments }: Pick<Loan, 'terms' | 'ratePercent' | 'principal' | 'instalments'>,
-  on: Day,
-): Terms => engineTerms({ ...terms, rate_percent: ratePercent }, { amount: principal, instalments, on });
+type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan'>;
+
+/** What is lent on the first day, fees included. */
+export const firstPartOf = ({ principal, tranchePlan }: Pick<Loan, 'principal' | 'tranchePlan'>): Kobo =>
+  minus(principal, sumOf(tranchePlan.map(({ amount }) => amount)));
+
+/** Of the principal: what has really been paid out of it, fees included. Only of loans that were paid out. */
+export const lentOf = ({ principal, undrawn }: Pick<Loan, 'principal' | 'undrawn'>): Kobo => minus(principal, undrawn);
+
+/** A part that came later is out, or may be out: what the first payout does can no longer be undone by itself. */
+export const hasMoreOut = ({ tranchePlan, undrawn, underWay }: Pick<Loan, 'tranchePlan' | 'undrawn' | 'underWay'>): boolean =>
+  underWay > noMoney || undrawn < sumOf(tranchePlan.map(({ amount }) => amount));
+
+/**
+ * The loan in the words of the engine, as if the money were paid out on `on`: its own copy of the terms, at the rate that it was given. Fees are
+ * those of the whole amount; what comes later is an event of the account when it is really paid out.
+ */
+export const termsOfLoan = (loan: Priced, on: Day): Terms => ({
+  ...engineTerms(
+    { ...loan.terms, rate_percent: loan.ratePercent },
+    { amount: loan.principal, instalments: loan.instalments, on },
+  ),
+  principal: firstPartOf(loan),
+});
+
+/** The same with everything that is planned, each part on its day: what the customer is shown before. */
+export const plannedTermsOf = (loan: Priced, on: Day): Terms => ({
+  ...termsOfLoan(loan, on),
+  tranches: daysFrom(loan.tranchePlan, on),
+});
+
+/** A plan that waited longer than thought goes on from the first payout, in its order. */
+function daysFrom(plan: readonly PlannedPayout[], on: Day): { on: Day; amount: Kobo }[] {
+  let last = on;
+  return plan.map(({ amount, expected_on: expected }) => {
+    last = isBefore(last, expected) ? expected : addDays(last, 1);
+    return { on: last, amount };
+  });
+}
 
 export const feesPaid = (fees: readonly Fee[], when: Fee['when']): Kobo =>
   sumOf(fees.filter((fee) => fee.when === when).map(({ amount }) => amount));
 
-type KeptBack = { fee_kobo: Kobo; upfront_fee_kobo: Kobo; down_payment_kobo: Kobo };
+type KeptBack = {
+  fee_kobo: Kobo;
+  upfront_fee_kobo: Kobo;
+  down_payment_kobo: Kobo;
+  tranche_plan: string;
+  undrawn_kobo: Kobo;
+};
 
-/** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. */
+/** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. Another amount is planned anew, from one payout. */
 export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBack {
   const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.mostInstalments, on });
-  return { fee_kobo: feesPaid(fees, 'deducted'), upfront_fee_kobo: feesPaid(fees, 'upfront'), down_payment_kobo: downPayment };
+  return {
+    fee_kobo: feesPaid(fees, 'deducted'),
+    upfront_fee_kobo: feesPaid(fees, 'upfront'),
+    down_payment_kobo: downPayment,
+    tranche_plan: '[]',
+    undrawn_kobo: noMoney,
+  };
 }
 
 /** How many instalments a wish comes to: a given instalment decides it, whatever was asked for. */

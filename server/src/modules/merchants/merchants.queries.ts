@@ -68,7 +68,7 @@ export async function figuresOf(db: Database, merchants: readonly string[]): Pro
         count(loans.id) filter (where loans.status in ('pending', 'approved', 'disburse', 'disbursement_failed')) as waiting,
         count(loans.id) filter (where loans.status = 'active') as running,
         count(loans.id) filter (where loans.status = 'completed') as completed,
-        coalesce(sum(loans.principal_kobo) filter (where loans.disbursed_on is not null and loans.status <> 'reversed'), 0)::bigint as lent
+        coalesce(sum(loans.principal_kobo - loans.undrawn_kobo) filter (where loans.disbursed_on is not null and loans.status <> 'reversed'), 0)::bigint as lent
       from referrals left join loans on loans.customer_id = referrals.referred_id
       where referrals.referrer_id = any(${[...merchants]}::uuid[]) group by 1`.execute(sqlOf(db)),
     balancesOf(

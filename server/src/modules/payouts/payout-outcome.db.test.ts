@@ -31,6 +31,7 @@ const reaction =
     void told.push(`${word} ${purposeId}`);
 const reactions: PayoutReactions = {
   loan: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+  loan_tranche: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
 };
 

@@ -14,7 +14,7 @@ const context = await freshContext();
 const told: string[] = [];
 const tell = (word: string) => async (): Promise<void> => void told.push(word);
 const all = { completed: tell('completed'), failed: tell('failed'), reversed: tell('reversed') };
-const reactions: PayoutReactions = { loan: all, customer_credit: all };
+const reactions: PayoutReactions = { loan: all, loan_tranche: all, customer_credit: all };
 
 const sandbox = await startSandbox({
   port: 0,

@@ -17,6 +17,8 @@ const loan = {
   customerId: 'ada',
   principal: kobo(6_000_000n),
   fee: kobo(0n),
+  tranchePlan: [],
+  undrawn: kobo(0n),
   ratePercent: '5',
   ratePeriod: 'month',
   method: 'declining_equal_instalment',
@@ -34,7 +36,7 @@ const loan = {
     penalty_cap_bps: 1_000,
   },
   disbursedOn: start,
-} as Loan;
+} as unknown as Loan;
 const flat: Loan = { ...loan, method: 'flat', terms: { ...loan.terms, method: 'flat' } };
 
 const sum = (legs: readonly Leg[]): bigint => sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))));

@@ -70,7 +70,7 @@ function standingOf({ rows, outstanding, credit, recovered }: Account): Standing
 
 /** What an event adds to the plan is named after it where that is its purpose. */
 const chargedAs = (event: AccountEvent): LineKind =>
-  event.type === 'charge' || event.type === 'reschedule' ? event.type : 'plan';
+  event.type === 'charge' || event.type === 'reschedule' || event.type === 'tranche' ? event.type : 'plan';
 
 type Change = Pick<StatementLine, 'kind' | 'change'> & Partial<Pick<StatementLine, 'credit' | 'recovered'>>;
 

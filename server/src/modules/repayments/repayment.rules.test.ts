@@ -36,7 +36,7 @@ const rows = [row(1), row(2), row(3)];
 const today = day('2026-03-20');
 const fola: Actor = { id: 'fola', role: 'finance', name: 'Fola', branchId: null };
 const loan = (change: object = {}): Loan =>
-  ({ id: 'l', customerId: 'ada', status: 'active', disbursedOn: day('2026-02-15'), ...change }) as Loan;
+  ({ id: 'l', customerId: 'ada', status: 'active', disbursedOn: day('2026-02-15'), underWay: kobo(0n), ...change }) as Loan;
 const receipt: Receipt = {
   source: 'checkout',
   reference: 'r1',

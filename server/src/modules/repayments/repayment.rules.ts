@@ -151,8 +151,9 @@ export function whyNotRefund(
   return amount > available ? no.moreThanCredit(available) : undefined;
 }
 
-/** Only a running loan is charged, forgiven, planned anew or written off, and nobody does it to their own. */
+/** Only a running loan is charged, forgiven, planned anew or written off, and nobody does it to their own. While more of it is on its way to the customer its end is open. */
 export function whyNotChange(loan: Loan, actor: Actor): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
+  if (loan.underWay > noMoney) return no.payoutUnderWay();
   return loan.status === 'active' ? undefined : no.notRepayable(loan.status);
 }

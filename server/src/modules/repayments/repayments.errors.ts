@@ -38,6 +38,13 @@ export const paidBeforeLoan = (): DomainError =>
 export const ownPayment = (): DomainError =>
   new DomainError('forbidden', 'payment_own', 'You cannot book a payment on your own loan');
 
+export const payoutUnderWay = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'tranche_under_way',
+    'A further payout of this loan is on its way. Please try again when the bank has answered',
+  );
+
 export const alreadyReversed = (): DomainError =>
   new DomainError('conflict', 'payment_reversed', 'This payment was reversed already');
 

@@ -100,6 +100,7 @@ type Row = {
   product: string;
   disbursed_on: Day;
   principal: Kobo;
+  to_come: Kobo;
   outstanding: Kobo;
   due: Kobo;
   days_past_due: number;
@@ -109,7 +110,9 @@ type Row = {
 
 const from = sql`from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`;
 const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as customer, b.name as branch,
-  o.first_name || ' ' || o.last_name as officer, l.purpose as product, l.disbursed_on, l.principal_kobo as principal,
+  o.first_name || ' ' || o.last_name as officer, l.purpose as product, l.disbursed_on, l.principal_kobo - l.undrawn_kobo as principal,
+  (select coalesce(sum(t.amount_kobo), 0)::bigint from loan_tranches t where t.loan_id = l.id and l.status = 'active'
+    and t.status in ('planned', 'ordered', 'failed', 'returned')) as to_come,
   d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due, ${classed} as late, d.provision_kobo as provision`;
 const names = sql`left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`;
 

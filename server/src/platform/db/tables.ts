@@ -614,6 +614,21 @@ export type Tables = {
     is_public: ColumnType<boolean, boolean | undefined, boolean>;
     schedule: ColumnType<unknown, string | null | undefined, string | null>;
   };
+  loan_tranches: {
+    id: string;
+    loan_id: string;
+    number: number;
+    amount_kobo: Kobo;
+    expected_on: Day;
+    status: 'planned' | 'ordered' | 'paid' | 'failed' | 'returned' | 'cancelled';
+    ordered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ordered_by: ColumnType<string | null, string | null | undefined, string | null>;
+    ordered_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    paid_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    event_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Date;
+  };
   loans: {
     id: string;
     number: ColumnType<bigint, bigint | undefined, bigint>;
@@ -659,6 +674,9 @@ export type Tables = {
     restructures_id: ColumnType<string | null, string | null | undefined, string | null>;
     down_payment_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     carried_days_late: ColumnType<number, number | undefined, number>;
+    tranche_plan: ColumnType<unknown, string | null | undefined, string | null>;
+    undrawn_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    tranche_under_way_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
   };
   mailed_links: {
     token_hash: string;

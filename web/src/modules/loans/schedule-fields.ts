@@ -40,6 +40,11 @@ export type ScheduleFields = {
   principal_first_days: string;
   /** Empty: none. */
   down_payment_percent: string;
+  /** 1: all at once. */
+  max_tranches: string;
+  /** Empty: any share. */
+  first_tranche_min_percent: string;
+  tranche_within_days: string;
   probation_days: string;
   probation_instalments: string;
 };
@@ -70,6 +75,9 @@ export const blankSchedule: ScheduleFields = {
   penalty_on: 'principal_and_interest',
   principal_first_days: '',
   down_payment_percent: '',
+  max_tranches: '1',
+  first_tranche_min_percent: '',
+  tranche_within_days: '365',
   probation_days: '90',
   probation_instalments: '3',
 };
@@ -104,6 +112,9 @@ export const scheduleFieldsOf = (terms: ProductSchedule): ScheduleFields => ({
   penalty_on: terms.penalty_on,
   principal_first_days: terms.principal_first_after_days?.toString() ?? '',
   down_payment_percent: terms.down_payment_percent ?? '',
+  max_tranches: String(terms.max_tranches),
+  first_tranche_min_percent: terms.first_tranche_min_percent ?? '',
+  tranche_within_days: String(terms.tranche_within_days),
   probation_days: String(terms.probation_days),
   probation_instalments: String(terms.probation_instalments),
 });
@@ -141,6 +152,9 @@ export const scheduleTermsOf = (fields: ScheduleFields): ProductSchedule => ({
   penalty_on: fields.penalty_on,
   principal_first_after_days: fields.principal_first_days.trim() === '' ? undefined : whole(fields.principal_first_days),
   down_payment_percent: fields.down_payment_percent.trim() || undefined,
+  max_tranches: whole(fields.max_tranches),
+  first_tranche_min_percent: fields.first_tranche_min_percent.trim() || undefined,
+  tranche_within_days: whole(fields.tranche_within_days),
   probation_days: whole(fields.probation_days),
   probation_instalments: whole(fields.probation_instalments),
 });

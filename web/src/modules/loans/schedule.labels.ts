@@ -99,6 +99,13 @@ export const feesText = (fees: ProductSchedule['fees']): string =>
 export const downPaymentText = ({ down_payment_percent: percent }: Pick<ProductSchedule, 'down_payment_percent'>): string =>
   percent ? `${percent}% of the principal, kept back from the payout` : 'None';
 
+export const tranchesText = ({
+  max_tranches: most,
+  first_tranche_min_percent: least,
+  tranche_within_days: days,
+}: Pick<ProductSchedule, 'max_tranches' | 'first_tranche_min_percent' | 'tranche_within_days'>): string =>
+  most > 1 ? `Up to ${most} payouts within ${days} days${least ? `, the first at least ${least}%` : ''}` : 'All at once';
+
 export const probationText = ({
   probation_days: days,
   probation_instalments: rows,
@@ -107,6 +114,7 @@ export const probationText = ({
 
 /** As one list, in the order of the form. */
 export const scheduleFacts = (terms: ScheduledTerms): Record<string, string> => ({
+  'Paid out': tranchesText(terms),
   'Down payment': downPaymentText(terms),
   'Days are counted': dayCountLabels[terms.day_count],
   ...(terms.day_count !== 'period' && { 'Equal instalment': basisLabels[terms.instalment_basis] }),

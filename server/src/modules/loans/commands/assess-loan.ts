@@ -9,7 +9,7 @@ import { keepAssessment, type Moment } from '../assessment.store.ts';
 import { type CreditFacts, creditFactsOf } from '../credit.queries.ts';
 import { assess, heaviestMonth, monthsSince, yearsSince } from '../credit.rules.ts';
 import type { Loan } from '../loan.ts';
-import { scheduleOfLoan } from '../offer.rules.ts';
+import { plannedSchedule } from '../offer.rules.ts';
 import { repaymentScoreOf } from '../repayment-score.rules.ts';
 
 export async function assessLoan(db: Database, { clock }: Pick<Context, 'clock'>, loan: Loan): Promise<CreditAssessment> {
@@ -37,7 +37,7 @@ function inputsOf(
   facts: CreditFacts,
   { on, ready }: { on: CreditInputs['assessed_on']; ready: number },
 ): CreditInputs {
-  const rows = scheduleOfLoan(loan, on)
+  const rows = plannedSchedule(loan, on)
     .rows.filter(({ days }) => days > 0)
     .map(({ dueOn, total }) => ({ dueOn, amount: total }));
   return {

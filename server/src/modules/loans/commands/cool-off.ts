@@ -9,7 +9,7 @@ import { notify } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { whyNotCoolOff } from '../cooling-off.rules.ts';
 import type { Loan } from '../loan.ts';
-import { netPayout } from '../loan.rules.ts';
+import { netPaidOut } from '../loan.rules.ts';
 import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
 
 export async function coolOff(
@@ -27,12 +27,12 @@ export async function coolOff(
       customerId: actor.id,
       action: 'gave the loan back within the cooling-off days',
       reason,
-      after: { to_return: netPayout(loan) },
+      after: { to_return: netPaidOut(loan) },
     });
     await notify(tx, context, {
       userId: actor.id,
       kind: 'loan',
-      message: `Please return ${naira(netPayout(loan))}, what reached your bank account. Then the loan is taken back without interest`,
+      message: `Please return ${naira(netPaidOut(loan))}, what reached your bank account. Then the loan is taken back without interest`,
       link: `/dashboard?loan=${loanId}`,
     });
     return asked;

@@ -24,8 +24,9 @@ export async function takeBackDisbursement(tx: Tx, context: Context, payout: Pay
   const to = kind === 'late' ? loan.status : stateAfterReturn[kind];
   if (kind !== 'late')
     await saveLoan(tx, loan, { status: to, reason, ...(kind === 'back' && { disbursed_on: null, completed_on: null }) });
-  // Only a loan that may still be paid out keeps its guarantors ready.
-  await (kind === 'back' ? standDownGuarantors : releaseGuarantors)(tx, context, loan.id);
+  // Only a loan that may still be paid out keeps its guarantors ready; one that goes on keeps them as they are.
+  if (loan.status !== 'active' || kind !== 'late')
+    await (kind === 'back' ? standDownGuarantors : releaseGuarantors)(tx, context, loan.id);
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'loan', id: loan.id },

@@ -3,7 +3,7 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { JournalId, Leg } from '#modules/ledger';
-import type { Loan } from '#modules/loans';
+import { firstPartOf, type Loan } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';
 import { legsBetween, openingFigures } from '../loan-account.rules.ts';
 import { booksOf, saveBooks } from '../loan-books.store.ts';
@@ -25,5 +25,5 @@ export async function cancelSchedule(tx: Tx, { clock }: Context, loan: Loan, { j
   await saveBooks(tx, [
     { loanId: loan.id, books: { throughOn: books?.throughOn ?? addDays(clock.businessDay(), -1), figures: undone } },
   ]);
-  return legsBetween(loan, books?.figures ?? openingFigures(loan.principal), undone);
+  return legsBetween(loan, books?.figures ?? openingFigures(firstPartOf(loan)), undone);
 }

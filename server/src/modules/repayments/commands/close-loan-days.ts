@@ -3,7 +3,7 @@ import { addDays as dayAfter, type Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import type { Journal } from '#modules/ledger';
-import type { Loan } from '#modules/loans';
+import { firstPartOf, type Loan } from '#modules/loans';
 import type { Account } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -45,7 +45,7 @@ async function closeAll(tx: Tx, context: Context, loans: readonly Loan[], on: Da
   for (const loan of loans) {
     const start = books.get(loan.id) ?? {
       throughOn: dayAfter(loan.disbursedOn ?? on, -1),
-      figures: openingFigures(loan.principal),
+      figures: openingFigures(firstPartOf(loan)),
     };
     const closed = closeDays(loan, events.get(loan.id) ?? [], { ...start, freeDays, until: on });
     journals.push(...closed.journals);

@@ -2,7 +2,7 @@
 import { addDays as dayAfter, type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type Journal, type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
-import type { Loan } from '#modules/loans';
+import { firstPartOf, type Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
@@ -83,7 +83,7 @@ async function catchUp(
   { events, freeDays, until }: { events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day },
 ): Promise<CaughtUp> {
   const books = (await booksOf(tx, [loan.id])).get(loan.id);
-  const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(loan.principal) };
+  const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };
   const closed = closeDays(loan, events, { ...start, freeDays, until });
   await addDays(tx, closed.ends);
   return closed;

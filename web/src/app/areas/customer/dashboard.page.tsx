@@ -6,6 +6,7 @@ import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } fro
 import { MyGuarantors } from '#modules/guarantors';
 import { ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { LoanStatementButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
+import { MyPayouts } from '#modules/tranches';
 import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
@@ -95,6 +96,7 @@ function OpenLoan({ loan }: { loan: LoanView }) {
   return (
     <>
       {status === 'active' ? <MyRunningLoan loan={loan} /> : <MyLoanCard loan={loan} />}
+      {status === 'active' && loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
       {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
       <GiveBack loan={loan} />
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />

@@ -16,7 +16,7 @@ export function GiveBack({ loan }: { loan: LoanView }) {
   if (loan.cooling_off_requested_at)
     return (
       <Notice tone="warning" title="You are giving this loan back">
-        Please return {naira(loan.preview.totals.paid_out)}; we take the loan back when it has arrived.
+        Please return {naira(loan.paid_out)}; we take the loan back when it has arrived.
       </Notice>
     );
   if (!loan.can.includes('cool_off')) return null;

@@ -58,8 +58,7 @@ function Notices({ loan }: { loan: LoanView }) {
       )}
       {loan.cooling_off_requested_at && (
         <Notice tone="warning" title="The customer gives this loan back. ">
-          Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(loan.preview.totals.paid_out)} has come back, reverse
-          the loan.
+          Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(loan.paid_out)} has come back, reverse the loan.
         </Notice>
       )}
     </>

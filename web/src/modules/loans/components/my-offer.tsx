@@ -1,5 +1,6 @@
 /** The offer: the Key Facts Statement, read before it is accepted. */
 import { naira } from '@ajo/contract/kernel/money';
+import { longDay } from '@ajo/contract/kernel/time';
 import type { KeyFacts, LoanView } from '@ajo/contract/modules/loans';
 import { Button, Card, Facts, Notice, Problem, Row, Stack } from '#ui';
 import { useAnswerOffer } from '../my-loans.calls.ts';
@@ -17,6 +18,12 @@ export function MyOffer({ loan, offer }: { loan: LoanView; offer: KeyFacts }) {
             Rate: offer.rate,
             'Fee, kept back': naira(offer.fee),
             ...(offer.down_payment > 0n && { 'Down payment, kept back': naira(offer.down_payment) }),
+            ...(offer.later_payouts.length > 0 && {
+              'Paid out': [
+                `${naira(offer.net_payout)} first`,
+                ...offer.later_payouts.map(({ amount, expected_on: on }) => `${naira(amount)} about ${longDay(on)}`),
+              ].join(', '),
+            }),
             ...(offer.upfront_fee > 0n && { 'Fee, paid first': naira(offer.upfront_fee) }),
           }}
         />

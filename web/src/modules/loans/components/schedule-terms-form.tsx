@@ -16,6 +16,7 @@ import {
   roundingLabels,
   roundingText,
   shiftLabels,
+  tranchesText,
   weekdayLabels,
   workingDaysText,
 } from '../schedule.labels.ts';
@@ -29,6 +30,14 @@ export function ScheduleTerms({ fields }: Props) {
   return (
     <Card title="How the instalments are made">
       <Stack>
+        <Group
+          name="Paid out"
+          says={tranchesText(terms)}
+          errors={fields.errors}
+          of={['max_tranches', 'first_tranche_min_percent', 'tranche_within_days']}
+        >
+          <Tranches fields={fields} />
+        </Group>
         <Group name="Down payment" says={downPaymentText(terms)} errors={fields.errors} of={['down_payment_percent']}>
           <DownPayment fields={fields} />
         </Group>
@@ -82,6 +91,33 @@ function Group({ name, says, errors, of: inside, children }: GroupProps) {
       </summary>
       {children}
     </details>
+  );
+}
+
+function Tranches({ fields: { field } }: Props) {
+  return (
+    <Grid>
+      <TextField
+        label="Payouts at most"
+        hint="1: all at once. With more, staff plan the payouts on each application"
+        inputMode="numeric"
+        required
+        {...field('max_tranches')}
+      />
+      <TextField
+        label="First payout at least, in percent"
+        hint="Of the whole amount. Left empty: any share"
+        inputMode="decimal"
+        {...field('first_tranche_min_percent')}
+      />
+      <TextField
+        label="Last payout within so many days"
+        hint="Counted from the first; never on the last due day or later"
+        inputMode="numeric"
+        required
+        {...field('tranche_within_days')}
+      />
+    </Grid>
   );
 }
 

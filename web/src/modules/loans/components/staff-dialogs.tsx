@@ -89,7 +89,7 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
 
 export function ReleaseDialog({ loan, onClose }: Props) {
   const decide = useDecide();
-  const amount = loan.preview.totals.paid_out;
+  const amount = loan.paid_out;
   return (
     <ConfirmMoneyDialog
       title={`Pay ${naira(amount)} to ${loan.customer.name}?`}

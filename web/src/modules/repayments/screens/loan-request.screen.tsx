@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
 import { RegenerateAccount } from '#modules/wallets';
@@ -21,7 +21,8 @@ import { LoanStatementButton } from '../components/loan-statement.tsx';
 import { RecordPaymentDialog } from '../components/record-payment-dialog.tsx';
 import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
 
-export function LoanRequestScreen() {
+/** `payouts`: what a module above says about paying it out in parts. */
+export function LoanRequestScreen({ payouts }: { payouts: (loan: LoanView) => ReactNode }) {
   const { loan_id: id = '' } = useParams();
   const { data: loan, error, refetch } = useLoan(id as LoanId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -37,6 +38,7 @@ export function LoanRequestScreen() {
       </Row>
       {loan.reason && <p>{loan.reason}</p>}
       <Links loan={loan} />
+      {payouts(loan)}
       <Tabs
         label="Parts of the loan"
         tabs={[

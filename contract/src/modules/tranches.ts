@@ -1,0 +1,114 @@
+/** What the two sides promise each other about loans that are paid out in parts: the plan, and the life of each later payout. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day, Instant } from '../kernel/time.ts';
+import { LoanId, LoanView, PlannedPayout } from './loans.ts';
+
+export const TrancheId = idOf('TrancheId');
+export type TrancheId = z.output<typeof TrancheId>;
+
+/** `failed` and `returned` may be tried again. */
+export const TrancheState = z.enum(['planned', 'ordered', 'paid', 'failed', 'returned', 'cancelled']);
+export type TrancheState = z.output<typeof TrancheState>;
+
+export const TrancheView = z.object({
+  id: TrancheId,
+  /** The first payout is number 1. */
+  number: z.int(),
+  amount: KoboOnWire,
+  expected_on: Day,
+  status: TrancheState,
+  paid_on: Day.nullable(),
+  /** Why it failed, came back or was given up. */
+  reason: z.string().nullable(),
+  /** Staff only. */
+  released_by: z.string().nullable(),
+  released_at: Instant.nullable(),
+  can: z.array(z.enum(['release', 'cancel'])),
+  /** Why it cannot be released now, to people who otherwise might; staff only. */
+  stopped_by: z.string().nullable(),
+});
+export type TrancheView = z.output<typeof TrancheView>;
+
+export const TranchesView = z.object({
+  /** The whole amount that was agreed. */
+  agreed: KoboOnWire,
+  /** What has really been paid out of it, fees and all. */
+  lent: KoboOnWire,
+  /** What may still come. */
+  to_come: KoboOnWire,
+  /** Nothing is paid out after it; null before the first payout. */
+  last_day: Day.nullable(),
+  tranches: z.array(TrancheView),
+});
+export type TranchesView = z.output<typeof TranchesView>;
+
+const ByLoan = z.object({ id: LoanId });
+const ByTranche = z.object({ id: LoanId, trancheId: TrancheId });
+const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+
+export const trancheCalls = {
+  plan: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/tranche-plan',
+    summary: 'Says what of a pending application is paid out later, and when; an empty list pays all of it at once.',
+    access: 'loans.edit',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByLoan,
+    /** The rest of the principal is the first payout. */
+    body: z.object({ tranches: z.array(PlannedPayout).max(11, 'At most twelve payouts') }),
+    reply: one(LoanView),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/{role}/loan/{id}/tranches',
+    summary: 'The later payouts of a loan: what came, what is to come, and what stops it.',
+    access: 'loans.read',
+    addition: true,
+    params: ByLoan,
+    reply: one(TranchesView),
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/user/loan/{id}/tranches',
+    summary: "The later payouts of one of the customer's own loans.",
+    access: 'loans.own',
+    addition: true,
+    params: ByLoan,
+    reply: one(TranchesView),
+  }),
+  release: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/tranches/{trancheId}/release',
+    summary: 'Orders a later payout of a running loan.',
+    access: 'loans.release',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ByTranche,
+    reply: one(TranchesView),
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/admin/loan/{id}/tranches/{trancheId}/cancel',
+    summary: 'Gives up a later payout that is not on its way yet.',
+    access: 'loans.release',
+    addition: true,
+    params: ByTranche,
+    body: z.object({ reason: Reason }),
+    reply: one(TranchesView),
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/user/loan/{id}/tranches/{trancheId}/cancel',
+    summary: 'The customer does without a later payout.',
+    access: 'loans.own',
+    addition: true,
+    params: ByTranche,
+    body: z.object({ reason: Reason.optional() }),
+    reply: one(TranchesView),
+  }),
+};

@@ -1,0 +1,154 @@
+/** A loan that comes in parts, in the browser: planned, offered, released part by part, one part given up. */
+import { expect, type Page, test } from '@playwright/test';
+import { atEveryWidth, looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+let loanId = '';
+const borrower = 'customer2@ajo.test';
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What this journey is not about is done without the screens. */
+async function send<Answer>(page: Page, email: string, path: string, data: object, method = 'POST'): Promise<Answer> {
+  await signIn(page, email);
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
+  const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { authorization } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: Answer }).data;
+}
+
+async function openLoan(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto(`/admin/requests/${loanId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('a product says how many payouts a loan may have', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/loan-products?product=new');
+  const group = page.locator('summary', { hasText: /^Paid out/ });
+  await expect(group).toContainText('All at once');
+  await group.click();
+  await page.getByLabel('Payouts at most').fill('3');
+  await page.getByLabel('First payout at least, in percent').fill('25');
+  await expect(group).toContainText('Up to 3 payouts within 365 days, the first at least 25%');
+  await looksRight(page, 'parts-product-form', atEveryWidth);
+});
+
+test('staff plan the payouts of an application', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
+  const products = (await (await page.request.get('/api/loan_interests', { headers: { authorization } })).json()) as {
+    data: { id: string; version: number; frequency: string; method: string }[];
+  };
+  const { id: _id, version: _version, ...terms } = products.data.find(({ frequency }) => frequency === 'month') ?? {};
+  const product = await send<{ id: string }>(page, 'admin@ajo.test', '/admin/loan_interest', {
+    ...terms,
+    name: 'Building loan',
+    method: 'declining_equal_instalment',
+    min_amount: 5_000_000,
+    max_amount: 500_000_000,
+    min_instalments: 4,
+    max_instalments: 12,
+    fee_bps: 100,
+    fees: [],
+    required_guarantors: 0,
+    required_documents: [],
+    max_dti_bps: 0,
+    max_active_loans: 5,
+    max_tranches: 3,
+    first_tranche_min_percent: '25',
+  });
+  const loan = await send<{ id: string }>(page, borrower, '/user/loan', {
+    loan_interest_id: product.id,
+    amount: '10000000',
+    tenor: 6,
+    guarantor_name: 'Ngozi Umeh',
+    guarantor_email: 'ngozi.umeh@mail.test',
+    guarantor_phone: '08055500022',
+    guarantor_relationship: 'Friend',
+    consent: 'true',
+  });
+  loanId = loan.id;
+  await openLoan(page, 'admin@ajo.test');
+  await page.getByRole('button', { name: 'Plan the payouts' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('80000');
+  await dialog.getByLabel('Expected on').fill(inDays(20));
+  await dialog.getByRole('button', { name: 'Save the plan' }).click();
+  await expect(dialog.getByText(/At least ₦25,000.00 is paid out first/).first()).toBeVisible();
+  await dialog.getByLabel('Amount').fill('40000');
+  await dialog.getByRole('button', { name: 'Add a payout' }).click();
+  await dialog.getByLabel('Amount').nth(1).fill('20000');
+  await dialog.getByLabel('Expected on').nth(1).fill(inDays(50));
+  await expect(dialog.getByText('₦40,000.00 of ₦100,000.00')).toBeVisible();
+  await looksRight(page, 'parts-plan-dialog', atEveryWidth);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('button', { name: 'Save the plan' }).click();
+  await expect(page.getByText('Payouts planned').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/₦39,000.00 on the bank account, after the fee of ₦1,000.00/)).toBeVisible();
+});
+
+test('the customer reads in the offer what comes when, and accepts', async ({ page }) => {
+  const note = 'Builds on land of their own';
+  await send(page, 'credit_officer@ajo.test', `/admin/loan/${loanId}/recommend`, { verdict: 'recommended', note });
+  await send(
+    page,
+    'compliance_officer@ajo.test',
+    '/compliance_officer/loan/review',
+    { loan_id: loanId, status: 'cleared', note },
+    'PATCH',
+  );
+  await send(page, 'admin@ajo.test', '/admin/loan_status', { loan_id: loanId, status: 'approved' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, borrower);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/₦39,000.00 first, ₦40,000.00 about/)).toBeVisible();
+  await expect(page.getByText(/You owe and pay interest only on what you have received/)).toBeVisible();
+  await looksRight(page, 'parts-offer', atEveryWidth);
+  await page.getByRole('button', { name: 'I have read this and accept' }).click();
+  await expect(page.getByText('Offer accepted').first()).toBeVisible();
+});
+
+test('finance pays the first part out, and then the second', async ({ page }) => {
+  test.setTimeout(300_000);
+  await openLoan(page, 'finance@ajo.test');
+  await page.getByRole('main').getByRole('button', { name: 'Disburse', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('39000');
+  await dialog.getByRole('button', { name: 'Disburse' }).click();
+  await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
+  const payouts = page.getByRole('region', { name: 'Later payouts' });
+  await expect(async () => {
+    await page.reload();
+    await expect(payouts.getByRole('button', { name: 'Release' })).toHaveCount(1, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000, intervals: [1_000] });
+  await expect(payouts.getByText('Payout 2 comes first: release it or give it up')).toBeVisible();
+  await looksRight(page, 'parts-request', atEveryWidth);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await payouts.getByRole('button', { name: 'Release' }).click();
+  await dialog.getByRole('textbox').first().fill('40000');
+  await dialog.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('Payout ordered').first()).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(payouts.getByText('Paid out', { exact: true })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000, intervals: [1_000] });
+  await expect(page.getByRole('main').locator('dl').filter({ hasText: 'Lent so far' })).toContainText('₦80,000.00');
+});
+
+test('the customer sees what came and does without the rest', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, borrower);
+  await page.goto('/dashboard');
+  const payouts = page.getByRole('region', { name: 'Later payouts' });
+  await expect(payouts.getByText('Paid out', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid out of your loan so far')).toBeVisible();
+  await looksRight(page, 'parts-dashboard', atEveryWidth);
+  await payouts.getByRole('button', { name: 'Do without it' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /Why/ }).fill('The roof was cheaper');
+  await dialog.getByRole('button', { name: 'I do without it' }).click();
+  await expect(page.getByText('We will not pay this part out').first()).toBeVisible();
+  await expect(payouts.getByText('Given up')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+/** Which products pay out in parts, and which plans their applications may have. */
+import { addDays } from '@ajo/contract/kernel/time';
+import { ask } from '#kit';
+import { expect, test } from 'vitest';
+import { accepted, anApplication } from '../../../tests/loans/applications.ts';
+import {
+  app,
+  as,
+  clock,
+  context,
+  plan,
+  planOf,
+  principal,
+  productId,
+  ratePercent,
+  product,
+} from '../../../tests/loans/in-parts.ts';
+
+test.each<[string, (today: ReturnType<typeof clock.businessDay>) => object[], string]>([
+  [
+    'more parts than the product allows',
+    (on) => [1, 2, 3].map((at) => ({ amount: 1_000_000, expected_on: addDays(on, at) })),
+    'tranches',
+  ],
+  ['too little first', (on) => [{ amount: 8_000_000, expected_on: addDays(on, 20) }], 'tranches'],
+  ['a day that is today', (on) => [{ amount: 1_000_000, expected_on: on }], 'tranches.0.expected_on'],
+  ['a day after the last allowed', (on) => [{ amount: 1_000_000, expected_on: addDays(on, 91) }], 'tranches.0.expected_on'],
+  [
+    'days out of order',
+    (on) => [20, 20].map((at) => ({ amount: 1_000_000, expected_on: addDays(on, at) })),
+    'tranches.1.expected_on',
+  ],
+])('a plan with %s is refused at its field', async (_what, tranches, field) => {
+  const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 4, income: 90_000_000 });
+  const refused = await plan(made.loanId, tranches(clock.businessDay()));
+  expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, [field]]);
+});
+
+test('a plan voids the opinions, a correction voids the plan, and nobody plans a loan that is decided', async () => {
+  const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 6, income: 90_000_000 });
+  expect((await plan(made.loanId, planOf(), 'finance')).statusCode).toBe(403);
+  expect((await plan(made.loanId)).json().data.tranche_plan).toEqual(planOf());
+  const corrected = await ask(app, 'POST /api/admin/loan_detail', {
+    as: await as('admin'),
+    body: { loan_id: made.loanId, amount: 8_000_000, tenor: 6, rate_percent: ratePercent },
+  });
+  expect(corrected.json().data.tranche_plan).toEqual([]);
+  await accepted(context, made.loanId, made.customer);
+  expect((await plan(made.loanId)).json().code).toBe('loan_not_editable');
+});
+
+test.each([
+  ['fixed_instalment', { method: 'fixed_instalment', instalment_amount: '25000.00' }],
+  ['a down payment', { down_payment_percent: '10' }],
+])('a product with %s pays out at once', async (_what, change) => {
+  const refused = await ask(app, 'POST /api/admin/loan_interest', {
+    as: await as('admin'),
+    body: { ...product, name: 'Odd parts', ...change },
+  });
+  expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, ['max_tranches']]);
+});

@@ -1,0 +1,161 @@
+/** A loan that comes in parts, from the offer to the last payout: each part is released, paid, booked and undone on its own, and once. */
+import { type Day, daysBetween } from '@ajo/contract/kernel/time';
+import { ask } from '#kit';
+import { balanceOf, bankOperating } from '#modules/ledger';
+import { askAboutPayouts, hearTransferNotice } from '#modules/payouts';
+import { sql, sqlOf } from '#platform/db/sql';
+import { afterEach, expect, test } from 'vitest';
+import {
+  anAcceptedLoan,
+  app,
+  booksNow,
+  aRunningLoan,
+  as,
+  cameBack,
+  clock,
+  context,
+  db,
+  fee,
+  first,
+  lastReference,
+  lent,
+  loanOf,
+  one,
+  paid,
+  pass,
+  pay,
+  planOf,
+  principal,
+  provider,
+  release,
+  rowsOf,
+  second,
+  send,
+  third,
+  tranchesOf,
+} from '../../../tests/loans/in-parts.ts';
+import { payoutReactions } from '../../reactions.ts';
+
+afterEach(async () => {
+  expect(await booksNow()).toEqual([0n, []]);
+});
+
+test('the offer shows the plan and its whole cost, and the first payout is its part less the fee of all', async () => {
+  const made = await anAcceptedLoan();
+  const { offer, preview, paid_out } = await loanOf(made);
+  expect(offer).toMatchObject({ later_payouts: planOf(), net_payout: first - fee, fee });
+  expect(offer.preview.totals).toMatchObject({ principal, paid_out: principal - fee });
+  expect(offer.statements[0].text).toContain('₦40,000.00 of ₦100,000.00; later you receive ₦40,000.00 about');
+  expect([preview, paid_out]).toEqual([offer.preview, first - fee]);
+
+  await ask(app, 'POST /api/admin/loan_status', { as: await as('finance'), body: { loan_id: made.loanId, status: 'disburse' } });
+  await send();
+  expect(provider.transfers.at(-1)?.amount).toBe(BigInt(first - fee));
+  expect(await lent(made)).toBe(BigInt(first));
+  const rows = await rowsOf(made);
+  expect(rows.instalments.reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)).toBe(first);
+  expect(await tranchesOf(made)).toMatchObject({
+    agreed: principal,
+    lent: first,
+    to_come: second + third,
+    tranches: [
+      { number: 2, amount: second, status: 'planned', can: ['release', 'cancel'], stopped_by: null },
+      {
+        number: 3,
+        amount: third,
+        status: 'planned',
+        can: ['cancel'],
+        stopped_by: 'Payout 2 comes first: release it or give it up',
+      },
+    ],
+  });
+});
+
+test('paid on its day, a later part leaves the rows that the offer showed, to the kobo', async () => {
+  const made = await aRunningLoan();
+  const { offer } = await loanOf(made);
+  const [two, three] = planOf();
+  const until = (on: Day | undefined): void => pass(on ? daysBetween(clock.businessDay(), on) : 0);
+  until(two?.expected_on);
+  expect((await release(made, 2)).json().message).toBe('Payout ordered');
+  await send();
+  const { instalments, next } = await rowsOf(made);
+  expect(instalments).toHaveLength(6);
+  until(next.due_on);
+  await pay(made, (await rowsOf(made)).due_now, `PLAN-${made.loanId}`);
+  until(three?.expected_on);
+  expect((await release(made, 3)).json().message).toBe('Payout ordered');
+  await send();
+  type Line = { due_on: string; principal: number; interest: number };
+  const line = ({ due_on, principal: part, interest }: Line) => [due_on, part, interest];
+  expect((await rowsOf(made)).instalments.map(line)).toEqual(offer.preview.rows.map(line));
+  const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
+  expect(statement.body).toContain('Paid out');
+  expect(await tranchesOf(made)).toMatchObject({ lent: principal, to_come: 0 });
+});
+
+test('two people at once release it once; the bank is asked, not told again; the customer is told and owes it from that day', async () => {
+  const made = await aRunningLoan();
+  pass(5);
+  const before = { bank: await balanceOf(db, bankOperating), sent: provider.transfers.length };
+  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  const both = await Promise.all([release(made), release(made, 2, await as('superadmin'))]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  await Promise.all([send(), send()]);
+  expect([await one(made), await lent(made)]).toMatchObject([{ status: 'ordered', can: ['cancel'] }, BigInt(first)]);
+  clock.moveBy(10 * 60_000);
+  await askAboutPayouts(context, payoutReactions);
+  await hearTransferNotice(context, payoutReactions, lastReference(), 'transfer.success');
+
+  expect(provider.transfers.slice(before.sent).map(({ amount }) => amount)).toEqual([BigInt(second)]);
+  expect(await lent(made)).toBe(BigInt(first + second));
+  expect(before.bank - (await balanceOf(db, bankOperating))).toBe(BigInt(second) + 5_000n);
+  expect(await one(made)).toMatchObject({ status: 'paid', paid_on: clock.businessDay() });
+  const { rows } = await sql<{ message: string }>`select message from notifications where user_id = ${made.customer.id}
+    and message ~ 'more of your loan'`.execute(sqlOf(db));
+  expect(rows.map(({ message }) => message)).toEqual([
+    '₦40,000.00 more of your loan is on your bank account. Look at your new instalments',
+  ]);
+});
+
+test('a payout that fails leaves nothing behind and is tried again under a new reference', async () => {
+  const made = await aRunningLoan();
+  provider.transferSays = { status: 'failed', reason: 'Account is blocked' };
+  await release(made);
+  await send();
+  const failed = lastReference();
+  expect([await one(made), await lent(made)]).toMatchObject([{ status: 'failed', reason: 'Account is blocked' }, BigInt(first)]);
+  expect((await one(made)).can).toEqual(['release', 'cancel']);
+  provider.transferSays = paid;
+  expect((await release(made)).statusCode).toBe(200);
+  await send();
+  expect(lastReference()).not.toBe(failed);
+  expect([(await one(made)).status, await lent(made)]).toEqual(['paid', BigInt(first + second)]);
+});
+
+test('a payout that comes back is as if it had never been made, what was repaid of it is credit, and it may be made again', async () => {
+  const made = await aRunningLoan();
+  const before = await rowsOf(made);
+  await release(made);
+  await send();
+  const reference = lastReference();
+  await cameBack(reference);
+  await cameBack(reference);
+  expect([await one(made), await lent(made)]).toMatchObject([{ status: 'returned', can: ['release', 'cancel'] }, BigInt(first)]);
+  expect((await rowsOf(made)).instalments).toEqual(before.instalments);
+
+  provider.verifyTransferSays = paid;
+  await release(made);
+  await send();
+  const { payoff } = await rowsOf(made);
+  await pay(made, payoff, `OFF-${made.loanId}`);
+  expect((await loanOf(made)).status).toBe('completed');
+  // Paid back and then returned by the bank: a person decides whose money it is.
+  await cameBack(lastReference());
+  expect([(await loanOf(made)).status, (await one(made)).status]).toEqual(['completed', 'paid']);
+  const { rows } =
+    await sql`select 1 from unidentified_receipts where amount_kobo = ${BigInt(second)} and reference = ${lastReference()}`.execute(
+      sqlOf(db),
+    );
+  expect(rows).toHaveLength(1);
+});

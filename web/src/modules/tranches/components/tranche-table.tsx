@@ -1,0 +1,30 @@
+/** Later payouts of a loan as a list: how much, when, how it stands. */
+import type { ReactNode } from 'react';
+import { DataTable, Money, StatusTag } from '#ui';
+import { trancheLabel, trancheTone, whenText } from '../tranche.labels.ts';
+import type { Tranche } from '../tranches.calls.ts';
+
+type Props = { rows: readonly Tranche[]; viewer: 'staff' | 'own'; acts: (row: Tranche) => ReactNode };
+
+export function TrancheTable({ rows, viewer, acts }: Props) {
+  return (
+    <DataTable<Tranche>
+      label="Later payouts"
+      rows={rows}
+      empty="None"
+      columns={{
+        Payout: (row) => row.number,
+        When: whenText,
+        Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        State: (row) => (
+          <>
+            <StatusTag tone={trancheTone(row.status, viewer)}>{trancheLabel(row.status, viewer)}</StatusTag>
+            {viewer === 'staff' && (row.stopped_by ?? row.reason) && <p className="quiet">{row.stopped_by ?? row.reason}</p>}
+          </>
+        ),
+        ...(viewer === 'staff' && { 'Released by': (row: Tranche) => row.released_by ?? '—' }),
+        Acts: acts,
+      }}
+    />
+  );
+}
