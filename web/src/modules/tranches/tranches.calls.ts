@@ -2,7 +2,7 @@
 import type { LoanId, PlannedPayout } from '@ajo/contract/modules/loans';
 import { trancheCalls, type TrancheId, type TranchesView } from '@ajo/contract/modules/tranches';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '#modules/loans';
+import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 
