@@ -90,26 +90,36 @@ export function CustomerMoney({ id }: { id: UserId }) {
             {naira(accounts.credit)}
           </Stat>
           <AccountNumbers of={accounts} />
-          <Card title="Payments">
-            <DataTable<CustomerPayment>
-              label="Payments"
-              rows={accounts.payments}
-              empty="Nothing has been paid yet."
-              columns={{
-                Paid: (row) => longDay(row.paid_on),
-                Loan: (row) => <LoanLink loan={row.loan} />,
-                How: (row) => sources[row.source] ?? row.source,
-                Reference: (row) => row.reference,
-                State: (row) => (
-                  <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>
-                ),
-                Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-              }}
-            />
-          </Card>
+          <Payments of={accounts.payments} />
         </Stack>
       )}
     </Of>
+  );
+}
+
+export function CustomerPayments({ id }: { id: UserId }) {
+  return <Of id={id}>{({ payments }) => <Payments of={payments} />}</Of>;
+}
+
+function Payments({ of: payments }: { of: readonly CustomerPayment[] }) {
+  return (
+    <Card title="Payments">
+      <DataTable<CustomerPayment>
+        label="Payments"
+        rows={payments}
+        empty="Nothing has been paid yet."
+        columns={{
+          Paid: (row) => longDay(row.paid_on),
+          Loan: (row) => <LoanLink loan={row.loan} />,
+          How: (row) => sources[row.source] ?? row.source,
+          Reference: (row) => row.reference,
+          State: (row) => (
+            <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>
+          ),
+          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        }}
+      />
+    </Card>
   );
 }
 
