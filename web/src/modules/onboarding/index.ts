@@ -5,3 +5,4 @@ export { useOnboarding } from './onboarding.calls.ts';
 export { BusinessesScreen } from './screens/businesses.screen.tsx';
 export { KycCustomerScreen } from './screens/kyc-customer.screen.tsx';
 export { KycQueueScreen } from './screens/kyc-queue.screen.tsx';
+export { sectionFacts } from './section.labels.ts';

@@ -11,7 +11,7 @@ import { ErrorState, PageHeader, Skeletons, Stack } from '#ui';
 export function PaymentsPage() {
   const { id = '' } = useParams();
   const { data: person, error, refetch } = usePerson(id as UserId);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!person) return <Skeletons />;
   return (
     <Stack gap="loose">

@@ -21,7 +21,7 @@ export function PersonPage() {
   const { user_id: id = '' } = useParams();
   const { data: person, error, refetch } = usePerson(id as UserId);
   const go = useNavigate();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!person) return <Skeletons />;
   const list = listOf(person);
   return (

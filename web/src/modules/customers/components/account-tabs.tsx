@@ -12,6 +12,7 @@ import type {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loanLabel } from '#modules/loans';
+import { sectionFacts } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, DataTable, ErrorState, Facts, Money, Progress, Skeletons, Stack, Stat, StatusTag, statusText, toneOf } from '#ui';
@@ -38,7 +39,7 @@ export function CustomerSections({ id }: { id: UserId }) {
         <Card title="Onboarding">
           <Stack>
             <Progress value={percent} label={`${percent}% complete`} />
-            <Facts of={Object.fromEntries(sections.map(({ title, summary }) => [title, summary ?? 'Not filled in yet']))} />
+            <Facts of={sectionFacts(sections)} />
           </Stack>
         </Card>
       )}

@@ -25,7 +25,7 @@ export function PlansScreen() {
   const filters = useFilters('plan');
   const { data, error, refetch } = useKeptPlans();
   const open = (id: string): void => filters.set('plan', id);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const wanted = filters.values.plan;
   const chosen = data.find(({ id }) => id === wanted);

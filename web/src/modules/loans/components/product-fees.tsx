@@ -20,6 +20,7 @@ export function ProductFees({ fields: { values, set, errors } }: { fields: Produ
           key={String(at)}
           number={at + 1}
           fee={fee}
+          nameError={errors[`fees.${at}.name`]}
           error={errors[`fees.${at}.amount`] ?? errors[`fees.${at}.percent`]}
           onChange={(part) => change(at, part)}
           onRemove={() => set('product_fees', fees.toSpliced(at, 1))}
@@ -37,18 +38,19 @@ export function ProductFees({ fields: { values, set, errors } }: { fields: Produ
 type LineProps = {
   number: number;
   fee: FeeFields;
+  nameError: string | undefined;
   error: string | undefined;
   onChange: (part: Partial<FeeFields>) => void;
   onRemove: () => void;
 };
 
-function FeeLine({ number, fee, error, onChange, onRemove }: LineProps) {
+function FeeLine({ number, fee, nameError, error, onChange, onRemove }: LineProps) {
   const isPoints = fee.when === 'in_rate';
   return (
     <fieldset>
       <legend>Fee {number}</legend>
       <Grid>
-        <TextField label="Name of the fee" required value={fee.name} onChange={(name) => onChange({ name })} />
+        <TextField label="Name of the fee" required value={fee.name} onChange={(name) => onChange({ name })} error={nameError} />
         <SelectField
           label="It is paid"
           required

@@ -27,7 +27,7 @@ export function LoanProductsScreen() {
   const filters = useFilters('product');
   const { data, error, refetch } = useKeptProducts();
   const open = (id: string): void => filters.set('product', id);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const wanted = filters.values.product;
   const chosen = data.find(({ id }) => id === wanted);
