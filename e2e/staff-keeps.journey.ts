@@ -99,12 +99,12 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await form.getByRole('textbox', { name: 'Name' }).fill('Harvest note');
   await form.getByRole('textbox', { name: 'Smallest amount' }).fill('500000');
   await form.getByRole('textbox', { name: 'Largest amount' }).fill('50000');
-  await form.getByRole('textbox', { name: 'Months' }).fill('six');
+  await form.getByRole('textbox', { name: 'Months', exact: true }).fill('six');
   await form.getByRole('button', { name: 'Add this plan' }).click();
   await expect(form.getByText('Enter a whole number of months').first()).toBeVisible();
   await look(page, 'investment-plan-refused');
-  await form.getByRole('textbox', { name: 'Months' }).fill('6');
-  await form.getByRole('textbox', { name: 'Percent a year' }).fill('14.5');
+  await form.getByRole('textbox', { name: 'Months', exact: true }).fill('6');
+  await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('14.5');
   await form.getByRole('button', { name: 'Add this plan' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
   await form.getByRole('textbox', { name: 'Largest amount' }).fill('5000000');
@@ -114,7 +114,7 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await expect(main(page).getByRole('button', { name: 'Harvest note' })).toHaveCount(1);
 
   await main(page).getByRole('button', { name: 'Harvest note' }).click();
-  await form.getByRole('textbox', { name: 'Percent a year' }).fill('15');
+  await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('15');
   await form.getByRole('button', { name: 'Save as version 2' }).click();
   await said(page, 'Investment plan updated successfully');
   await main(page).getByRole('button', { name: 'Harvest note' }).click();
@@ -193,8 +193,9 @@ test('a merchant keeps an own account: messages by wish, devices, and the way ba
   await look(page, 'merchant-account');
   const wish = main(page).getByRole('checkbox').and(page.locator(':enabled')).first();
   const before = await wish.isChecked();
+  const kept = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
   await wish.click();
-  await expect(wish).toBeChecked({ checked: !before });
+  await kept;
   await page.reload();
   await expect(wish).toBeChecked({ checked: !before });
   await wish.click();
