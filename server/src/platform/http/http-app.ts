@@ -14,6 +14,7 @@ import type { Context } from '#context';
 import { newId } from '#platform/ids';
 import { isTooLong } from '#platform/db/queue';
 import { sql, sqlOf } from '#platform/db/sql';
+import { queueOf } from '#platform/db/transaction';
 import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 
@@ -88,7 +89,8 @@ async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
     },
   });
   app.addHook('onRequest', async (request) => {
-    if ('queue' in db && isShed(request) && isTooLong(db.queue())) throw busy();
+    const queue = queueOf(db);
+    if (queue && isShed(request) && isTooLong(queue)) throw busy();
   });
 }
 
@@ -163,7 +165,7 @@ function health(app: FastifyInstance, { db }: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     // A pool with a queue is no absent database: taking this process away would only lengthen the queues of the others.
-    if ('queue' in db && db.queue().waiting > 0) await db.probe();
+    if ('probe' in db && (queueOf(db)?.waiting ?? 0) > 0) await db.probe();
     else await sql`select 1`.execute(sqlOf(db));
     return { status: 'ready' };
   });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, queueOf } from '#platform/db/transaction';
 import { openHttpApp } from './http-app.ts';
 
 const context = await freshContext({ SHED_LOAD: 'true' });
@@ -27,7 +27,6 @@ test('what a process was late by while it started refuses nobody', async () => {
   await starting.close();
 });
 
-const queueOf = () => ('queue' in db ? db.queue() : undefined);
 const until = async (holds: () => boolean): Promise<void> => {
   await expect.poll(holds, { timeout: 20_000 }).toBe(true);
 };
@@ -48,9 +47,9 @@ async function occupy(connections: number): Promise<{ done: () => Promise<void> 
 }
 
 test('while the pool is occupied a new call gets 503 with Retry-After, health answers, and everything is well again afterwards', async () => {
-  const { done } = await occupy(queueOf()?.connections ?? 0);
+  const { done } = await occupy(queueOf(db)?.connections ?? 0);
   const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
-  await until(() => (queueOf()?.longestMs ?? 0) > 1_000);
+  await until(() => (queueOf(db)?.longestMs ?? 0) > 1_000);
 
   const refused = await fetch(`${url}/api/anything`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
