@@ -187,7 +187,7 @@ test('compliance finds the mismatch, reads it beside what she said, and verifies
   await signIn(page, 'compliance_officer@ajo.test');
   const bell = await page.request.get('/api/notifications', { headers: { authorization: `Bearer ${await tokenOf(page)}` } });
   expect(await bell.text()).toContain(`${amaka.name}: the BVN register does not confirm who they are`);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'KYC' }).click();
+  await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'KYC' }).click();
   await page.getByLabel('What', { exact: true }).selectOption('identity');
   await looksRight(page, 'kyc-queue');
   await page.getByRole('link', { name: amaka.name }).click();

@@ -18,6 +18,17 @@ test('a product asks how its instalments are made, and shows each of them before
   await group('Rounding').click();
   await page.getByLabel('Instalments in whole').fill('100');
   await expect(group('Grace')).toContainText('first 2 without principal');
+  await group('Down payment').click();
+  const share = page.getByLabel('Down payment in percent');
+  await share.fill('120');
+  await group('Down payment').click();
+  await page.getByRole('button', { name: 'Add this product' }).click();
+  await expect(page.getByText('At most 90 percent', { exact: true })).toBeVisible();
+  // The group that was opened by the refusal stays open while it is mended.
+  await share.fill('');
+  await share.pressSequentially('20');
+  await expect(group('Down payment')).toContainText('20% of the principal');
+  await share.fill('');
   await page.getByText('Every instalment').click();
   const rows = page.getByRole('region', { name: 'Instalments' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('₦0.00');

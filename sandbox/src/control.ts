@@ -1,10 +1,10 @@
 /** The stand-ins' own pages and controls: pay in by bank, move transfers on, script faults, read what was paid. */
 import type { FastifyInstance } from 'fastify';
-import { bankPage, indexPage, transfersPage } from './pages.ts';
+import { bankPage, faultsPage, indexPage, transfersPage } from './pages.ts';
 import { arrive, strayPayment } from './paystack-in.ts';
 import { settleTransfer } from './paystack-out.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Fault, Transfer } from './state.ts';
+import { faultOf, faultsOf, type Transfer } from './state.ts';
 
 export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { state } = sandbox.store;
@@ -29,8 +29,18 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     },
   );
 
-  app.post<{ Body: Fault }>('/_control/faults', async (request) => {
-    state.faults.push(request.body);
+  app.get('/faults', async (_request, reply) => reply.type('text/html; charset=utf-8').send(faultsPage(state)));
+  app.post<{ Body: { what?: string; reference?: string } }>('/faults', async (request, reply) => {
+    const [operation = '', kind = ''] = (request.body.what ?? '').split(' ');
+    const fault = faultOf({ operation, fault: kind, reference: request.body.reference ?? '' });
+    if (fault) state.faults.push(fault);
+    else state.faults.length = 0;
+    return reply.redirect('/faults', 303);
+  });
+  app.post<{ Body: Partial<Record<'operation' | 'fault' | 'reference', string>> }>('/_control/faults', async (request, reply) => {
+    const fault = faultOf(request.body);
+    if (!fault) return reply.status(422).send({ message: 'No such fault of this operation', faults: faultsOf });
+    state.faults.push(fault);
     return { faults: state.faults };
   });
   app.post<{ Body: { number: string; name: string } }>('/_control/account-name', async (request) => {

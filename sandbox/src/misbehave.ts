@@ -11,6 +11,12 @@ export const beforeActing: readonly FaultKind[] = ['timeout_before', 'error_500'
 /** It has happened, but nobody is told. */
 export const afterActing: readonly FaultKind[] = ['timeout_after', 'error_500_after'];
 
+/** How often a notice comes, and when. */
+export const timesOf = (fault: FaultKind | undefined): { times: number; afterMs: number } => ({
+  times: fault === 'duplicate_webhook' ? 3 : 1,
+  afterMs: fault === 'late_webhook' ? 5_000 : 50,
+});
+
 export async function misbehave(reply: FastifyReply, fault: FaultKind): Promise<FastifyReply> {
   if (fault.startsWith('timeout')) await wait(silenceMs, undefined, { ref: false });
   if (fault === 'html') return reply.type('text/html').send('<html><body>502 Bad Gateway</body></html>');

@@ -1,5 +1,5 @@
 /** The pages of the stand-ins: plain HTML that works on any phone. */
-import type { Charge, Letter, State, Text } from './state.ts';
+import { type Charge, faultsOf, type Letter, type State, type Text } from './state.ts';
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
@@ -34,7 +34,8 @@ export const indexPage = (state: State): string =>
     'Providers',
     `
 <ul><li><a href="/mail">Mail</a> (${state.letters.length})</li><li><a href="/sms">Text messages</a> (${state.texts.length})</li>
-<li><a href="/bank">Bank: transfer to an account number</a></li><li><a href="/transfers">Money that was sent</a> (${state.transfers.length})</li></ul>`,
+<li><a href="/bank">Bank: transfer to an account number</a></li><li><a href="/transfers">Money that was sent</a> (${state.transfers.length})</li>
+<li><a href="/faults">Faults</a> (${state.faults.length})</li></ul>`,
   );
 
 export const smsPage = (texts: Text[]): string =>
@@ -90,6 +91,40 @@ export const transfersPage = (state: State): string =>
             : '',
         ]),
     ),
+  );
+
+const faultWords: Record<State['faults'][number]['fault'], string> = {
+  timeout_before: 'no answer, and nothing was done',
+  timeout_after: 'no answer, but it was done',
+  error_500: 'error 500, and nothing was done',
+  error_500_after: 'error 500, but it was done',
+  html: 'a page of a broken gateway',
+  pending: 'pending, for ever or until somebody moves it on',
+  failed: 'failed',
+  reversed_after_success: 'succeeds and is reversed a second later',
+  duplicate_webhook: 'its notice comes three times',
+  late_webhook: 'its notice comes five seconds late',
+  send_otp: 'the bank wants a code',
+  expired_card: 'the card has expired',
+  partial: 'only a part is there',
+};
+
+export const faultsPage = (state: State): string =>
+  page(
+    'Faults',
+    `<p>The next call of an operation goes wrong as chosen, once.</p>
+<form method="post" action="/faults"><label>What goes wrong<select name="what">${Object.entries(faultsOf)
+      .map(
+        ([operation, kinds]) =>
+          `<optgroup label="${operation}">${kinds.map((kind) => `<option value="${operation} ${kind}">${operation}: ${faultWords[kind]}</option>`).join('')}</optgroup>`,
+      )
+      .join('')}</select></label>
+<label>Only this reference (optional)<input name="reference"></label><button>Script it</button></form>
+<h2>Waiting to happen</h2>${table(
+      ['Operation', 'What', 'Reference'],
+      state.faults.map(({ operation, fault, reference = 'any' }) => [operation, faultWords[fault], safe(reference)]),
+    )}
+<form method="post" action="/faults"><button class="other" name="what" value="">Forget them all</button></form>`,
   );
 
 const table = (heads: string[], rows: string[][]): string =>

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './sandbox.ts';
+import { afterActing, beforeActing, misbehave, timesOf } from './misbehave.ts';
 import { type Charge, takeFault } from './state.ts';
 import { checkoutPage, messagePage } from './pages.ts';
 import { refused } from './answers.ts';
@@ -69,6 +70,8 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
 
   app.post('/paystack/transaction/initialize', async (request, reply) => {
     const { email, amount, reference = code('ref'), callback_url: callbackUrl = '' } = request.body as Record<string, string>;
+    const fault = takeFault(store, 'initialize', reference);
+    if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     if (!email) return refused(reply, 400, 'Email Address is required', 'missing_params');
     if (find(reference)) return refused(reply, 400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const charge: Charge = {
@@ -85,6 +88,7 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     };
     store.state.charges.push(charge);
     store.save();
+    if (fault && afterActing.includes(fault)) return misbehave(reply, fault);
     return {
       status: true,
       message: 'Authorization URL created',
@@ -94,8 +98,11 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
 
   app.get<{ Params: { reference: string } }>('/paystack/transaction/verify/:reference', async (request, reply) => {
     const charge = find(request.params.reference);
+    const fault = takeFault(store, 'verify', request.params.reference);
+    if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     if (!charge) return refused(reply, 400, 'Transaction reference not found', 'transaction_not_found');
-    return { status: true, message: 'Verification successful', data: chargeData(sandbox, charge) };
+    const shown: Charge = fault === 'pending' ? { ...charge, status: 'pending' } : charge;
+    return { status: true, message: 'Verification successful', data: chargeData(sandbox, shown) };
   });
 }
 
@@ -136,10 +143,7 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     store.save();
     if (outcome !== 'success') return;
     const fault = takeFault(store, 'webhook', charge.reference);
-    webhooks.send('charge.success', chargeData(sandbox, charge), {
-      times: fault === 'duplicate_webhook' ? 3 : 1,
-      afterMs: fault === 'late_webhook' ? 5_000 : 50,
-    });
+    webhooks.send('charge.success', chargeData(sandbox, charge), timesOf(fault));
   }
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { refused } from './answers.ts';
 import banks from './banks.json' with { type: 'json' };
-import { afterActing, beforeActing, misbehave } from './misbehave.ts';
+import { afterActing, beforeActing, misbehave, timesOf } from './misbehave.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type FaultKind, takeFault, type Transfer } from './state.ts';
 
@@ -109,14 +109,15 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.get<{ Params: { reference: string } }>('/paystack/transfer/verify/:reference', async (request, reply) => {
+    const fault = takeFault(store, 'verify_transfer', request.params.reference);
+    if (fault) return misbehave(reply, fault);
     const transfer = store.state.transfers.find((one) => one.reference === request.params.reference);
     if (!transfer) return refused(reply, 404, 'Transfer not found', 'transfer_not_found');
     return { status: true, message: 'Transfer retrieved', data: transferData(transfer) };
   });
 
   function tell(transfer: Transfer, fault: FaultKind | undefined): void {
-    if (transfer.status !== 'pending')
-      webhooks.send(`transfer.${transfer.status}`, transferData(transfer), { times: fault === 'duplicate_webhook' ? 3 : 1 });
+    if (transfer.status !== 'pending') webhooks.send(`transfer.${transfer.status}`, transferData(transfer), timesOf(fault));
     if (fault === 'reversed_after_success' || transfer.amount % 100 === 2)
       setTimeout(() => settleTransfer(sandbox, transfer.reference, 'reversed'), 1_000).unref();
   }

@@ -39,21 +39,29 @@ export type Letter = { id: number; to: string; subject: string; text: string; ht
 export type Text = { id: number; to: string; text: string; at: string };
 
 /** What the next call of an operation does wrong; `reference` narrows it to one payment. */
-export type Fault = { operation: string; fault: FaultKind; reference?: string };
-export type FaultKind =
-  | 'timeout_before'
-  | 'timeout_after'
-  | 'error_500'
-  | 'error_500_after'
-  | 'pending'
-  | 'failed'
-  | 'reversed_after_success'
-  | 'duplicate_webhook'
-  | 'late_webhook'
-  | 'html'
-  | 'send_otp'
-  | 'expired_card'
-  | 'partial';
+export type Fault = { operation: Operation; fault: FaultKind; reference?: string };
+const broken = ['timeout_before', 'timeout_after', 'error_500', 'error_500_after', 'html'] as const;
+const silent = ['timeout_before', 'error_500', 'html'] as const;
+/** Which faults an operation can play. */
+export const faultsOf = {
+  initialize: broken,
+  webhook: ['duplicate_webhook', 'late_webhook'],
+  verify: [...silent, 'pending'],
+  charge: [...broken, 'pending', 'failed', 'send_otp', 'expired_card', 'partial'],
+  refund: [...broken, 'failed'],
+  transfer: [...broken, 'pending', 'failed', 'reversed_after_success', 'duplicate_webhook', 'late_webhook'],
+  verify_transfer: silent,
+  mono: silent,
+  mbs: silent,
+} as const;
+export type Operation = keyof typeof faultsOf;
+export type FaultKind = (typeof faultsOf)[Operation][number];
+
+export function faultOf({ operation, fault, reference }: { [Name in keyof Fault]?: string }): Fault | undefined {
+  const played = Object.entries(faultsOf).find(([name]) => name === operation);
+  const kind = played?.[1].find((one) => one === fault);
+  return kind && { operation: operation as Operation, fault: kind, ...(reference?.trim() && { reference: reference.trim() }) };
+}
 
 export type State = {
   charges: Charge[];
@@ -104,7 +112,7 @@ export function openStore(file: string | undefined): Store {
 }
 
 /** The scripted fault of this call, used up by asking. */
-export function takeFault({ state }: Store, operation: string, reference?: string): FaultKind | undefined {
+export function takeFault({ state }: Store, operation: Operation, reference?: string): FaultKind | undefined {
   const at = state.faults.findIndex(
     (fault) => fault.operation === operation && (!fault.reference || fault.reference === reference),
   );

@@ -1,9 +1,9 @@
-/** What stands inside an area when one of its screens fails: the message, and Try again. The menus around it keep working. */
+/** What stands where a screen failed: the message, and Try again. Inside an area the menus around it keep working. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { shownText } from '#platform/error-text';
-import { Button, Card, Catch, Notice, Skeletons } from '#ui';
+import { Button, Card, Catch, Notice, PageHeader, Skeletons } from '#ui';
 
 const textOf = (error: unknown): string =>
   error instanceof Error && !(error instanceof DomainError) ? error.message : shownText(error);
@@ -21,20 +21,35 @@ function Failure({ error, again }: { error: unknown; again: () => void }) {
   );
 }
 
+/** What nothing inside has caught: the page of specification section 2 for errors of routes. */
+function Unexpected({ error, again }: { error: unknown; again: () => void }) {
+  return (
+    <main className="customer-main">
+      <PageHeader title="Unexpected Application Error!" />
+      <Failure error={error} again={again} />
+    </main>
+  );
+}
+
+type Show = (failure: { error: unknown; again: () => void }) => ReactNode;
+
 /** Going elsewhere leaves the failure behind. */
-export function Mending({ children }: { children: ReactNode }) {
+function Mending({ as: Shown, children }: { as: Show; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <Catch at={pathname + search} show={(error, again) => <Failure error={error} again={again} />}>
+    <Catch at={pathname + search} show={(error, again) => <Shown error={error} again={again} />}>
       {children}
     </Catch>
   );
 }
 
+/** Around every route. */
+export const Around = ({ children }: { children: ReactNode }) => <Mending as={Unexpected}>{children}</Mending>;
+
 /** The screen of an area. The earlier one stays while the next is fetched. */
 export function Inside() {
   return (
-    <Mending>
+    <Mending as={Failure}>
       <Suspense fallback={<Skeletons lines={6} />}>
         <Outlet />
       </Suspense>

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router';
 import type { Fetched } from '#ui';
-import { Mending } from './area-error.tsx';
+import { Around } from './area-error.tsx';
 import { routes } from './router.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -21,11 +21,11 @@ export function Screens() {
   const { pathname } = useLocation();
   void fetchMatched(pathname);
   return (
-    <Mending>
+    <Around>
       <Suspense fallback={<Waiting />}>
         <Routed />
       </Suspense>
-    </Mending>
+    </Around>
   );
 }
 

@@ -53,6 +53,7 @@ export const paths = {
     users: '/admin/users',
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,
+    payments: (userId: string) => `/admin/payments/${part(userId)}`,
     transferRequests: '/admin/transfer-requests',
     userManagementRequests: '/admin/user-management-requests',
     merchants: '/admin/merchants',

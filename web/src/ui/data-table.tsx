@@ -50,9 +50,7 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
             : rows.map((row) => (
                 <tr key={keyOf(row)}>
                   {titles.map(([title, column]) => (
-                    <td key={title} data-title={title} {...alignOf(column)}>
-                      {cellOf(column)(row)}
-                    </td>
+                    <CellOf key={title} title={title} column={column} row={row} />
                   ))}
                 </tr>
               ))}
@@ -70,6 +68,18 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
         )}
       </table>
     </Region>
+  );
+}
+
+/** A day is read at once, so it stays on one line. */
+const isDay = (content: ReactNode): boolean => typeof content === 'string' && /^\d\d( \w{3}, |\/\d\d\/)\d{4}$/.test(content);
+
+function CellOf<Row>({ title, column, row }: { title: string; column: Column<Row>; row: Row }) {
+  const content = cellOf(column)(row);
+  return (
+    <td data-title={title} {...alignOf(column)} {...(isDay(content) && { 'data-day': true })}>
+      {content}
+    </td>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { linesOf, shownText } from '#platform/error-text';
 import { Button } from './button.tsx';
+import { PageHeader } from './layout.tsx';
 import { Mark } from './logo.tsx';
 import type { Tone } from './status.tsx';
 
@@ -54,11 +55,14 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+const notLoaded = 'This did not load';
+
+/** `page`: nothing else of the screen stands, so this is its heading. */
+export function ErrorState({ error, onRetry, page = false }: { error: unknown; onRetry?: () => void; page?: boolean }) {
   return (
     <div className="empty" role="alert">
       <IconAlertTriangle aria-hidden="true" />
-      <strong>This did not load</strong>
+      {page ? <PageHeader title={notLoaded} /> : <strong>{notLoaded}</strong>}
       <p>{shownText(error)}</p>
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>

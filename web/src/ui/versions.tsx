@@ -34,7 +34,7 @@ export function VersionedList<One extends Offer>({ of: { data, error, refetch },
   const { word, titles, back, children, empty, columns, state, editor } = props;
   const filters = useFilters(word);
   const open = (id: string): void => filters.set(word, id);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const wanted = filters.values[word];
   const chosen = data.find(({ id }) => id === wanted);

@@ -96,7 +96,12 @@ function factorsOf(inputs: CreditInputs, dti: number | null, policy: Policy): Fa
       points: ready >= policy.required_guarantors ? 10 : 0,
       of: 10,
     },
-    { name: 'Time as a customer', value: `${months} months`, points: step(months, tenureSteps, 10), of: 10 },
+    {
+      name: 'Time as a customer',
+      value: months === 1 ? '1 month' : `${months} months`,
+      points: step(months, tenureSteps, 10),
+      of: 10,
+    },
   ];
 }
 

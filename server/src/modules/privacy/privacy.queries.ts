@@ -26,7 +26,7 @@ async function consentsOf(db: Database, userId: string): Promise<ConsentView[]> 
   const { rows } = await sql<ConsentView>`
     select 'terms' as kind, true as given, consent_at as at, 'Terms and privacy notice' as note from users where id = ${userId} and consent_at is not null
     union all select 'bvn', true, consent_at, 'Matching of the BVN ending ' || bvn_last4 from identity_checks where user_id = ${userId}
-    union all select 'loan', true, consent_at, 'Loan ' || number from loans where customer_id = ${userId} and consent_at is not null
+    union all select 'loan', true, consent_at, 'Loan AJ-' || lpad(number::text, greatest(6, length(number::text)), '0') from loans where customer_id = ${userId} and consent_at is not null
     union all select 'card', true, consent_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId}
     union all select 'card', false, removed_at, brand || ' ending ' || last4 from saved_cards where owner_id = ${userId} and removed_at is not null
     union all select kind, given, at, 'News and offers' from consents where user_id = ${userId}

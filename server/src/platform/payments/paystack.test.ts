@@ -123,6 +123,31 @@ describe('receiving money', () => {
     expect(payments.readWebhook(Buffer.from(notice.body))).toEqual({ kind: 'checkout', reference, event: 'charge.success' });
   });
 
+  test.each(['timeout_before', 'timeout_after', 'error_500', 'error_500_after', 'html'])(
+    "a page that does not come because of %s is nobody's fault but a busy provider's",
+    async (fault) => {
+      const asked = order();
+      await control('faults', { operation: 'initialize', fault, reference: asked.reference });
+      await expect(payments.startCheckout(asked)).rejects.toMatchObject({ kind: 'unavailable' });
+      const known = (await payments.verifyCheckout(asked.reference)).status;
+      expect(known).toBe(fault.endsWith('_after') ? 'pending' : 'missing');
+    },
+  );
+
+  test('a payment stays undecided while the provider says it is under way, and an error is no decision', async () => {
+    const { reference, ...rest } = order();
+    await press((await payments.startCheckout({ reference, ...rest })).url, 'pay');
+    await expect.poll(() => charges().length).toBe(1);
+    await control('faults', { operation: 'verify', fault: 'pending', reference });
+    expect(await payments.verifyCheckout(reference)).toEqual({ status: 'pending' });
+    expect(await payments.verifyCheckout(reference)).toMatchObject({ status: 'completed' });
+  });
+
+  test('what an operation cannot do wrong is not scripted', async () => {
+    expect((await control('faults', { operation: 'initialize', fault: 'reversed_after_success' })).status).toBe(422);
+    expect((await control('faults', { operation: 'transfers', fault: 'failed' })).status).toBe(422);
+  });
+
   test('a declined card is failed, a page nobody knows is missing', async () => {
     const { reference, ...rest } = order();
     await press((await payments.startCheckout({ reference, ...rest })).url, 'decline');

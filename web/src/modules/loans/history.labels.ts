@@ -1,6 +1,7 @@
 /** What people read about a change: each fact that moved, before and after. Pure. */
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { Change } from '@ajo/contract/modules/history';
+import { factName, factText, isId } from '#platform/fact-text';
 
 export type Changed = { id: string; fact: string; before: string; after: string };
 
@@ -8,25 +9,19 @@ export type Changed = { id: string; fact: string; before: string; after: string 
 const money =
   /(^|\.)(amount|principal|fee|upfront_fee|down_payment|outstanding|owed|credit|min_amount|max_amount|instalment_amount|multiple|subadmin|second_approver_above)$/;
 
-const words = (path: string): string =>
-  path
-    .replaceAll('.', ': ')
-    .replaceAll('_', ' ')
-    .replace(/^./, (first) => first.toUpperCase());
-
-const said: Record<string, string> = { true: 'Yes', false: 'No' };
-
 function textOf(path: string, text: string | null): string {
   if (text === null) return '—';
   // The count of a grace has the name of an amount.
   const isMoney = money.test(path) && !path.startsWith('grace.') && /^-?\d{1,18}$/.test(text);
-  return isMoney ? naira(kobo(BigInt(text))) : (said[text] ?? text);
+  return isMoney ? naira(kobo(BigInt(text))) : factText(text);
 }
 
 export const inWords = (changes: readonly Change[]): Changed[] =>
-  changes.map(({ field, before, after }) => ({
-    id: field,
-    fact: words(field),
-    before: textOf(field, before),
-    after: textOf(field, after),
-  }));
+  changes
+    .filter(({ before, after }) => !isId(before) && !isId(after))
+    .map(({ field, before, after }) => ({
+      id: field,
+      fact: factName(field),
+      before: textOf(field, before),
+      after: textOf(field, after),
+    }));

@@ -7,3 +7,4 @@ export { BusinessesScreen } from './screens/businesses.screen.tsx';
 export { KycCustomerScreen } from './screens/kyc-customer.screen.tsx';
 export { TierLimitsScreen } from './screens/tier-limits.screen.tsx';
 export { KycQueueScreen } from './screens/kyc-queue.screen.tsx';
+export { sectionFacts } from './section.labels.ts';

@@ -1,5 +1,5 @@
 /** The words and colours of how a section stands. */
-import type { Section } from '@ajo/contract/modules/onboarding.sections';
+import type { Section, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { type Tone, toneOf } from '#ui';
 
 /** What a person found says more than whether something is there. */
@@ -9,3 +9,24 @@ export function standingOf({ state, verification }: Pick<Section, 'state' | 'ver
   if (verification === 'waiting') return { word: 'We are looking', tone: toneOf('complete') };
   return { word: state, tone: toneOf(state) };
 }
+
+/** What staff call a section; the titles that the server gives speak to the customer. */
+const staffTitles: Record<SectionName, string> = {
+  identity: 'Identity',
+  home_address: 'Home address',
+  next_of_kin: 'Next of kin',
+  employment: 'Employment',
+  business: 'Business',
+  bank: 'Bank account',
+  passport_photograph: 'Passport photograph',
+  government_id: 'Identity card',
+  bank_statement: 'Bank statement',
+  utility_bill: 'Proof of address',
+  work_id: 'Proof of work',
+  business_registration: 'Registration certificate',
+  social_media_handles: 'Social handles',
+  card: 'Card',
+};
+
+export const sectionFacts = (sections: readonly Pick<Section, 'name' | 'summary'>[]): Record<string, string> =>
+  Object.fromEntries(sections.map(({ name, summary }) => [staffTitles[name], summary ?? 'Not filled in yet']));

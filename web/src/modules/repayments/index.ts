@@ -5,6 +5,7 @@ export { PayFeeFirst } from './components/late-pay-fee-first.tsx';
 export { useReturn } from './my-repayments.calls.ts';
 export { MyInstalmentScreen } from './screens/my-instalment.screen.tsx';
 export { InstalmentScreen } from './screens/instalment.screen.tsx';
+export { ScoreRows } from './components/score-rows.tsx';
 export { RepaymentScoreScreen } from './screens/repayment-score.screen.tsx';
 export { LoanRequestScreen } from './screens/loan-request.screen.tsx';
 export { LoanStatementButton } from './components/loan-statement.tsx';

@@ -1,6 +1,8 @@
 /** The words for roles, states and fields of people. A new one without a label does not compile. */
+import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { ManagementKind, RequestState } from '@ajo/contract/modules/users.requests';
 import type { AccountType, Office, UserState } from '@ajo/contract/modules/users';
+import { factName, factText } from '#platform/fact-text';
 
 export const roleLabels: Record<AccountType, string> = {
   superadmin: 'Superadmin',
@@ -54,11 +56,12 @@ const fields: Record<string, string> = {
   branch_id: 'Branch',
   user_type_id: 'Role',
 };
-/** Fields that only history knows are read as they are spelled. */
-export const fieldLabel = (field: string): string => fields[field] ?? field.replaceAll('_', ' ');
+/** Facts that are kobo. */
+const money = /^(monthly_income|monthly_sales|reward|amount)$/;
+export const fieldLabel = (field: string): string => fields[field] ?? factName(field);
 
 /** A role inside a change is stored by its id. */
-export const factText = (field: string, value: string | null): string => {
-  if (value === null || value === '') return '—';
-  return field === 'user_type_id' ? (roleLabels[value as AccountType] ?? value) : value;
+export const changeText = (field: string, value: string | null): string => {
+  if (field === 'user_type_id') return roleLabels[value as AccountType] ?? factText(value);
+  return money.test(field) && /^\d{1,18}$/.test(value ?? '') ? naira(kobo(BigInt(value ?? 0))) : factText(value);
 };

@@ -2,6 +2,7 @@
 import { may } from '@ajo/contract/kernel/access';
 import { SessionsCard, SignInsCard, TwoFactorCard } from '#modules/auth';
 import { PreferencesCard } from '#modules/notifications';
+import { roleLabels } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import { Card, Facts, LinkButton, PageHeader, Row, Stack } from '#ui';
@@ -13,7 +14,13 @@ export function StaffAccountPage() {
       <PageHeader title="Your account" />
       <Card title="Account">
         <Stack>
-          <Facts of={{ Name: user?.name ?? '', 'E-mail': user?.email ?? '', Role: user?.type.replaceAll('_', ' ') ?? '' }} />
+          <Facts
+            of={{
+              Name: user?.name ?? '',
+              'E-mail': user?.email ?? '',
+              Role: user && user.type !== 'guarantor' ? roleLabels[user.type] : '',
+            }}
+          />
           <Row>
             <LinkButton look="plain" to={paths.changePassword}>
               Change password

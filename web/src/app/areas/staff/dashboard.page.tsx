@@ -9,6 +9,7 @@ import { useKnownPaths } from '../../known-paths.ts';
 
 /** The sidebar holds what the specification names; these are pages beside it. */
 const more: readonly { label: string; to: string; for: Capability }[] = [
+  { label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
   { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
   { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },

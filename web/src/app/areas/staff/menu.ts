@@ -1,5 +1,5 @@
 /** The staff sidebar: which entries a role sees (specification sections 2 and 6). Pure; it hides links and guards nothing. */
-import { may, type Role } from '@ajo/contract/kernel/access';
+import type { Role } from '@ajo/contract/kernel/access';
 
 export type MenuLink = { label: string; to: string };
 export type MenuGroup = { label: string; links: readonly MenuLink[] };
@@ -13,18 +13,10 @@ const transactionHistory = link('Transaction History', '/admin/transaction-histo
 const withdrawalRequests = link('Withdrawal Requests', '/admin/withdrawal-requests');
 const savings = (...links: MenuLink[]): MenuGroup => ({ label: 'Savings', links });
 
+/** In the order of the specification; what it does not name stands on the dashboard. */
 const full: readonly MenuEntry[] = [
   link('Dashboard'),
   link('Requests'),
-  {
-    label: 'Users',
-    links: [
-      link('Users'),
-      link('Transfer Requests', '/admin/transfer-requests'),
-      link('User Management Requests', '/admin/user-management-requests'),
-    ],
-  },
-  savings(savingsAccounts, link('Betalife Product Setup', '/admin/betalife-product'), transactionHistory, withdrawalRequests),
   link('Investments'),
   link('Merchants'),
   link('Defaulters'),
@@ -35,6 +27,15 @@ const full: readonly MenuEntry[] = [
   link('Businesses'),
   link('Admins'),
   link('Providus Repush', '/admin/settlements'),
+  {
+    label: 'Users',
+    links: [
+      link('Users'),
+      link('Transfer Requests', '/admin/transfer-requests'),
+      link('User Management Requests', '/admin/user-management-requests'),
+    ],
+  },
+  savings(savingsAccounts, link('Betalife Product Setup', '/admin/betalife-product'), transactionHistory, withdrawalRequests),
 ];
 
 const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
@@ -50,12 +51,9 @@ const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
   hr: [link('Admins'), link('Requests'), savings(savingsAccounts)],
 };
 
-/** Work that the specification has no entry for: only for those who may do it. */
-const additions = (role: Role): MenuEntry[] => (may(role, 'kyc.verify') ? [link('KYC')] : []);
-
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
-  return [...(byRole[role] ?? full), ...additions(role)].flatMap((entry): MenuEntry[] => {
+  return (byRole[role] ?? full).flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return exists(entry.to) ? [entry] : [];
     const links = entry.links.filter(({ to }) => exists(to));
     return links.length > 0 ? [{ ...entry, links }] : [];

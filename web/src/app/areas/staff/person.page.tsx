@@ -15,13 +15,13 @@ import {
 } from '#modules/users';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { ErrorState, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
+import { ErrorState, LinkButton, Notice, PageHeader, Row, Skeletons, Stack, type Tab, Tabs } from '#ui';
 
 export function PersonPage() {
   const { user_id: id = '' } = useParams();
   const { data: person, error, refetch } = usePerson(id as UserId);
   const go = useNavigate();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!person) return <Skeletons />;
   const list = listOf(person);
   return (
@@ -66,7 +66,7 @@ function tabsOf(person: UserView): Tab[] {
     { key: 'profile', label: 'Profile', content: profile },
     ...(isOpen
       ? [
-          { key: 'loans', label: 'Loans', content: <CustomerLoans id={person.id} /> },
+          { key: 'loans', label: 'Loans', content: <Loans id={person.id} /> },
           { key: 'money', label: 'Money', content: <CustomerMoney id={person.id} /> },
           { key: 'guarantors', label: 'Guarantors', content: <CustomerGuarantors id={person.id} /> },
         ]
@@ -75,3 +75,14 @@ function tabsOf(person: UserView): Tab[] {
     { key: 'history', label: 'History', content: <PersonHistory id={person.id} /> },
   ];
 }
+
+const Loans = ({ id }: { id: UserId }) => (
+  <Stack>
+    <CustomerLoans id={id} />
+    <Row>
+      <LinkButton look="plain" to={paths.staff.payments(id)}>
+        All payments and how punctual they were
+      </LinkButton>
+    </Row>
+  </Stack>
+);

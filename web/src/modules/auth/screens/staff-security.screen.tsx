@@ -2,6 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { StaffFactor } from '@ajo/contract/modules/auth.two-factor';
 import { useState } from 'react';
+import { roleLabels } from '#modules/users';
 import { session } from '#platform/session';
 import { paths } from '#platform/paths';
 import { Button, DataTable, Dialog, ErrorState, Form, Notice, PageHeader, Problem, Row, Stack, StatusTag, TextField } from '#ui';
@@ -20,7 +21,7 @@ export function StaffSecurityScreen() {
       {without > 0 && (
         <Notice tone="warning">
           {without === 1 ? '1 colleague has' : `${without} colleagues have`} no two-factor. Whether it is demanded of all is set
-          by STAFF_TWO_FACTOR.
+          where the server is configured.
         </Notice>
       )}
       {list.isError ? (
@@ -33,7 +34,7 @@ export function StaffSecurityScreen() {
           columns={{
             Name: (row) => row.name,
             'E-mail': (row) => row.email,
-            Role: (row) => row.type.replaceAll('_', ' '),
+            Role: (row) => roleLabels[row.type],
             'Two-factor': (row) => (
               <StatusTag tone={row.enrolled_at ? 'success' : 'warning'}>
                 {row.enrolled_at ? `On, ${row.recovery_codes_left} recovery codes left` : 'Off'}

@@ -21,7 +21,7 @@ function PackageScreen({ index }: { index?: string }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = usePlan(id as BetalifePlanId);
   const navigate = useNavigate();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const plan = paths.staff.betalifePlan(data.type, data.id);
   const kept = data.betalife_packages.find((one) => String(one.index) === index);

@@ -32,7 +32,7 @@ export function PlanScreen() {
   const { id = '' } = useParams();
   const { data, error, refetch } = usePlan(id as BetalifePlanId);
   const [isChanging, setChanging] = useState(false);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const manages = may(session.role(), 'betalife.manage');
   return (

@@ -14,7 +14,7 @@ export function OfficerScreen() {
   const { id = '', officer_id: officerId = '' } = useParams();
   const filters = useFilters();
   const { data: officer, error, refetch } = useOfficer(id as BranchId, officerId as UserId, filters.page);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!officer) return <Skeletons />;
   const { portfolio } = officer;
   return (

@@ -10,7 +10,7 @@ export function DaysScreen() {
   const filters = useFilters();
   const { data, error, refetch } = useDays(filters.page);
   const run = useRunDays();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">

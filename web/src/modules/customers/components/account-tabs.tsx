@@ -12,6 +12,7 @@ import type {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loanLabel } from '#modules/loans';
+import { sectionFacts } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, DataTable, ErrorState, Facts, Money, Progress, Skeletons, Stack, Stat, StatusTag, statusText, toneOf } from '#ui';
@@ -38,7 +39,7 @@ export function CustomerSections({ id }: { id: UserId }) {
         <Card title="Onboarding">
           <Stack>
             <Progress value={percent} label={`${percent}% complete`} />
-            <Facts of={Object.fromEntries(sections.map(({ title, summary }) => [title, summary ?? 'Not filled in yet']))} />
+            <Facts of={sectionFacts(sections)} />
           </Stack>
         </Card>
       )}
@@ -90,26 +91,36 @@ export function CustomerMoney({ id }: { id: UserId }) {
             {naira(accounts.credit)}
           </Stat>
           <AccountNumbers of={accounts} />
-          <Card title="Payments">
-            <DataTable<CustomerPayment>
-              label="Payments"
-              rows={accounts.payments}
-              empty="Nothing has been paid yet."
-              columns={{
-                Paid: (row) => longDay(row.paid_on),
-                Loan: (row) => <LoanLink loan={row.loan} />,
-                How: (row) => sources[row.source] ?? row.source,
-                Reference: (row) => row.reference,
-                State: (row) => (
-                  <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>
-                ),
-                Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-              }}
-            />
-          </Card>
+          <Payments of={accounts.payments} />
         </Stack>
       )}
     </Of>
+  );
+}
+
+export function CustomerPayments({ id }: { id: UserId }) {
+  return <Of id={id}>{({ payments }) => <Payments of={payments} />}</Of>;
+}
+
+function Payments({ of: payments }: { of: readonly CustomerPayment[] }) {
+  return (
+    <Card title="Payments">
+      <DataTable<CustomerPayment>
+        label="Payments"
+        rows={payments}
+        empty="Nothing has been paid yet."
+        columns={{
+          Paid: (row) => longDay(row.paid_on),
+          Loan: (row) => <LoanLink loan={row.loan} />,
+          How: (row) => sources[row.source] ?? row.source,
+          Reference: (row) => row.reference,
+          State: (row) => (
+            <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>
+          ),
+          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        }}
+      />
+    </Card>
   );
 }
 

@@ -59,7 +59,7 @@ function Findings({ result: { stops, flags } }: { result: CreditResult }) {
           <ul>
             {stops.map(({ rule, text }) => (
               <li key={rule}>
-                {text} (rule: {rule})
+                {text} (rule: {rule.replaceAll('_', ' ')})
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import type { LoanView } from '@ajo/contract/modules/loans';
 import { Link } from 'react-router';
 import { GuarantorFiles } from '#modules/guarantors';
 import { mayReadStatements } from '#modules/statements';
+import { factName } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, Facts, Grid, Notice, Stack, Timeline } from '#ui';
@@ -19,7 +20,7 @@ import { CostFacts, ScheduleTable } from './schedule-table.tsx';
 type Opinion = LoanView['review'];
 const opinionText = (opinion: Opinion): string =>
   opinion
-    ? `${opinion.verdict.replaceAll('_', ' ')} by ${opinion.by}, ${shortInstant(opinion.at)}${opinion.note ? `: ${opinion.note}` : ''}`
+    ? `${factName(opinion.verdict)} by ${opinion.by}, ${shortInstant(opinion.at)}${opinion.note ? `: ${opinion.note}` : ''}`
     : 'Not given yet';
 
 export function LoanFile({ loan }: { loan: LoanView }) {

@@ -14,19 +14,24 @@ export function ProductFees({ fields: { values, set, errors } }: { fields: Produ
       error={errors['fees']}
     >
       {(fee, change, at) => (
-        <FeeLine fee={fee} error={errors[`fees.${at}.amount`] ?? errors[`fees.${at}.percent`]} onChange={change} />
+        <FeeLine
+          fee={fee}
+          nameError={errors[`fees.${at}.name`]}
+          error={errors[`fees.${at}.amount`] ?? errors[`fees.${at}.percent`]}
+          onChange={change}
+        />
       )}
     </Entries>
   );
 }
 
-type LineProps = { fee: FeeFields; error: string | undefined; onChange: (part: Partial<FeeFields>) => void };
+type LineProps = { fee: FeeFields; nameError: string | undefined; error: string | undefined; onChange: (part: Partial<FeeFields>) => void };
 
-function FeeLine({ fee, error, onChange }: LineProps) {
+function FeeLine({ fee, nameError, error, onChange }: LineProps) {
   const isPoints = fee.when === 'in_rate';
   return (
     <>
-      <TextField label="Name of the fee" required value={fee.name} onChange={(name) => onChange({ name })} />
+      <TextField label="Name of the fee" required value={fee.name} onChange={(name) => onChange({ name })} error={nameError} />
       <SelectField
         label="It is paid"
         required

@@ -1,5 +1,5 @@
 /** The part of the product form that says how the instalments are made: closed groups that tell what they hold. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card, Checkbox, choicesOf, Grid, MoneyInput, SelectField, Stack, TextField, worded } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
 import { scheduleTermsOf, type Weekday } from '../schedule-fields.ts';
@@ -84,8 +84,11 @@ type GroupProps = {
 /** Closed it says what is chosen; it opens by itself when something inside is refused. */
 function Group({ name, says, errors, of: inside, children }: GroupProps) {
   const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
+  const [isOpen, setOpen] = useState(false);
+  // It stays open when what was refused is mended: somebody is typing inside.
+  if (refused && !isOpen) setOpen(true);
   return (
-    <details {...(refused && { open: true })}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {name} <span className="quiet">{says}</span>
       </summary>

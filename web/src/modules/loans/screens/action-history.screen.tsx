@@ -2,13 +2,15 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, Timeline, useFilters } from '#ui';
+import { session } from '#platform/session';
+import { EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, statusText, Timeline, useFilters } from '#ui';
 import { HistoryChange } from '../components/history-change.tsx';
 import { useHistoryPage } from '../staff-loans.calls.ts';
 
 export function ActionHistoryScreen() {
   const { id = '' } = useParams();
   const filters = useFilters();
+  const role = session.role();
   const { data, error, refetch } = useHistoryPage(id, filters.page);
   return (
     <Stack gap="loose">
@@ -31,8 +33,8 @@ export function ActionHistoryScreen() {
               <>
                 {line.to && line.from !== line.to && (
                   <p className="quiet">
-                    {line.from ? `${line.from} → ` : ''}
-                    {line.to}
+                    {line.from ? `${statusText(line.from, role)} → ` : ''}
+                    {statusText(line.to, role)}
                   </p>
                 )}
                 {line.reason && <p>{line.reason}</p>}

@@ -6,6 +6,7 @@ import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import type { Applicant } from '@ajo/contract/modules/loans.desk';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { Link, useParams } from 'react-router';
+import { sectionFacts } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, DataTable, ErrorState, Facts, Grid, PageHeader, Progress, Skeletons, Stack, StatusTag, toneOf } from '#ui';
@@ -19,7 +20,7 @@ export function RequestProfileScreen() {
   const { loan_id: id = '' } = useParams();
   const { data: applicant, error, refetch } = useApplicant(id as LoanId);
   const { data: loan } = useLoan(id as LoanId);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!applicant) return <Skeletons />;
   const role = session.role();
   return (
@@ -82,7 +83,7 @@ function Sections({ applicant, customerId }: { applicant: Applicant; customerId:
         {customerId && kycReaders.some((capability) => may(session.role(), capability)) && (
           <Link to={paths.staff.kycOf(customerId)}>Documents and identity (KYC)</Link>
         )}
-        <Facts of={Object.fromEntries(applicant.sections.map(({ title, summary }) => [title, summary ?? 'Not filled in yet']))} />
+        <Facts of={sectionFacts(applicant.sections)} />
       </Stack>
     </Card>
   );

@@ -9,7 +9,7 @@ import { KycItemCard } from './kyc-item-card.tsx';
 
 export function BusinessFile({ id }: { id: UserId }) {
   const { data, error, refetch } = useBusiness(id);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const { word, tone } = businessLabels[data.status];
   return (

@@ -9,6 +9,7 @@ import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Grid, PageHeader, Progress, Skeletons, Stack } from '#ui';
+import { sectionFacts } from '../section.labels.ts';
 import { RevealDialog } from '../components/kyc-dialogs.tsx';
 import { KycItemCard } from '../components/kyc-item-card.tsx';
 import { useCustomerKyc } from '../kyc.calls.ts';
@@ -17,7 +18,7 @@ export function KycCustomerScreen() {
   const { user_id: id = '' } = useParams();
   const { data, error, refetch } = useCustomerKyc(id as UserId);
   const [revealing, setRevealing] = useState(false);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const waiting = data.items.filter(({ status }) => status === 'waiting');
   const items = [...waiting, ...data.items.filter(({ status }) => status !== 'waiting')];
@@ -57,7 +58,7 @@ function Profile({ kyc: { percent, sections } }: { kyc: CustomerKyc }) {
     <Card title="Profile">
       <Stack>
         <Progress value={percent} label={`${percent}% complete`} />
-        <Facts of={Object.fromEntries(sections.map(({ title, summary }) => [title, summary ?? 'Not filled in yet']))} />
+        <Facts of={sectionFacts(sections)} />
       </Stack>
     </Card>
   );

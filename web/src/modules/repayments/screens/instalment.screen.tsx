@@ -10,7 +10,7 @@ import { saveReceipt, useInstalment } from '../staff-repayments.calls.ts';
 export function InstalmentScreen() {
   const { loanId = '', loanPaymentId = '' } = useParams();
   const { data, error } = useInstalment({ loanId: loanId as LoanId, paymentId: loanPaymentId as InstalmentId });
-  if (error) return <ErrorState error={error} />;
+  if (error) return <ErrorState page error={error} />;
   if (!data) return <Skeletons />;
   return (
     <InstalmentPage

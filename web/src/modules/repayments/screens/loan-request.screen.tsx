@@ -25,7 +25,7 @@ import { saveReceipt, useRepayments } from '../staff-repayments.calls.ts';
 export function LoanRequestScreen({ payouts }: { payouts: (loan: LoanView) => ReactNode }) {
   const { loan_id: id = '' } = useParams();
   const { data: loan, error, refetch } = useLoan(id as LoanId);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!loan) return <Skeletons />;
   return (
     <Stack gap="loose">

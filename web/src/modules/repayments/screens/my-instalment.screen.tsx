@@ -16,7 +16,7 @@ export function MyInstalmentScreen() {
     queryKey: ['my-instalment', params],
     queryFn: async () => (await make(repaymentCalls.myInstalment, { params })).data,
   });
-  if (error) return <ErrorState error={error} />;
+  if (error) return <ErrorState page error={error} />;
   if (!data) return <Skeletons />;
   return (
     <InstalmentPage

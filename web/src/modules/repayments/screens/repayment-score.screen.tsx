@@ -1,50 +1,18 @@
 /** /admin/requests/{user_id}/repayment-score/{loan_id}: how the customer has paid, and the rows behind the number. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { longDay } from '@ajo/contract/kernel/time';
-import type { RepaymentScore } from '@ajo/contract/modules/repayments.score';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, EmptyState, ErrorState, Grid, Money, PageHeader, Skeletons, Stack, Stat, StatusTag } from '#ui';
-import { useScore } from '../staff-repayments.calls.ts';
-
-type ScoreRow = RepaymentScore['rows'][number] & { id: string };
-const tones = { good: 'success', fair: 'warning', poor: 'error' } as const;
+import { PageHeader, Stack } from '#ui';
+import { ScoreRows } from '../components/score-rows.tsx';
 
 export function RepaymentScoreScreen() {
   const { user_id: customer = '', loan_id: loan = '' } = useParams();
-  const { data, error, refetch } = useScore(customer as UserId);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
       <PageHeader title="Repayment score" back={{ to: paths.staff.request(loan), label: 'The loan' }}>
         Instalments that fell due in the last 24 months; a bigger one weighs more, one older than a year half.
       </PageHeader>
-      <Grid>
-        <Stat label="Score">{data.score ?? 'No history'}</Stat>
-        {data.band && (
-          <Stat label="Band">
-            <StatusTag tone={tones[data.band]}>{data.band}</StatusTag>
-          </Stat>
-        )}
-        <Stat label="Instalments counted">{data.rows.length}</Stat>
-      </Grid>
-      <Card title="The rows behind it">
-        <DataTable<ScoreRow>
-          label="Instalments that count"
-          rows={data.rows.map((row) => ({ ...row, id: `${row.loan_id} ${row.instalment}` }))}
-          empty={<EmptyState title="No history">No instalment of this customer has fallen due yet.</EmptyState>}
-          columns={{
-            Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.loan_number}</Link>,
-            '#': (row) => row.instalment,
-            Due: (row) => longDay(row.due_on),
-            Paid: (row) => longDay(row.paid_on) || 'not yet',
-            'Days late': { align: 'end', cell: (row) => row.days_late },
-            Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-            Worth: { align: 'end', cell: (row) => `${row.points} of 100` },
-          }}
-        />
-      </Card>
+      <ScoreRows customer={customer as UserId} />
     </Stack>
   );
 }

@@ -70,7 +70,7 @@ export function ComplaintListScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Complaints rows={data?.data} onAnswer={setAnswering} />
+        <Complaints rows={data?.data} isFiltered={filters.isFiltered} onAnswer={setAnswering} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
       {answering && <AnswerDialog complaint={answering} onClose={() => setAnswering(undefined)} />}
@@ -79,15 +79,19 @@ export function ComplaintListScreen() {
   );
 }
 
-type ListProps = { rows: ComplaintRow[] | undefined; onAnswer: (row: ComplaintRow) => void };
+type ListProps = { rows: ComplaintRow[] | undefined; isFiltered: boolean; onAnswer: (row: ComplaintRow) => void };
 
-function Complaints({ rows, onAnswer }: ListProps) {
+function Complaints({ rows, isFiltered, onAnswer }: ListProps) {
   const acknowledge = useAcknowledge();
   return (
     <DataTable<ComplaintRow>
       label="Complaints"
       rows={rows}
-      empty={<EmptyState title="No complaint fits">Loosen the filters. New ones appear here by themselves.</EmptyState>}
+      empty={
+        <EmptyState title={isFiltered ? 'No complaint fits' : 'No complaint waits'}>
+          {isFiltered ? 'Loosen the filters.' : 'New ones appear here by themselves.'}
+        </EmptyState>
+      }
       columns={{
         Number: (row) => row.number,
         About: (row) => categoryLabels[row.category],

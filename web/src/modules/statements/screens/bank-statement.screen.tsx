@@ -31,7 +31,7 @@ export const GuarantorBankStatementScreen = () => <StatementPage whose="guaranto
 function StatementPage({ whose }: { whose: Whose }) {
   const { loan_id: loanId = '' } = useParams();
   const { data, error, refetch } = useStatementsOfLoan(whose, loanId);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const isApplicant = whose === 'applicant';
   return (

@@ -1,14 +1,16 @@
 /** What a change does, field by field: before and after. */
 import type { Change } from '@ajo/contract/modules/history';
-import { factText, fieldLabel } from '../user.labels.ts';
+import { isId } from '#platform/fact-text';
+import { changeText, fieldLabel } from '../user.labels.ts';
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return null;
+  const told = changes.filter(({ before, after }) => !isId(before) && !isId(after));
+  if (told.length === 0) return null;
   return (
     <ul>
-      {changes.map(({ field, before, after }) => (
+      {told.map(({ field, before, after }) => (
         <li key={field}>
-          {fieldLabel(field)}: <del>{factText(field, before)}</del> → <ins>{factText(field, after)}</ins>
+          {fieldLabel(field)}: <del>{changeText(field, before)}</del> → <ins>{changeText(field, after)}</ins>
         </li>
       ))}
     </ul>

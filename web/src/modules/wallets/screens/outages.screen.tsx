@@ -30,7 +30,7 @@ export function OutagesScreen() {
   const { data, error, refetch } = useOutages();
   const [declaring, setDeclaring] = useState(false);
   const [withdrawing, setWithdrawing] = useState<OutageView>();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="loose">
       <PageHeader

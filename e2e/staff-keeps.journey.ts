@@ -1,0 +1,205 @@
+/** What staff keep beside loans: BetaLife plans and packages, investment plans, the guarantor policy, businesses; and the account of a merchant. */
+import { expect, type Page, test } from '@playwright/test';
+import { looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+const main = (page: Page) => page.getByRole('main');
+const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+/** The page, wide again after it was looked at. */
+async function look(page: Page, name: string): Promise<void> {
+  await looksRight(page, name);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('a BetaLife plan is added, and a plan without a name or a place is not', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/betalife-product');
+  await expect(main(page).getByRole('link', { name: 'Monthly food basket' })).toBeVisible();
+  await look(page, 'betalife-plans');
+  await main(page).getByRole('button', { name: 'Add a plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('A');
+  await dialog.getByRole('textbox', { name: /Place/ }).fill('last');
+  await dialog.getByRole('button', { name: 'Add the plan' }).click();
+  await expect(dialog.getByText('Give the plan a name').first()).toBeVisible();
+  await expect(dialog.getByText('Enter a whole number').first()).toBeVisible();
+  await look(page, 'betalife-plan-refused');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Harvest basket');
+  await dialog.getByRole('textbox', { name: /Place/ }).fill('90');
+  await dialog.getByRole('button', { name: 'Add the plan' }).dblclick();
+  await said(page, 'BetaLife plan created successfully');
+  await expect(main(page).getByRole('link', { name: 'Harvest basket' })).toHaveCount(1);
+});
+
+test('a package is added, changed and taken away, each as a version, and an editor who comes late loses nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/betalife-product');
+  await main(page).getByRole('link', { name: 'Harvest basket' }).click();
+  await said(page, 'No package yet');
+  await main(page).getByRole('link', { name: 'Add a package' }).click();
+  await expect(page).toHaveURL(/\/admin\/betalife-food\/create-package\/[0-9a-f-]{36}$/);
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('New yam');
+  await main(page).getByRole('button', { name: 'Add the package' }).click();
+  await expect(main(page).getByText('Enter an amount').first()).toBeVisible();
+  await main(page).getByRole('textbox', { name: 'Price' }).fill('24000');
+  await main(page).getByRole('button', { name: 'Add the package' }).click();
+  await expect(main(page).getByText('What is it?').first()).toBeVisible();
+  await look(page, 'betalife-package-refused');
+  await main(page).getByRole('textbox', { name: 'What', exact: true }).fill('Yam tubers');
+  await main(page).getByRole('textbox', { name: 'How much' }).fill('10');
+  await main(page).getByRole('button', { name: 'Add the package' }).dblclick();
+  await said(page, 'BetaLife package created successfully');
+  await expect(main(page).getByText('4 parts of ₦6,000.00, every week')).toHaveCount(1);
+  await look(page, 'betalife-plan');
+
+  await main(page).getByRole('link', { name: 'Change New yam' }).click();
+  await expect(page).toHaveURL(/\/admin\/betalife_food\/[0-9a-f-]{36}\/edit-package\/\d+$/);
+  const late = await context.newPage();
+  await late.goto(page.url());
+  await expect(late.getByRole('heading', { level: 1, name: 'Change New yam' })).toBeVisible();
+  await main(page).getByRole('textbox', { name: 'Price' }).fill('26000');
+  await main(page).getByRole('button', { name: 'Save the package' }).click();
+  await said(page, 'BetaLife package updated');
+  await main(late).getByRole('textbox', { name: 'Price' }).fill('1000');
+  await main(late).getByRole('button', { name: 'Save the package' }).click();
+  await expect(late.getByText(/Somebody else has saved version \d+ meanwhile/).first()).toBeVisible();
+  await late.close();
+
+  await main(page).getByRole('button', { name: 'Take New yam away' }).click();
+  await look(page, 'betalife-take-away');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+  await said(page, 'Package deleted successfully');
+  await said(page, 'No package yet');
+  await expect(main(page).getByText(/New yam.* → taken away/)).toBeVisible();
+});
+
+test('who only reads BetaLife sees the plans and no way to change them', async ({ page }) => {
+  await signIn(page, 'credit_officer@ajo.test');
+  await page.goto('/admin/betalife-product');
+  await main(page).getByRole('link', { name: 'Monthly food basket' }).click();
+  await expect(main(page).getByText('Family basket').first()).toBeVisible();
+  await expect(main(page).getByRole('button')).toHaveCount(0);
+  await page.goto(`${new URL(page.url()).pathname}/edit-package/1`);
+  await expect(page).toHaveURL(/\/admin\/betalife_food\/[0-9a-f-]{36}$/);
+});
+
+test('an investment plan is added and becomes a second version; crossed limits and empty rates are refused', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Investment plans' }).click();
+  await look(page, 'investment-plans');
+  await main(page).getByRole('button', { name: 'Add a plan' }).click();
+  const form = page.getByRole('form', { name: 'Investment plan' });
+  await form.getByRole('button', { name: 'Add this plan' }).click();
+  await expect(form.getByText('Enter an amount')).toHaveCount(2);
+  await form.getByRole('textbox', { name: 'Name' }).fill('Harvest note');
+  await form.getByRole('textbox', { name: 'Smallest amount' }).fill('500000');
+  await form.getByRole('textbox', { name: 'Largest amount' }).fill('50000');
+  await form.getByRole('textbox', { name: 'Months', exact: true }).fill('six');
+  await form.getByRole('button', { name: 'Add this plan' }).click();
+  await expect(form.getByText('Enter a whole number of months').first()).toBeVisible();
+  await look(page, 'investment-plan-refused');
+  await form.getByRole('textbox', { name: 'Months', exact: true }).fill('6');
+  await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('14.5');
+  await form.getByRole('button', { name: 'Add this plan' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Largest amount' }).fill('5000000');
+  await form.getByRole('textbox', { name: /Place/ }).fill('90');
+  await form.getByRole('button', { name: 'Add this plan' }).dblclick();
+  await said(page, 'Investment plan added successfully');
+  await expect(main(page).getByRole('button', { name: 'Harvest note' })).toHaveCount(1);
+
+  await main(page).getByRole('button', { name: 'Harvest note' }).click();
+  await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('15');
+  await form.getByRole('button', { name: 'Save as version 2' }).click();
+  await said(page, 'Investment plan updated successfully');
+  await main(page).getByRole('button', { name: 'Harvest note' }).click();
+  await expect(main(page).getByText('Rates: 6 months 14.5% → 6 months 15%')).toBeVisible();
+  await look(page, 'investment-plan-versions');
+  const offered = (await (await page.request.get('/api/investment_plans')).json()) as { data: { name: string }[] };
+  expect(offered.data.map(({ name }) => name)).not.toContain('Harvest note');
+});
+
+test('the guarantor policy is read by officers, changed by who keeps the settings, and never to nonsense', async ({ page }) => {
+  await signIn(page, 'credit_officer@ajo.test');
+  await page.goto('/admin/guarantor-policy');
+  await expect(main(page).getByText(/loans? at a time/)).toBeVisible();
+  await expect(main(page).getByRole('button')).toHaveCount(0);
+  await look(page, 'policy-read');
+
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/guarantor-policy');
+  const cap = main(page).getByRole('textbox', { name: /stands for at most/ });
+  const before = await cap.inputValue();
+  for (const [text, refusal] of [
+    ['0', 'At least one loan'],
+    ['many', 'Enter a whole number'],
+    ['11', 'At most ten loans'],
+  ] as const) {
+    await cap.fill(text);
+    await main(page).getByRole('button', { name: 'Save the policy' }).click();
+    await expect(main(page).getByText(refusal).first()).toBeVisible();
+  }
+  await look(page, 'policy-refused');
+  for (const text of ['7', before]) {
+    await cap.fill(text);
+    await main(page).getByRole('button', { name: 'Save the policy' }).click();
+    await said(page, 'Guarantor policy saved');
+    await page.reload();
+    await expect(cap).toHaveValue(text);
+  }
+});
+
+test('a business is found by its name, its paper is looked at, and what is wrong with it must be said', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/businesses');
+  await expect(main(page).getByRole('table')).toBeVisible();
+  await look(page, 'businesses');
+  await main(page)
+    .getByRole('searchbox', { name: /Business, number or owner/ })
+    .fill('nobody has this name');
+  await said(page, 'No business fits');
+  await main(page).getByRole('button', { name: 'Clear filters' }).click();
+  await main(page).getByRole('combobox', { name: 'Papers' }).selectOption({ label: 'Waiting' });
+  await main(page).getByRole('table').getByRole('link').first().click();
+  await expect(main(page).getByText('As the customer says')).toBeVisible();
+  await look(page, 'business');
+  await main(page)
+    .getByRole('button', { name: /^Reject / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Say what is wrong, so that the customer can mend it')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await main(page)
+    .getByRole('button', { name: /^Verify / })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await said(page, 'Verified successfully');
+});
+
+test('a merchant keeps an own account: messages by wish, devices, and the way back', async ({ page }) => {
+  await signIn(page, 'merchant@ajo.test');
+  await page.getByRole('link', { name: /your account/ }).click();
+  await expect(page).toHaveURL(/\/merchant\/account$/);
+  await expect(main(page).getByText('merchant@ajo.test')).toBeVisible();
+  await expect(main(page).getByText('This device')).toBeVisible();
+  await look(page, 'merchant-account');
+  const wish = main(page).getByRole('checkbox').and(page.locator(':enabled')).first();
+  const before = await wish.isChecked();
+  const kept = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok());
+  await wish.click();
+  await kept;
+  await page.reload();
+  await expect(wish).toBeChecked({ checked: !before });
+  await wish.click();
+  await expect(wish).toBeChecked({ checked: before });
+  await main(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/merchant\/dashboard$/);
+});

@@ -1,0 +1,22 @@
+/** What people read of kept values. */
+import { expect, test } from 'vitest';
+import { factName, factText, isId } from './fact-text.ts';
+
+test.each([
+  [null, '—'],
+  ['', '—'],
+  ['1991-04-12', '12 Apr, 1991'],
+  ['2026-09-07T08:00:00.000Z', '07/09/2026 09:00'],
+  ['team_lead', 'team lead'],
+  ['true', 'Yes'],
+  ['12 Marina Road', '12 Marina Road'],
+  ['2026-13-40', '2026-13-40'],
+])('%s reads %s', (kept, text) => expect(factText(kept)).toBe(text));
+
+test('a field is named as people write', () => expect(factName('grace.interest_free')).toBe('Grace: interest free'));
+
+test('an id is known by its form', () => {
+  expect(isId('019f92ec-7d80-7112-86c7-5e43b37c964b')).toBe(true);
+  expect(isId('058')).toBe(false);
+  expect(isId(null)).toBe(false);
+});
