@@ -25,7 +25,12 @@ export function ProductFees({ fields: { values, set, errors } }: { fields: Produ
   );
 }
 
-type LineProps = { fee: FeeFields; nameError: string | undefined; error: string | undefined; onChange: (part: Partial<FeeFields>) => void };
+type LineProps = {
+  fee: FeeFields;
+  nameError: string | undefined;
+  error: string | undefined;
+  onChange: (part: Partial<FeeFields>) => void;
+};
 
 function FeeLine({ fee, nameError, error, onChange }: LineProps) {
   const isPoints = fee.when === 'in_rate';
