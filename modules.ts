@@ -7,6 +7,7 @@ export const modules: readonly Module[] = [
   { name: 'notifications', layer: 1, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
   { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
   { name: 'settings', layer: 2, sides: ['server'], holds: 'values that people decide, each from a day on' },
+  { name: 'views', layer: 2, sides: ['contract', 'server'], holds: 'saved views and columns of the lists of staff' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
   { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes, transfers, requests' },
   {

@@ -41,6 +41,7 @@ import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
 import { statementCalls } from './modules/statements.ts';
 import { userCalls } from './modules/users.ts';
+import { viewCalls } from './modules/views.ts';
 import { walletCalls } from './modules/wallets.ts';
 
 const tables = [
@@ -89,5 +90,6 @@ const tables = [
   reportCalls,
   dashboardCalls,
   statementCalls,
+  viewCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

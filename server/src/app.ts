@@ -25,10 +25,12 @@ import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { userRoutes } from '#modules/users';
+import { viewRoutes } from '#modules/views';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi';
 import { serveWeb } from '#platform/http/web';
+import { jobTable } from './jobs.ts';
 import { moneyInReactions, payoutReactions, peopleReactions } from './reactions.ts';
 
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
@@ -53,7 +55,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   siteRoutes,
   betalifeRoutes,
   investmentRoutes,
-  closingRoutes,
+  closingRoutes((name) => jobTable.find((job) => job.name === name)?.summary),
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
   privacyRoutes,
@@ -61,6 +63,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   reportRoutes,
   dashboardRoutes,
   statementRoutes,
+  viewRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

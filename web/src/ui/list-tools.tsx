@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
+import { AllOptional } from './fields.tsx';
 
 export function Pager({
   page,
@@ -58,7 +59,7 @@ export function ListCount({
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
   return (
     <search className="filters">
-      {children}
+      <AllOptional value>{children}</AllOptional>
       {onClear && (
         <Button look="quiet" onClick={onClear}>
           Clear filters

@@ -22,7 +22,7 @@ export function Popup({ label, button, className = 'button', width = 320, childr
 
   useEffect(() => {
     if (!opened) return undefined;
-    frame.current?.querySelector<HTMLElement>('.popover a, .popover button')?.focus();
+    frame.current?.querySelector<HTMLElement>('.popover a, .popover button, .popover input:enabled')?.focus();
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       setOpened(false);

@@ -1,4 +1,5 @@
 /** Users, seen: lists of people, one person, transfers and requests. */
+export { BulkTransferDialog, mayTransfer } from './components/bulk-transfer.tsx';
 export { NewStaffDialog } from './components/new-staff-dialog.tsx';
 export { PeopleList, PersonState } from './components/people-list.tsx';
 export { PersonActions } from './components/person-actions.tsx';

@@ -7,7 +7,7 @@ import { paths } from '#platform/paths';
 import {
   Button,
   Card,
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   PageHeader,
@@ -39,7 +39,8 @@ export function PlansScreen() {
       >
         Every save is a new version. What was paid in keeps the terms of its day.
       </PageHeader>
-      <DataTable<KeptInvestmentPlan>
+      <ListTable<KeptInvestmentPlan>
+        list="investment_plans"
         label="Investment plans"
         rows={data}
         empty={<EmptyState title="No plan yet">Add the first, and people can see what they would earn.</EmptyState>}

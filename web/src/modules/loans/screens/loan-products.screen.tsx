@@ -8,7 +8,7 @@ import {
   useFilters,
   Button,
   Card,
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   PageHeader,
@@ -41,7 +41,8 @@ export function LoanProductsScreen() {
       >
         Every save is a new version. Loans keep the terms of the day they were applied for.
       </PageHeader>
-      <DataTable<LoanProductView>
+      <ListTable<LoanProductView>
+        list="loan_products"
         label="Loan products"
         rows={data}
         rowKey={({ id }) => id}

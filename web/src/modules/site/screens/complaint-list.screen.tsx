@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   FilterBar,
@@ -86,7 +86,8 @@ type ListProps = { rows: ComplaintRow[] | undefined; onAnswer: (row: ComplaintRo
 function Complaints({ rows, onAnswer }: ListProps) {
   const acknowledge = useAcknowledge();
   return (
-    <DataTable<ComplaintRow>
+    <ListTable<ComplaintRow>
+      list="complaints"
       label="Complaints"
       rows={rows}
       empty={<EmptyState title="No complaint fits">Loosen the filters. New ones appear here by themselves.</EmptyState>}
