@@ -16,6 +16,7 @@ export type BulkAct<Row> = { label: string; Dialog: ComponentType<BulkProps<Row>
 export type Picked<Row> = {
   /** Only what is on the screen: nobody acts on rows that they do not see. */
   rows: readonly Row[];
+  /** What could be chosen on it. */
   page: readonly Row[];
   has: (row: Row) => boolean;
   pick: (row: Row, isIn: boolean) => void;
@@ -23,12 +24,13 @@ export type Picked<Row> = {
   clear: () => void;
 };
 
-export function usePicked<Row extends { id: string } | { number: number }>({
-  rows: page = [],
-  rowKey,
-}: Pick<DataTableProps<Row>, 'rows' | 'rowKey'>): Picked<Row> {
+export function usePicked<Row extends { id: string } | { number: number }>(
+  { rows = [], rowKey }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'>,
+  fits: (row: Row) => boolean = () => true,
+): Picked<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const keyOf = (row: Row): string => keyOfRow(row, rowKey);
+  const page = rows.filter(fits);
   return {
     page,
     rows: page.filter((row) => keys.has(keyOf(row))),
@@ -45,10 +47,14 @@ export function pickColumn<Row>(columns: Columns<Row>, picked: Picked<Row>, name
   const cell = typeof first === 'function' ? first : first.cell;
   const withBox = (row: Row): ReactNode => (
     <span className="pick">
-      <label>
-        <span className="unseen">Select {nameOf(row)}</span>
-        <input type="checkbox" checked={picked.has(row)} onChange={(event) => picked.pick(row, event.target.checked)} />
-      </label>
+      {picked.page.includes(row) ? (
+        <label>
+          <span className="unseen">Select {nameOf(row)}</span>
+          <input type="checkbox" checked={picked.has(row)} onChange={(event) => picked.pick(row, event.target.checked)} />
+        </label>
+      ) : (
+        <span className="pick-none" />
+      )}
       <span>{cell(row)}</span>
     </span>
   );

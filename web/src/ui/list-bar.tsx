@@ -27,7 +27,7 @@ export function ViewMenu({ list, views, shown, current, onApply }: ViewsProps) {
   const nameOf = current?.name ?? (isWhole ? 'Whole list' : 'Not saved');
   return (
     <>
-      <Popup label={`Views, now: ${nameOf}`} button={<span className="menu-words">View: {nameOf}</span>} width={260}>
+      <Popup label={`Views, now: ${nameOf}`} button={<span className="menu-words">View: {nameOf}</span>} look="plain" width={260}>
         {(closeMenu) => (
           <div className="menu-list">
             <MenuItem isOn={isWhole} onClick={after(() => onApply({ filters: {}, hidden: [] }), closeMenu)}>
@@ -71,6 +71,7 @@ export function ColumnMenu({ titles, hidden, onChoose }: ColumnsProps) {
     <Popup
       label={`Columns, ${others.length + 1 - away.length} of ${titles.length} shown`}
       button={away.length > 0 ? `Columns (${titles.length - away.length} of ${titles.length})` : 'Columns'}
+      look="plain"
       width={260}
     >
       {() => (

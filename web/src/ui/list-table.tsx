@@ -11,14 +11,14 @@ import { ColumnMenu, type Shown, ViewMenu } from './list-bar.tsx';
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */
   list: ListName;
-  /** What may be done with several rows. `nameOf` says which row a checkbox is for. */
-  bulk?: { nameOf: (row: Row) => string; acts: readonly BulkAct<Row>[] };
+  /** What may be done with several rows. `nameOf` says which row a checkbox is for; a row that does not fit has none. */
+  bulk?: { nameOf: (row: Row) => string; fits?: (row: Row) => boolean; acts: readonly BulkAct<Row>[] };
 };
 
 export function ListTable<Row extends { id: string } | { number: number }>({ list, bulk, ...table }: Props<Row>) {
   const choice = useList(list);
   const acts = bulk?.acts ?? [];
-  const picked = usePicked(table);
+  const picked = usePicked(table, bulk?.fits);
   const columns = seen(table.columns, choice.hidden);
   const isPickable = bulk !== undefined && acts.length > 0;
   return (

@@ -42,7 +42,7 @@ export function GivenUp() {
         empty={
           <EmptyState title="Nothing was given up">Work that fails every try, for about three hours, stands here.</EmptyState>
         }
-        bulk={{ nameOf, acts: state === 'open' ? [{ label: 'Run again', Dialog: RunAgainDialog }] : [] }}
+        bulk={{ nameOf, fits: ({ can }) => can.includes('run_again'), acts: state === 'open' ? runAgain : [] }}
         columns={{
           Work: (row) => row.summary,
           'Given up': (row) => shortInstant(row.given_up_at),
@@ -78,6 +78,8 @@ export function GivenUp() {
 }
 
 const nameOf = (job: GivenUpJob): string => `${job.summary}, ${shortInstant(job.given_up_at)}`;
+
+const runAgain = [{ label: 'Run again', Dialog: RunAgainDialog }];
 
 function RunAgainDialog({ rows, onClose }: BulkProps<GivenUpJob>) {
   return (

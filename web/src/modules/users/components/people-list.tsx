@@ -91,6 +91,7 @@ export function PeopleList({ label, types, byOfficer = false, more = {}, empty }
 
 const transfers = {
   nameOf: (row: UserRow) => row.name,
+  fits: (row: UserRow) => row.type !== 'merchant',
   acts: [{ label: 'Transfer to an officer', Dialog: BulkTransferDialog }],
 };
 
