@@ -1,9 +1,8 @@
 /** Staff make a list their own: columns, saved views that follow them, several rows at once, and jobs that were given up. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { looksRight, overTheSide, violationsOn } from './looks.ts';
+import { changeRow, signIn } from './people.ts';
 
-test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
 const views = (page: Page) => main(page).getByRole('button', { name: /^Views, now/ });
 const columns = (page: Page) => main(page).getByRole('button', { name: /^Columns, / });
@@ -23,8 +22,9 @@ test('columns and a view are kept for the person, open the list on another devic
   await page.goto('/admin/requests');
   await expect(columns(page)).toBeVisible();
   expect(await headings(page)).toContain('Branch');
+  await looksRight(page, 'list-bar');
   await columns(page).click();
-  await looksRight(page, 'list-columns');
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('checkbox', { name: 'Branch' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(columns(page)).toBeFocused();
@@ -48,8 +48,9 @@ test('columns and a view are kept for the person, open the list on another devic
   await page.keyboard.press('Escape');
 
   await choose(page, /^Change views/);
-  await dialog.getByLabel('The list opens with it').check();
-  await dialog.getByLabel('Name').fill('Running');
+  await dialog.getByRole('button', { name: 'Open the list with Running loans' }).click();
+  await expect(dialog.getByText('the list opens with it')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Running');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(dialog.getByRole('region', { name: 'Running', exact: true })).toBeVisible();
   await looksRight(page, 'list-views-change');
@@ -77,12 +78,25 @@ test('columns and a view are kept for the person, open the list on another devic
   await expect(views(page)).toHaveText('View: Whole list');
 });
 
+test('the menus of a list lie within a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/requests');
+  for (const menu of [views(page), columns(page)]) {
+    await menu.click();
+    const box = await main(page).locator('.list-menus .popover').boundingBox();
+    expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([true, true]);
+    expect([await overTheSide(page), await violationsOn(page)]).toEqual([0, []]);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('several customers change officers by keyboard, each for itself: what is refused says why', async ({ page }) => {
   const box = (name: string) => main(page).getByRole('checkbox', { name: `Select ${name}` });
   const dialog = page.getByRole('dialog');
   const give = async (to: string): Promise<void> => {
     await main(page).getByRole('button', { name: 'Transfer to an officer' }).click();
-    await dialog.getByLabel('To').selectOption({ label: to });
+    await dialog.getByLabel('To', { exact: true }).selectOption({ label: to });
   };
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/users');
@@ -131,10 +145,27 @@ test('an officer asks for transfers, and a guarantor is reminded by row', async 
   await expect(dialog.getByRole('button', { name: 'Try the refused again' })).toBeVisible();
 });
 
-test('a job that was given up is read and run again', async ({ page }) => {
+const anId = '0199a000-0000-7000-8000-0000000000aa';
+
+test('a job that was given up says why without a name, runs again once, and says who pressed', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/jobs');
   await page.getByRole('tab', { name: 'Given up' }).click();
   await expect(main(page).getByText('Nothing was given up')).toBeVisible();
-  await looksRight(page, 'given-up-none');
+  await changeRow(
+    `insert into given_up_jobs (id, name, data, reason, tries, given_up_at, told_at)
+     values ($1, 'bells.ring', '{}', 'fetch failed for ada@example.com', 21, now(), now())`,
+    [anId],
+  );
+  await page.reload();
+  const row = main(page).getByRole('row', { name: /Tells open browsers of new notifications/ });
+  await expect(row).toContainText('The service at the other end could not be reached');
+  await expect(main(page)).not.toContainText('ada@example.com');
+  await looksRight(page, 'given-up');
+  await row.getByRole('button', { name: /^Run again/ }).click();
+  await expect(page.getByText('The job runs again').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await main(page).getByLabel('State').selectOption({ label: 'Run again' });
+  await expect(row).toContainText(/Run again/i);
+  await expect(row.getByRole('button')).toHaveCount(0);
 });

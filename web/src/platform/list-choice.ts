@@ -1,6 +1,7 @@
 /** What the person has chosen for one list: saved views and hidden columns, kept by the server. */
 import { type ListChoice, type ListName, viewCalls, type ViewId } from '@ajo/contract/modules/views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { alerts } from './alerts.ts';
 import { make, type Sent } from './call.ts';
 
@@ -32,16 +33,25 @@ export const useChangeView = (list: ListName) =>
   useAct(list, ({ id, ...body }: ViewChange & { id: ViewId }) => make(viewCalls.change, { params: { id }, body }));
 export const useRemoveView = (list: ListName) => useAct(list, (id: ViewId) => make(viewCalls.remove, { params: { id } }));
 
-/** Seen at once; presses that follow each other are sent one after the other, so that the last one stands. */
+/**
+ * Seen at once, before the server has answered; presses that follow each other are sent one after the other, so that the last one stands.
+ * `own` is what was chosen here, undefined before that.
+ */
 export function useChooseColumns(list: ListName) {
   const cache = useQueryClient();
+  const [own, setOwn] = useState<readonly string[]>();
   const keep = useMutation({
     scope: { id: `list-columns ${list}` },
     mutationFn: (hidden: string[]) => make(viewCalls.choose, { body: { list, hidden } }),
-    onError: () => cache.invalidateQueries({ queryKey: keyOf(list) }),
+    onError: () => {
+      setOwn(undefined);
+      return cache.invalidateQueries({ queryKey: keyOf(list) });
+    },
   });
-  return (hidden: string[]): void => {
-    cache.setQueryData<ListChoice>(keyOf(list), (now) => now && { ...now, hidden });
-    keep.mutate(hidden);
+  const choose = (hidden: readonly string[]): void => {
+    setOwn(hidden);
+    cache.setQueryData<ListChoice>(keyOf(list), (now) => now && { ...now, hidden: [...hidden] });
+    keep.mutate([...hidden]);
   };
+  return { own, choose };
 }

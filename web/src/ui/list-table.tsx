@@ -49,12 +49,12 @@ type List = { isKnown: boolean; hidden: string[]; choose: (hidden: string[]) => 
 function useList(list: ListName): List {
   const [address, setAddress] = useSearchParams();
   const { data, isPending } = useListChoice(list);
-  const choose = useChooseColumns(list);
-  const shown: Shown = { filters: keptFilters(list, address), hidden: data?.hidden ?? [] };
+  const { own, choose } = useChooseColumns(list);
+  const shown: Shown = { filters: keptFilters(list, address), hidden: [...(own ?? data?.hidden ?? [])] };
   const views = data?.views ?? [];
   const apply = ({ filters, hidden }: Shown): void => {
     setAddress((now) => addressOfView(now, filters), { replace: true });
-    if (JSON.stringify(hidden) !== JSON.stringify(shown.hidden)) choose([...hidden]);
+    if (JSON.stringify(hidden) !== JSON.stringify(shown.hidden)) choose(hidden);
   };
   const isWaiting = useDefaultView(address, data?.views, apply);
 

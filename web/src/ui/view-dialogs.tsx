@@ -6,7 +6,7 @@ import { useChangeView, useRemoveView, useSaveView } from '#platform/list-choice
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Problem } from './feedback.tsx';
-import { Checkbox, TextField } from './fields.tsx';
+import { TextField } from './fields.tsx';
 import { Form, useFields } from './form.tsx';
 import { Row, Stack } from './layout.tsx';
 import type { Shown } from './list-bar.tsx';
@@ -64,11 +64,12 @@ function ViewCard({ list, view, shown }: { list: ListName; view: SavedView; show
     <section className="card" aria-label={view.name}>
       <Form onSubmit={rename} label={`Name of ${view.name}`}>
         <Problem of={change.error} />
-        <TextField label="Name" required maxLength={60} hint={whatOf(view)} {...field('name')} />
-        <Checkbox
-          label="The list opens with it"
-          checked={view.is_default}
-          onChange={(isDefault) => change.mutate({ id, is_default: isDefault })}
+        <TextField
+          label="Name"
+          required
+          maxLength={60}
+          hint={view.is_default ? `${whatOf(view)}; the list opens with it` : whatOf(view)}
+          {...field('name')}
         />
         {isRemoving ? (
           <Removing list={list} view={view} onKeep={() => setRemoving(false)} />
@@ -76,6 +77,14 @@ function ViewCard({ list, view, shown }: { list: ListName; view: SavedView; show
           <Row>
             <Button type="submit" small busy={change.isPending} disabled={values.name.trim() === view.name}>
               Rename
+            </Button>
+            <Button
+              small
+              look="quiet"
+              onClick={() => change.mutate({ id, is_default: !view.is_default })}
+              label={view.is_default ? `Do not open the list with ${view.name}` : `Open the list with ${view.name}`}
+            >
+              {view.is_default ? 'Do not open with it' : 'Open the list with it'}
             </Button>
             <Button
               small
