@@ -1,4 +1,5 @@
 /** Several rows at once: choosing them, and one act after the other with what became of each. Each row is an act of its own. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { shownText } from '#platform/error-text';
@@ -128,6 +129,9 @@ export function BulkDialog<Row>({ rows, onClose, title, nameOf, act, verb, ready
   );
 }
 
+/** The name of a field says nothing beside a row. */
+const reasonOf = (error: unknown): string => (error instanceof DomainError ? error.message : shownText(error));
+
 function useRun<Row>(act: (row: Row) => Promise<unknown>) {
   const cache = useQueryClient();
   const [run, setRun] = useState<Run<Row>>();
@@ -145,7 +149,7 @@ function useRun<Row>(act: (row: Row) => Promise<unknown>) {
       done.push(
         await act(row).then(
           () => ({ row }),
-          (error: unknown) => ({ row, why: shownText(error) }),
+          (error: unknown) => ({ row, why: reasonOf(error) }),
         ),
       );
       tell(true);
