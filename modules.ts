@@ -8,6 +8,7 @@ export const modules: readonly Module[] = [
   { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
   { name: 'catalogues', layer: 2, sides: ['server'], holds: 'what is offered in versions: saved once, kept for ever' },
   { name: 'settings', layer: 2, sides: ['server'], holds: 'values that people decide, each from a day on' },
+  { name: 'views', layer: 2, sides: ['contract', 'server'], holds: 'saved views and columns of the lists of staff' },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
   { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes, transfers, requests' },
   {

@@ -1,12 +1,10 @@
 /** Guarantors in the browser: reminded, replaced, on a phone with a camera or without, over links that are over, and before the staff's eyes. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
 import { looksRight } from './looks.ts';
-import { sandbox, signIn } from './people.ts';
+import { changeRow, sandbox, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 const phone = { width: 360, height: 740 };
@@ -33,14 +31,6 @@ async function sentBy(act: () => Promise<void>, post: Post): Promise<string> {
   let found = known;
   await expect.poll(async () => (found = await newest(post)) !== known, { timeout: 30_000 }).toBe(true);
   return found;
-}
-
-async function changeRow(text: string, values: unknown[]): Promise<void> {
-  const [, , , port] = readFileSync(join(process.env['JOURNEYS_HOME'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const client = new pg.Client(`postgres://ajo:ajo@127.0.0.1:${port}/postgres`);
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
 }
 
 async function dashboardOf(page: Page): Promise<void> {

@@ -1,5 +1,8 @@
-/** What people of the journeys do at the door. */
+/** What people of the journeys do at the door, and what no person does: a hand on the database. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
 
 export const sandbox = `http://localhost:${Number(process.env['JOURNEYS_PORT'] ?? 3900) + 2}`;
 
@@ -59,3 +62,12 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 const homes: Record<string, string> = { user: '/dashboard', default: '/dashboard', merchant: '/merchant/dashboard' };
+
+/** For what only time or a fault would bring about. */
+export async function changeRow(text: string, values: unknown[]): Promise<void> {
+  const [, , , port] = readFileSync(join(process.env['JOURNEYS_HOME'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client(`postgres://ajo:ajo@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}

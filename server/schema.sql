@@ -524,8 +524,14 @@ create table given_up_jobs (
   tries integer not null,
   given_up_at timestamp with time zone not null,
   told_at timestamp with time zone not null,
-  constraint given_up_jobs_pkey PRIMARY KEY (id)
+  run_again_at timestamp with time zone,
+  run_again_by uuid,
+  run_again_by_name text,
+  constraint given_up_jobs_pkey PRIMARY KEY (id),
+  constraint given_up_jobs_run_again_by_fkey FOREIGN KEY (run_again_by) REFERENCES users(id),
+  constraint given_up_jobs_run_again_by_somebody CHECK (((run_again_at IS NULL) = (run_again_by IS NULL)))
 );
+CREATE INDEX given_up_jobs_newest ON public.given_up_jobs USING btree (given_up_at DESC, id DESC);
 
 create table guarantor_consents (
   id uuid not null,
@@ -762,6 +768,34 @@ create table kyc_documents (
 CREATE INDEX kyc_documents_of_user ON public.kyc_documents USING btree (user_id, submitted_at);
 CREATE UNIQUE INDEX kyc_documents_one_present ON public.kyc_documents USING btree (user_id, kind) WHERE ((status <> 'replaced'::text) AND (kind <> 'business_picture'::text));
 CREATE INDEX kyc_documents_queue ON public.kyc_documents USING btree (submitted_at) WHERE (status = 'waiting'::text);
+
+create table list_choices (
+  user_id uuid not null,
+  list text not null,
+  hidden_columns text[] not null,
+  default_view_id uuid,
+  changed_at timestamp with time zone not null,
+  constraint list_choices_pkey PRIMARY KEY (user_id, list),
+  constraint list_choices_default_view_id_fkey FOREIGN KEY (default_view_id) REFERENCES list_views(id),
+  constraint list_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table list_views (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  filters jsonb not null,
+  hidden_columns text[] not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint list_views_pkey PRIMARY KEY (id),
+  constraint list_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint list_views_filters_check CHECK ((jsonb_typeof(filters) = 'object'::text)),
+  constraint list_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX list_views_one_name ON public.list_views USING btree (user_id, list, lower(name)) WHERE (removed_at IS NULL);
 
 create table loan_assessments (
   id uuid not null,

@@ -43,6 +43,7 @@ import { siteCalls } from './modules/site.ts';
 import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/tranches.ts';
 import { userCalls } from './modules/users.ts';
+import { viewCalls } from './modules/views.ts';
 import { walletCalls } from './modules/wallets.ts';
 
 const tables = [
@@ -93,5 +94,6 @@ const tables = [
   reportCalls,
   dashboardCalls,
   statementCalls,
+  viewCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

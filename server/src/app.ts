@@ -26,10 +26,12 @@ import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { trancheRoutes } from '#modules/tranches';
 import { userRoutes } from '#modules/users';
+import { viewRoutes } from '#modules/views';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi';
 import { serveWeb } from '#platform/http/web';
+import { jobTable } from './jobs.ts';
 import { moneyInReactions, payoutReactions, peopleReactions } from './reactions.ts';
 
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
@@ -55,7 +57,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   siteRoutes,
   betalifeRoutes,
   investmentRoutes,
-  closingRoutes,
+  closingRoutes((name) => jobTable.find((job) => job.name === name)?.summary),
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
   privacyRoutes,
@@ -63,6 +65,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   reportRoutes,
   dashboardRoutes,
   statementRoutes,
+  viewRoutes,
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -18,7 +18,7 @@ export async function tellGivenUp(context: Context, summaryOf: (name: string) =>
         {
           kind: 'job',
           message: `${count === 1 ? 'A job was' : `${count} jobs were`} given up after every try: ${summaryOf(name) ?? name}. It needs an engineer`,
-          link: '/admin/jobs',
+          link: '/admin/jobs?tab=given-up',
         },
       );
     }

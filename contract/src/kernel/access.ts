@@ -122,6 +122,7 @@ const staff = {
 const own = {
   'session.own': roles.filter((role) => role !== 'guarantor'),
   'two_factor.own': staffRoles,
+  'list_views.own': staffRoles,
   'privacy.own': roles.filter((role) => role !== 'guarantor'),
   'notifications.own': roles.filter((role) => role !== 'guarantor'),
   'customer.own': ['user', 'default'],

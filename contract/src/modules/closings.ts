@@ -1,7 +1,7 @@
 /** What the two sides promise each other about the end of the day: what ran, what failed, and running it again for one loan. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 
@@ -25,6 +25,24 @@ export const DayFailure = z.object({
   tries: z.int(),
 });
 export type DayFailure = z.output<typeof DayFailure>;
+
+/** Work that failed every try, waits for nobody, and is run again only when a person says so. */
+export const GivenUpJob = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What the work is for, in a sentence. */
+  summary: z.string(),
+  /** Why it failed, in words: never the text of the failure, which may name a person. */
+  why: z.string(),
+  tries: z.int(),
+  given_up_at: Instant,
+  run_again: z.object({ at: Instant, by: z.string() }).nullable(),
+  can: z.array(z.enum(['run_again'])),
+});
+export type GivenUpJob = z.output<typeof GivenUpJob>;
+
+export const GivenUpState = z.enum(['open', 'run_again']);
+export type GivenUpState = z.output<typeof GivenUpState>;
 
 const page = z.object({ page: PageNumber, per_page: PerPage });
 
@@ -63,5 +81,23 @@ export const closingCalls = {
     addition: true,
     params: z.object({ id: z.uuid() }),
     reply: one(z.object({ state: z.enum(['closed', 'failed']) })),
+  }),
+  givenUp: call({
+    method: 'GET',
+    path: '/admin/given-up-jobs',
+    summary: 'Jobs that failed every try, newest first.',
+    access: 'jobs.run',
+    addition: true,
+    query: page.extend({ state: GivenUpState.optional() }),
+    reply: pageOf(GivenUpJob),
+  }),
+  runAgain: call({
+    method: 'POST',
+    path: '/admin/given-up-jobs/{id}/run-again',
+    summary: 'Puts a job that was given up back into the queue, once.',
+    access: 'jobs.run',
+    addition: true,
+    params: z.object({ id: z.uuid() }),
+    reply: done,
   }),
 };

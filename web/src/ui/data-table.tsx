@@ -8,7 +8,7 @@ export type Column<Row> = Cell<Row> | { cell: Cell<Row>; align?: 'start' | 'end'
 /** From heading to cell, in the order of the screen. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
-type Props<Row> = {
+export type DataTableProps<Row> = {
   /** What the list is, for those who cannot see it. */
   label: string;
   /** Undefined while they are on their way: then the skeleton of the table stands here. */
@@ -26,11 +26,14 @@ const cellOf = <Row,>(column: Column<Row>): Cell<Row> => (typeof column === 'fun
 const alignOf = <Row,>(column: Column<Row>) =>
   typeof column === 'object' && column.align === 'end' ? { 'data-align': 'end' } : {};
 
-export function DataTable<Row extends { id: string } | { number: number }>(props: Props<Row>) {
+export const keyOfRow = <Row extends { id: string } | { number: number }>(row: Row, rowKey?: (row: Row) => string): string =>
+  rowKey?.(row) ?? ('id' in row ? row.id : String(row.number));
+
+export function DataTable<Row extends { id: string } | { number: number }>(props: DataTableProps<Row>) {
   const { label, rows, columns, empty, totals, skeletonRows = 5 } = props;
   if (rows?.length === 0) return <div className="card">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>;
   const titles = Object.entries(columns);
-  const keyOf = props.rowKey ?? ((row: Row) => ('id' in row ? row.id : String(row.number)));
+  const keyOf = (row: Row) => keyOfRow(row, props.rowKey);
 
   return (
     <Region label={label} busy={rows === undefined}>

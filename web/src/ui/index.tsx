@@ -1,7 +1,8 @@
 /** The house's own building blocks: a thin layer over the UI kit, so that no screen knows which kit it is. */
 export { Button, LinkButton, type Look } from './button.tsx';
+export { type BulkAct, BulkDialog, type BulkProps } from './bulk.tsx';
 export { Catch } from './catch.tsx';
-export { type Column, type Columns, DataTable } from './data-table.tsx';
+export { type Column, type Columns, DataTable, type DataTableProps } from './data-table.tsx';
 export { ConfirmMoneyDialog } from './confirm-money.tsx';
 export { Dialog } from './dialog.tsx';
 export { Entries } from './entries.tsx';
@@ -12,6 +13,7 @@ export { DangerDialog, FormDialog } from './form-dialog.tsx';
 export { allGiven, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
 export { Card, Facts, Grid, type Moment, PageHeader, Progress, Row, Stack, Stat, Steps, Timeline } from './layout.tsx';
 export { FilterBar, ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
+export { ListTable } from './list-table.tsx';
 export { type Fetched, fetched, later } from './later.tsx';
 export { laterDialog } from './later-dialog.tsx';
 export { Logo, Mark } from './logo.tsx';

@@ -17,6 +17,7 @@ export function KitTabsPart({ tabs, label, param = 'tab' }: TabsProps) {
   const show = (key: string | null): void =>
     setParams((now) => {
       now.set(param, key ?? '');
+      now.delete('page');
       return now;
     });
 

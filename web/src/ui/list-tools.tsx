@@ -3,6 +3,7 @@ import type { PageMeta } from '@ajo/contract/kernel/page';
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
+import { AllOptional } from './fields.tsx';
 
 export function Pager({
   page,
@@ -62,7 +63,7 @@ export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: 
 export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
   return (
     <search className="filters">
-      {children}
+      <AllOptional value>{children}</AllOptional>
       {onClear && (
         <Button look="quiet" onClick={onClear}>
           Clear filters

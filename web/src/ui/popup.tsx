@@ -1,17 +1,19 @@
 /** A small window that hangs on a button: the bell's list, a row's further actions. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Look } from './button.tsx';
 
 type Props = {
   /** The button's name for screen readers. */
   label: string;
   button: ReactNode;
   className?: string;
+  look?: Look;
   width?: number;
   children: (close: () => void) => ReactNode;
 };
 
 /** Escape and a press elsewhere close it; Escape gives the focus back to the button. */
-export function Popup({ label, button, className = 'button', width = 320, children }: Props) {
+export function Popup({ label, button, className = 'button', look, width = 320, children }: Props) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
@@ -22,7 +24,7 @@ export function Popup({ label, button, className = 'button', width = 320, childr
 
   useEffect(() => {
     if (!opened) return undefined;
-    frame.current?.querySelector<HTMLElement>('.popover a, .popover button')?.focus();
+    frame.current?.querySelector<HTMLElement>('.popover a, .popover button, .popover input:enabled')?.focus();
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       setOpened(false);
@@ -45,6 +47,7 @@ export function Popup({ label, button, className = 'button', width = 320, childr
         id={`${id}-button`}
         type="button"
         className={className}
+        {...(look && { 'data-look': look })}
         aria-label={label}
         aria-expanded={opened}
         aria-controls={id}

@@ -36,7 +36,7 @@ export function statusText(status: string | boolean | null | undefined, viewer: 
 export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="tag" data-tone={tone}>
-      <span>{children}</span>
+      <span className="tag-words">{children}</span>
     </span>
   );
 }

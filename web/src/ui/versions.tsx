@@ -1,11 +1,13 @@
 /** What is kept in versions: the list of what there is, the frame of the one that is edited, and the versions it had. */
 import { shortInstant } from '@ajo/contract/kernel/time';
+import type { ListName } from '@ajo/contract/modules/views';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { type Columns, DataTable } from './data-table.tsx';
+import type { Columns } from './data-table.tsx';
 import { capital } from './entries.tsx';
 import { ErrorState, Skeletons } from './feedback.tsx';
 import { Card, PageHeader, Row, Stack, Timeline } from './layout.tsx';
+import { ListTable } from './list-table.tsx';
 import { useFilters } from './list-tools.tsx';
 import { StatusTag, type Tone } from './status.tsx';
 
@@ -13,6 +15,7 @@ type Offer = { id: string; name: string; version: number; active: boolean };
 type Asked<Answer> = { data: Answer | undefined; error: unknown };
 
 type ListProps<One> = {
+  list: ListName;
   /** One of them in a word, which also names the filter in the address: "product". */
   word: string;
   /** "Loan products", and one of them that is new: "A new loan product". */
@@ -31,7 +34,7 @@ type ListProps<One> = {
 
 /** The list, or the editor of the one that the address names. */
 export function VersionedList<One extends Offer>({ of: { data, error, refetch }, ...props }: ListProps<One>) {
-  const { word, titles, back, children, empty, columns, state, editor } = props;
+  const { list, word, titles, back, children, empty, columns, state, editor } = props;
   const filters = useFilters(word);
   const open = (id: string): void => filters.set(word, id);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
@@ -49,7 +52,8 @@ export function VersionedList<One extends Offer>({ of: { data, error, refetch },
       <PageHeader title={titles.list} back={back} actions={<Button onClick={() => open('new')}>Add a {word}</Button>}>
         {children}
       </PageHeader>
-      <DataTable<One>
+      <ListTable<One>
+        list={list}
         label={titles.list}
         rows={data}
         rowKey={({ id }) => id}

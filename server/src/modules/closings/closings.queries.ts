@@ -1,6 +1,6 @@
 /** Reads for the job page. */
 import type { Day } from '@ajo/contract/kernel/time';
-import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
+import type { DayFailure, DayRun, GivenUpState } from '@ajo/contract/modules/closings';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -58,4 +58,28 @@ export async function openFailures(db: Database, { page, per_page: size }: Wante
     })),
     total: rows[0]?.total ?? 0,
   };
+}
+
+export type DeadJobRow = {
+  id: string;
+  name: string;
+  reason: string | null;
+  tries: number;
+  given_up_at: Date;
+  run_again_at: Date | null;
+  run_again_by_name: string | null;
+};
+
+/** Newest first. What lies in `data` is not shown: it is for the worker. */
+export async function givenUpJobs(
+  db: Database,
+  { page, per_page: size, state }: Wanted & { state?: GivenUpState | undefined },
+): Promise<Page<DeadJobRow>> {
+  const wanted = state ?? null;
+  const { rows } = await sql<DeadJobRow & { total: number }>`
+    select id, name, reason, tries, given_up_at, run_again_at, run_again_by_name, count(*) over ()::int as total
+    from given_up_jobs
+    where ${wanted}::text is null or (run_again_at is null) = (${wanted} = 'open')
+    order by given_up_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -6,9 +6,31 @@ import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { closeOpenDays } from './commands/close-open-days.ts';
 import { retryLoan } from './commands/retry-loan.ts';
-import { dayRuns, openFailures } from './closings.queries.ts';
+import { runAgain } from './commands/run-again.ts';
+import { dayRuns, givenUpJobs, openFailures } from './closings.queries.ts';
+import { shownJob, type SummaryOf } from './given-up.rules.ts';
 
-export function closingRoutes(app: FastifyInstance, context: Context): void {
+/** What each kind of work is for, by its name: the table of jobs stands above all modules. */
+export const closingRoutes =
+  (summaryOf: SummaryOf) =>
+  (app: FastifyInstance, context: Context): void => {
+    dayRoutes(app, context);
+    jobRoutes(app, context, summaryOf);
+  };
+
+function jobRoutes(app: FastifyInstance, context: Context, summaryOf: SummaryOf): void {
+  serve(app, context, closingCalls.givenUp, async ({ db }, { query, path }) => {
+    const { rows, total } = await givenUpJobs(db, query);
+    const shown = rows.map((row) => shownJob(row, summaryOf));
+    return asPage(shown, { page: query.page, perPage: query.per_page, total, path, query });
+  });
+  serve(app, context, closingCalls.runAgain, async (within, { actor, params }) => {
+    await runAgain(within, actor, { id: params.id, summaryOf });
+    return { message: 'The job runs again' };
+  });
+}
+
+function dayRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, closingCalls.days, async (within, { query, path }) => {
     const { rows, total } = await dayRuns(within.db, query);
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });

@@ -20,6 +20,13 @@ const direct: readonly PersonalRecord[] = [
   { table: 'sessions', owner: 'user_id', shows: ['created_at', 'last_used_at', 'ended_at', 'ip', 'device'], onErasure: 'remove' },
   { table: 'notifications', owner: 'user_id', shows: ['created_at', 'message', 'read_at'], onErasure: 'remove' },
   { table: 'message_preferences', owner: 'user_id', shows: ['category', 'channel', 'wanted', 'changed_at'], onErasure: 'remove' },
+  { table: 'list_choices', owner: 'user_id', shows: ['list', 'hidden_columns', 'changed_at'], onErasure: 'remove' },
+  {
+    table: 'list_views',
+    owner: 'user_id',
+    shows: ['list', 'name', 'filters', 'hidden_columns', 'created_at', 'changed_at', 'removed_at'],
+    onErasure: 'remove',
+  },
   { table: 'outbox', owner: 'user_id', shows: ['created_at', 'channel', 'recipient', 'subject', 'status'], onErasure: 'remove' },
   {
     table: 'profiles',

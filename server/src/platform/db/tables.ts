@@ -331,6 +331,9 @@ export type Tables = {
     tries: number;
     given_up_at: Date;
     told_at: Date;
+    run_again_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    run_again_by: ColumnType<string | null, string | null | undefined, string | null>;
+    run_again_by_name: ColumnType<string | null, string | null | undefined, string | null>;
   };
   guarantor_consents: {
     id: string;
@@ -477,6 +480,24 @@ export type Tables = {
     decided_by: ColumnType<string | null, string | null | undefined, string | null>;
     decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  list_choices: {
+    user_id: string;
+    list: string;
+    hidden_columns: string[];
+    default_view_id: ColumnType<string | null, string | null | undefined, string | null>;
+    changed_at: Date;
+  };
+  list_views: {
+    id: string;
+    user_id: string;
+    list: string;
+    name: string;
+    filters: ColumnType<unknown, string, string | null>;
+    hidden_columns: string[];
+    created_at: Date;
+    changed_at: Date;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   loan_assessments: {
     id: string;

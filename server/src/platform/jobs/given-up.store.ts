@@ -2,6 +2,7 @@
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { deadLetter } from './boss.ts';
+import type { JobData } from './jobs.ts';
 
 export type GivenUp = { name: string; reason: string | null };
 
@@ -20,3 +21,23 @@ export async function takeGivenUp(tx: Tx, at: Date): Promise<GivenUp[]> {
     returning name, reason`.execute(sqlOf(tx));
   return rows;
 }
+
+export type DeadJob = { name: string; data: JobData; runAgainAt: Date | null };
+
+/** Holds the row until the transaction ends: of two presses the second finds it run again. */
+export async function lockGivenUp(tx: Tx, id: string): Promise<DeadJob | undefined> {
+  const row = await sqlOf(tx)
+    .selectFrom('given_up_jobs')
+    .select(['name', 'data', 'run_again_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { name: row.name, data: row.data as JobData, runAgainAt: row.run_again_at };
+}
+
+export const noteRunAgain = async (tx: Tx, id: string, by: { id: string; name: string }, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('given_up_jobs')
+    .set({ run_again_at: at, run_again_by: by.id, run_again_by_name: by.name })
+    .where('id', '=', id)
+    .execute());

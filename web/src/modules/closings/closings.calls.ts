@@ -1,5 +1,5 @@
 /** What the job page can ask the server. */
-import { closingCalls } from '@ajo/contract/modules/closings';
+import { closingCalls, type GivenUpState } from '@ajo/contract/modules/closings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -32,5 +32,17 @@ export function useRetryLoan() {
       else alerts.error('It failed again');
       return cache.invalidateQueries({ queryKey: key });
     },
+  });
+}
+
+export const useGivenUpJobs = (query: { page: number; state: GivenUpState }) =>
+  useQuery({ queryKey: [...key, 'given up', query], queryFn: () => make(closingCalls.givenUp, { query }) });
+
+export function useRunAgain() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => make(closingCalls.runAgain, { params: { id } }),
+    onSuccess: ({ message }) => alerts.success(message),
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
   });
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, DataTable, EmptyState, ErrorState, PageHeader, Stack } from '#ui';
+import { Button, ListTable, EmptyState, ErrorState, PageHeader, Stack } from '#ui';
 import { usePlans } from '../betalife.calls.ts';
 import { kindLabels } from '../betalife.labels.ts';
 import { PlanOffered } from '../components/offered.tsx';
@@ -25,7 +25,8 @@ export function PlanListScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable<KeptPlan>
+        <ListTable<KeptPlan>
+          list="betalife_plans"
           label="BetaLife plans"
           rows={data}
           empty={<EmptyState title="No plan yet">Add the first, then its packages.</EmptyState>}

@@ -9,7 +9,7 @@ import { session } from '#platform/session';
 import {
   Button,
   Card,
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   Facts,
@@ -52,7 +52,8 @@ export function BranchListScreen() {
 
 function BranchTable({ rows, onOpen }: { rows: BranchRow[] | undefined; onOpen: (id: BranchId) => void }) {
   return (
-    <DataTable<BranchRow>
+    <ListTable<BranchRow>
+      list="branches"
       label="Branches"
       rows={rows}
       empty={<EmptyState title="No branch yet">Open the first: officers and customers belong to one.</EmptyState>}
@@ -99,7 +100,8 @@ function OneBranch({ branch, onEdit }: { branch: BranchRow; onEdit: () => void }
 
 function OfficerTable({ branchId, rows }: { branchId: BranchId; rows: OfficerRow[] }) {
   return (
-    <DataTable<OfficerRow>
+    <ListTable<OfficerRow>
+      list="branch_officers"
       label="Officers of the branch"
       rows={rows}
       empty="Nobody works here yet."

@@ -7,7 +7,7 @@ import type { UserRow } from '@ajo/contract/modules/users';
 import { Link, useParams } from 'react-router';
 import { PersonState, roleLabels } from '#modules/users';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Grid, PageHeader, Pages, Skeletons, Stack, Stat, useFilters } from '#ui';
+import { Card, ErrorState, Grid, ListTable, PageHeader, Pages, Skeletons, Stack, Stat, useFilters } from '#ui';
 import { useOfficer } from '../branches.calls.ts';
 
 export function OfficerScreen() {
@@ -38,7 +38,8 @@ export function OfficerScreen() {
         </Stat>
       </Grid>
       <Card title="Customers">
-        <DataTable<UserRow>
+        <ListTable<UserRow>
+          list="officer_customers"
           label="Customers"
           rows={portfolio.data}
           empty="Nobody is with this officer as account officer, or nobody whom you may see."

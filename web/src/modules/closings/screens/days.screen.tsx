@@ -1,17 +1,14 @@
-/** /admin/jobs: the days that were closed, the loans that need a person, and running it again. */
+/** /admin/jobs: the days that were closed, the loans and jobs that need a person, and running them again. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, EmptyState, ErrorState, PageHeader, Pages, Skeletons, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, DataTable, EmptyState, ErrorState, ListTable, PageHeader, Pages, Skeletons, Stack, StatusTag, Tabs, useFilters } from '#ui';
+import { GivenUp } from '../components/given-up.tsx';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
 
 export function DaysScreen() {
-  const filters = useFilters();
-  const { data, error, refetch } = useDays(filters.page);
   const run = useRunDays();
-  if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
       <PageHeader
@@ -24,8 +21,27 @@ export function DaysScreen() {
       >
         Interest, penalties and provisions of every running loan go into the books once a day. Running it twice changes nothing.
       </PageHeader>
+      <Tabs
+        label="Jobs"
+        tabs={[
+          { key: 'days', label: 'Days', content: <Days /> },
+          { key: 'given-up', label: 'Given up', content: <GivenUp /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Days() {
+  const filters = useFilters();
+  const { data, error, refetch } = useDays(filters.page);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack gap="loose">
       <Failures />
-      <DataTable<DayRun & { id: string }>
+      <ListTable<DayRun & { id: string }>
+        list="days"
         label="Closed days"
         rows={data.data.map((row) => ({ ...row, id: row.on }))}
         empty={<EmptyState title="No day is closed yet">The first closes after the first loan has run for a day.</EmptyState>}

@@ -10,6 +10,7 @@ import { useKeptPlans, usePlanVersions } from '../plans.calls.ts';
 export function PlansScreen() {
   return (
     <VersionedList
+      list="investment_plans"
       word="plan"
       titles={{ list: 'Investment plans', new: 'A new investment plan' }}
       back={{ to: paths.staff.dashboard, label: 'Dashboard' }}

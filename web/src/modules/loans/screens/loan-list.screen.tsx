@@ -8,7 +8,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
   Button,
-  DataTable,
+  ListTable,
   DateField,
   EmptyState,
   ErrorState,
@@ -26,6 +26,7 @@ import {
   useFilters,
 } from '#ui';
 import { AutoDenyDialog } from '../components/auto-deny-dialog.tsx';
+import { requestActs } from '../components/bulk-requests.tsx';
 import { BranchAndOfficer } from '../components/choice-fields.tsx';
 import { loanLabel, standingChoices, waitingChoices } from '../loan.labels.ts';
 import { type LoanFilters, useLoanSearch } from '../staff-loans.calls.ts';
@@ -84,8 +85,10 @@ export function LoanListScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable<LoanRow>
+        <ListTable<LoanRow>
+          list="requests"
           label="Loans"
+          bulk={{ nameOf: (row) => `${row.number} of ${row.customer.name}`, acts: requestActs(role) }}
           rows={data?.data}
           empty={<EmptyState title="No loan fits">Loosen the filters, or wait for the next application.</EmptyState>}
           columns={{

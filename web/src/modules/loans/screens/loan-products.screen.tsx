@@ -12,6 +12,7 @@ import { periodText } from '../schedule.labels.ts';
 export function LoanProductsScreen() {
   return (
     <VersionedList
+      list="loan_products"
       word="product"
       titles={{ list: 'Loan products', new: 'A new loan product' }}
       back={{ to: paths.staff.requests, label: 'Requests' }}

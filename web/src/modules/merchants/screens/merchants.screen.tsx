@@ -8,7 +8,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
   Button,
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   FilterBar,
@@ -41,7 +41,8 @@ export function MerchantsScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable<MerchantRow>
+        <ListTable<MerchantRow>
+          list="merchants"
           label="Merchants"
           rows={data?.data}
           empty={<EmptyState title="No merchant fits">Add one; they choose their password by the invitation.</EmptyState>}

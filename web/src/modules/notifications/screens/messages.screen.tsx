@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
-  DataTable,
+  ListTable,
   ErrorState,
   FilterBar,
   PageHeader,
@@ -43,7 +43,8 @@ function Templates() {
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
-      <DataTable<TemplateView & { id: string }>
+      <ListTable<TemplateView & { id: string }>
+        list="templates"
         label="Templates"
         rows={list.data?.data.map((row) => ({ ...row, id: row.key }))}
         empty="No templates"
@@ -113,7 +114,8 @@ const triesText = ({ tries }: DeliveryView): string => {
 function Log({ rows }: { rows: readonly DeliveryView[] | undefined }) {
   const retry = useRetryDelivery();
   return (
-    <DataTable<DeliveryView>
+    <ListTable<DeliveryView>
+      list="deliveries"
       label="Delivery log"
       rows={rows}
       empty="No message was sent yet"

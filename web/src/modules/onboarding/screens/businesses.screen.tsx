@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { BranchFilter, useBranchOptions } from '#modules/users';
 import { paths } from '#platform/paths';
 import {
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   FilterBar,
@@ -97,7 +97,8 @@ function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filt
 
 function Table({ rows }: { rows: BusinessRow[] | undefined }) {
   return (
-    <DataTable<BusinessRow>
+    <ListTable<BusinessRow>
+      list="businesses"
       label="Businesses"
       rows={rows}
       empty={<EmptyState title="No business fits">A business stands here when a customer has told us of it.</EmptyState>}

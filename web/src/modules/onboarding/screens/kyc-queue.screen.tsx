@@ -3,7 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { DataTable, ErrorState, FilterBar, PageHeader, Pager, SelectField, Stack, StatusTag, TextField, useFilters } from '#ui';
+import { ListTable, ErrorState, FilterBar, PageHeader, Pager, SelectField, Stack, StatusTag, TextField, useFilters } from '#ui';
 import { useKycQueue } from '../kyc.calls.ts';
 import { kindLabels, kycStateLabels } from '../kyc.labels.ts';
 
@@ -48,7 +48,8 @@ export function KycQueueScreen() {
 
 function Queue({ rows }: { rows: readonly KycItem[] | undefined }) {
   return (
-    <DataTable<KycItem>
+    <ListTable<KycItem>
+      list="kyc"
       label="KYC"
       rows={rows}
       empty="Nothing waits for you here"

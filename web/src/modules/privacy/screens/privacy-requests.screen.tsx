@@ -3,7 +3,19 @@ import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { RequestRow, RetentionRun } from '@ajo/contract/modules/privacy';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, DataTable, ErrorState, FilterBar, PageHeader, Pager, SelectField, StatusTag, Tabs, useFilters } from '#ui';
+import {
+  Button,
+  DataTable,
+  ListTable,
+  ErrorState,
+  FilterBar,
+  PageHeader,
+  Pager,
+  SelectField,
+  StatusTag,
+  Tabs,
+  useFilters,
+} from '#ui';
 import { DecideDialog } from '../components/decide-dialog.tsx';
 import { kindLabels, requestLabels } from '../privacy.labels.ts';
 import { useRequestQueue, useRetentionRuns } from '../privacy.calls.ts';
@@ -51,7 +63,8 @@ function Requests() {
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
-          <DataTable<RequestRow>
+          <ListTable<RequestRow>
+            list="privacy_requests"
             label="Privacy requests"
             rows={list.data?.data}
             empty="Nobody has asked for anything"

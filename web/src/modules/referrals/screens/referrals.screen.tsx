@@ -11,6 +11,7 @@ import {
   Button,
   Card,
   DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   FilterBar,
@@ -87,7 +88,8 @@ function Header() {
 
 function ReferralTable({ rows }: { rows: ReferralRow[] | undefined }) {
   return (
-    <DataTable<ReferralRow>
+    <ListTable<ReferralRow>
+      list="referrals"
       label="Referrals"
       rows={rows}
       empty={<EmptyState title="No referral yet">Whoever registers with somebody's code stands here.</EmptyState>}

@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { DebitAttemptView } from '@ajo/contract/modules/repayments.cards';
 import { cardName } from '#modules/wallets';
 import { session } from '#platform/session';
-import { Button, Card, DataTable, Money, Row, Stack, StatusTag, toneOf } from '#ui';
+import { Button, Card, DataTable, Money, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
 import { useAttempts, useAutoDebit, useMyAttempts } from '../card-debits.calls.ts';
 
 /** Nothing while nothing was tried. */
@@ -51,7 +51,7 @@ function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | undefined 
         Tried: (row) => shortInstant(row.tried_at),
         Instalment: (row) => row.instalment,
         Card: (row) => cardName(row.card),
-        State: (row) => <StatusTag tone={toneOf(row.status)}>{row.status}</StatusTag>,
+        State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
         By: (row) => row.requested_by ?? 'Ajo',
         Asked: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         Taken: { align: 'end', cell: (row) => <Money of={row.taken} /> },

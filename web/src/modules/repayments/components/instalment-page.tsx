@@ -3,7 +3,8 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
-import { Button, Card, DataTable, Facts, Money, PageHeader, Row, Stack, StatusTag, toneOf } from '#ui';
+import { session } from '#platform/session';
+import { Button, Card, DataTable, Facts, Money, PageHeader, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
 import { sources } from './payment-lists.tsx';
 
 type Props = {
@@ -20,7 +21,7 @@ export function InstalmentPage({ instalment, back, onReceipt }: Props) {
         Due on {longDay(instalment.due_on)}
       </PageHeader>
       <Row>
-        <StatusTag tone={toneOf(status)}>{status}</StatusTag>
+        <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
         {late > 0 && <StatusTag tone="error">{late} days late</StatusTag>}
       </Row>
       <Card title="What it asks">

@@ -2,7 +2,8 @@
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
-import { Button, DataTable, Money, StatusTag, toneOf } from '#ui';
+import { session } from '#platform/session';
+import { Button, DataTable, Money, StatusTag, statusText, toneOf } from '#ui';
 
 const end = 'end' as const;
 
@@ -17,7 +18,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
         Due: (row) => longDay(row.due_on),
         State: (row) => (
           <>
-            <StatusTag tone={toneOf(row.status)}>{row.status}</StatusTag>{' '}
+            <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>{' '}
             {row.days_late > 0 && <StatusTag tone="error">{row.days_late} days late</StatusTag>}
           </>
         ),

@@ -11,11 +11,13 @@ import {
   Card,
   type Columns,
   DataTable,
+  type DataTableProps,
   DateField,
   Dialog,
   Facts,
   FileField,
   Form,
+  ListTable,
   Money,
   MoneyInput,
   Problem,
@@ -23,6 +25,7 @@ import {
   SelectField,
   Stack,
   StatusTag,
+  statusText,
   TextField,
   toneOf,
   useFields,
@@ -62,8 +65,9 @@ type TableProps = {
 };
 
 export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', before }: TableProps) {
+  const Table = before ? SlipQueue : DataTable<PaymentSlipView>;
   return (
-    <DataTable<PaymentSlipView>
+    <Table
       label="Receipts of bank payments"
       rows={rows}
       empty={empty}
@@ -71,7 +75,7 @@ export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', 
         ...before,
         Paid: (row) => longDay(row.paid_on),
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        State: (row) => <StatusTag tone={toneOf(row.status)}>{row.status}</StatusTag>,
+        State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
         'Uploaded by': (row) => row.uploaded_by,
         'Decided by': (row) => (row.decided_by ? [row.decided_by, row.reference ?? row.reason].filter(Boolean).join(': ') : '—'),
         File: (row) => (row.file ? <a href={row.file.url}>{row.file.name}</a> : '—'),
@@ -87,6 +91,9 @@ export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', 
     />
   );
 }
+
+/** The queue over every loan is a list of staff; on one loan it is a table. */
+const SlipQueue = (table: DataTableProps<PaymentSlipView>) => <ListTable<PaymentSlipView> list="slips" {...table} />;
 
 function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {
   const [progress, setProgress] = useState<number>();

@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ImportBrief, ImportId } from '@ajo/contract/modules/repayments.slips';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, ErrorState, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, ErrorState, ListTable, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { kindOf, stateWords } from '../import.labels.ts';
@@ -39,7 +39,8 @@ function Earlier({ page, turnTo, onOpen }: EarlierProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Card title="Earlier imports">
-      <DataTable<ImportBrief>
+      <ListTable<ImportBrief>
+        list="imports"
         label="Earlier imports"
         rows={data?.data}
         empty="Nothing was imported yet."

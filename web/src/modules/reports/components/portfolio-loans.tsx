@@ -3,7 +3,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { PortfolioLoan, PortfolioLoanFilters } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Card, DataTable, ErrorState, Money, Pages, StatusTag } from '#ui';
+import { Card, ErrorState, ListTable, Money, Pages, StatusTag } from '#ui';
 import { bucketLabels } from '../portfolio.labels.ts';
 import { usePortfolioLoans } from '../reports.calls.ts';
 
@@ -15,7 +15,8 @@ export function PortfolioLoans({ wanted, filters }: Props) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Card title={wanted.bucket ? `Loans: ${bucketLabels[wanted.bucket].toLowerCase()}` : 'Loans'}>
-      <DataTable<PortfolioLoan>
+      <ListTable<PortfolioLoan>
+        list="portfolio"
         label="Loans of the portfolio"
         rows={data?.data}
         empty="No loan is here."

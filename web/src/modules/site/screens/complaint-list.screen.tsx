@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   FilterBar,
@@ -84,7 +84,8 @@ type ListProps = { rows: ComplaintRow[] | undefined; isFiltered: boolean; onAnsw
 function Complaints({ rows, isFiltered, onAnswer }: ListProps) {
   const acknowledge = useAcknowledge();
   return (
-    <DataTable<ComplaintRow>
+    <ListTable<ComplaintRow>
+      list="complaints"
       label="Complaints"
       rows={rows}
       empty={

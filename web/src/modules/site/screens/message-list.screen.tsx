@@ -3,7 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ContactMessageRow } from '@ajo/contract/modules/site';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
-import { Button, DataTable, EmptyState, ErrorState, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
+import { Button, EmptyState, ErrorState, ListTable, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
 import { MessageDialog } from '../components/message-dialog.tsx';
 import { useMessages } from '../site.calls.ts';
 
@@ -19,7 +19,8 @@ export function MessageListScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable<ContactMessageRow>
+        <ListTable<ContactMessageRow>
+          list="contact_messages"
           label="Messages"
           rows={data?.data}
           empty={<EmptyState title="Nobody wrote yet">New messages appear here by themselves.</EmptyState>}

@@ -12,7 +12,7 @@ import {
   Checkbox,
   type Choice,
   type Columns,
-  DataTable,
+  ListTable,
   EmptyState,
   ErrorState,
   FilterBar,
@@ -26,6 +26,7 @@ import {
   toneOf,
   useFilters,
 } from '#ui';
+import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { BranchFilter, OfficerFilter } from './choice-fields.tsx';
 import { type PeopleFilters, useBranchOptions, useOfficers, usePeople, usePeopleFile } from '../users.calls.ts';
@@ -67,17 +68,25 @@ export function PeopleList({ label, types, byOfficer = false, more = {}, empty }
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable<UserRow>
+        <ListTable<UserRow>
+          list={byOfficer ? 'users' : 'admins'}
           label={label}
           rows={data?.data}
           empty={filters.isFiltered ? nobody : empty}
           columns={{ ...columns, ...more }}
+          {...(byOfficer && mayTransfer() && { bulk: transfers })}
         />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }
+
+const transfers = {
+  nameOf: (row: UserRow) => row.name,
+  fits: (row: UserRow) => row.type !== 'merchant',
+  acts: [{ label: 'Transfer to an officer', Dialog: BulkTransferDialog }],
+};
 
 const nobody = <EmptyState title="Nobody fits">Loosen the filters, or look for a part of the name.</EmptyState>;
 

@@ -4,7 +4,7 @@ import type { ManagementRequestView } from '@ajo/contract/modules/users.requests
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, DataTable, EmptyState, ErrorState, Facts, PageHeader, Pages, Stack } from '#ui';
+import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, Stack } from '#ui';
 import { ChangeList } from '../components/change-list.tsx';
 import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
@@ -24,7 +24,8 @@ export function ManagementRequestsScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable<ManagementRequestView>
+        <ListTable<ManagementRequestView>
+          list="management_requests"
           label="User management requests"
           rows={data?.data}
           empty={

@@ -4,7 +4,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
 import { session } from '#platform/session';
-import { Button, DataTable, EmptyState, ErrorState, Facts, PageHeader, Pages, Stack } from '#ui';
+import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, Stack } from '#ui';
 import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
@@ -33,7 +33,8 @@ export function TransfersScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DataTable<TransferView>
+        <ListTable<TransferView>
+          list="transfers"
           label="Transfer requests"
           rows={data?.data}
           empty={

@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
-import { Button, DataTable, ErrorState, FilterBar, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
+import { Button, ErrorState, FilterBar, ListTable, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
 import { stateLabels, whyLabels } from '../receipt.labels.ts';
 import { useSetAsideList } from '../wallets.calls.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
@@ -24,7 +24,8 @@ export function SetAsideQueue() {
           options={UnidentifiedReceiptState.options.map((value) => ({ value, label: stateLabels[value].word }))}
         />
       </FilterBar>
-      <DataTable<UnidentifiedReceiptView>
+      <ListTable<UnidentifiedReceiptView>
+        list="set_aside"
         label="Payments that were set aside"
         rows={data?.data}
         empty="No payment is set aside."

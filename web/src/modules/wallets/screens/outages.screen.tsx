@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
-  DataTable,
+  ListTable,
   DateField,
   EmptyState,
   ErrorState,
@@ -40,7 +40,8 @@ export function OutagesScreen() {
       >
         Nobody pays a penalty for a day on which they could not pay us.
       </PageHeader>
-      <DataTable<OutageView>
+      <ListTable<OutageView>
+        list="outages"
         label="Days without penalty"
         rows={data}
         empty={<EmptyState title="No such day">Our channels have always worked, or nobody has said otherwise.</EmptyState>}

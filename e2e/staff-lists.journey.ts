@@ -1,0 +1,171 @@
+/** Staff make a list their own: columns, saved views that follow them, several rows at once, and jobs that were given up. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { looksRight, overTheSide, violationsOn } from './looks.ts';
+import { changeRow, signIn } from './people.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const views = (page: Page) => main(page).getByRole('button', { name: /^Views, now/ });
+const columns = (page: Page) => main(page).getByRole('button', { name: /^Columns, / });
+const headings = (page: Page) => main(page).getByRole('columnheader').allTextContents();
+
+async function choose(page: Page, item: string | RegExp): Promise<void> {
+  await views(page).click();
+  await main(page)
+    .getByRole('region', { name: /^Views/ })
+    .getByRole('button', { name: item })
+    .click();
+}
+const anotherDevice = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+test('columns and a view are kept for the person, open the list on another device, and go again', async ({ page, browser }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/requests');
+  await expect(columns(page)).toBeVisible();
+  expect(await headings(page)).toContain('Branch');
+  await looksRight(page, 'list-bar');
+  await columns(page).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Branch' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(columns(page)).toBeFocused();
+  await expect(columns(page)).toHaveText('Columns (6 of 7)');
+  expect(await headings(page)).not.toContain('Branch');
+
+  await main(page).getByLabel('State').selectOption({ label: 'Active' });
+  await main(page).getByLabel('Customer').fill('ada');
+  await choose(page, /^Save this view/);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Give the view a name')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Running loans');
+  await looksRight(page, 'list-view-save');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(views(page)).toHaveText('View: Running loans');
+  await choose(page, /^Save this view/);
+  await dialog.getByLabel('Name').fill('running LOANS');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('You have a view of this name').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await choose(page, /^Change views/);
+  await dialog.getByRole('button', { name: 'Open the list with Running loans' }).click();
+  await expect(dialog.getByText('the list opens with it')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Running');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog.getByRole('region', { name: 'Running', exact: true })).toBeVisible();
+  await looksRight(page, 'list-views-change');
+
+  const home = await anotherDevice(browser);
+  await signIn(home, 'admin@ajo.test');
+  await home.goto('/admin/requests');
+  await expect(views(home)).toHaveText('View: Running');
+  await expect(home).toHaveURL(/requests\?status=active$/);
+  expect(await headings(home)).not.toContain('Branch');
+  // A link that says something is followed as it is.
+  await home.goto('/admin/requests?status=completed');
+  await expect(views(home)).toHaveText('View: Not saved');
+  await choose(home, 'Whole list');
+  await expect(home).toHaveURL(/requests$/);
+  await expect(columns(home)).toHaveText('Columns');
+  expect(await headings(home)).toContain('Branch');
+  await home.context().close();
+
+  await dialog.getByRole('button', { name: 'Remove Running' }).click();
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
+  await expect(dialog.getByText('No view is left.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/requests');
+  await expect(views(page)).toHaveText('View: Whole list');
+});
+
+test('the menus of a list lie within a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/requests');
+  for (const menu of [views(page), columns(page)]) {
+    await menu.click();
+    const box = await main(page).locator('.list-menus .popover').boundingBox();
+    expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([true, true]);
+    expect([await overTheSide(page), await violationsOn(page)]).toEqual([0, []]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('several customers change officers by keyboard, each for itself: what is refused says why', async ({ page }) => {
+  const box = (name: string) => main(page).getByRole('checkbox', { name: `Select ${name}` });
+  const dialog = page.getByRole('dialog');
+  const give = async (to: string): Promise<void> => {
+    await main(page).getByRole('button', { name: 'Transfer to an officer' }).click();
+    await dialog.getByLabel('To', { exact: true }).selectOption({ label: to });
+  };
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/users');
+  await box('Ebiere Tamuno').focus();
+  await page.keyboard.press('Space');
+  await expect(main(page).getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await expect(main(page).getByRole('checkbox', { name: 'Select Musa Electronics' })).toHaveCount(0);
+  await looksRight(page, 'list-selected');
+  await main(page).getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(main(page).getByText('selected')).toHaveCount(0);
+
+  await box('Ebiere Tamuno').check();
+  await box('Babatunde Adeyemi').check();
+  await main(page).getByRole('button', { name: 'Transfer to an officer' }).click();
+  await dialog.getByRole('button', { name: 'Transfer 2 customers' }).click();
+  await expect(dialog.getByText('Choose an officer').last()).toBeVisible();
+  await looksRight(page, 'list-transfer');
+  await page.keyboard.press('Escape');
+  await give('Bola Ogunleye, Credit officer, Ikeja, Lagos');
+  await dialog.getByRole('button', { name: 'Transfer 2 customers' }).click();
+  await expect(dialog.getByText('1 done, 1 refused')).toBeVisible();
+  await expect(dialog.getByText(/^Ebiere Tamuno: /)).toBeVisible();
+  await looksRight(page, 'list-transfer-result');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(main(page).getByRole('row', { name: /Babatunde Adeyemi/ })).toContainText('Bola Ogunleye');
+
+  await box('Ebiere Tamuno').uncheck();
+  await give('Kemi Adebayo, Credit officer, Yaba, Lagos');
+  await dialog.getByRole('button', { name: 'Transfer 1 customer' }).click();
+  await expect(dialog.getByText('1 done, 0 refused')).toBeVisible();
+});
+
+test('an officer asks for transfers, and a guarantor is reminded by row', async ({ page }) => {
+  await signIn(page, 'credit_officer@ajo.test');
+  await page.goto('/admin/requests?status=active');
+  await main(page)
+    .getByRole('checkbox', { name: /^Select AJ-/ })
+    .first()
+    .check();
+  await expect(main(page).getByRole('button', { name: 'Give to an officer' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Remind guarantors' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remind the guarantors of 1 request' }).click();
+  await expect(dialog.getByText('0 done, 1 refused')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Try the refused again' })).toBeVisible();
+});
+
+const anId = '0199a000-0000-7000-8000-0000000000aa';
+
+test('a job that was given up says why without a name, runs again once, and says who pressed', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/jobs');
+  await page.getByRole('tab', { name: 'Given up' }).click();
+  await expect(main(page).getByText('Nothing was given up')).toBeVisible();
+  await changeRow(
+    `insert into given_up_jobs (id, name, data, reason, tries, given_up_at, told_at)
+     values ($1, 'bells.ring', '{}', 'fetch failed for ada@example.com', 21, now(), now())`,
+    [anId],
+  );
+  await page.reload();
+  const row = main(page).getByRole('row', { name: /Tells open browsers of new notifications/ });
+  await expect(row).toContainText('The service at the other end could not be reached');
+  await expect(main(page)).not.toContainText('ada@example.com');
+  await looksRight(page, 'given-up');
+  await row.getByRole('button', { name: /^Run again/ }).click();
+  await expect(page.getByText('The job runs again').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await main(page).getByLabel('State').selectOption({ label: 'Run again' });
+  await expect(row).toContainText(/Run again/i);
+  await expect(row.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+/** Jobs that failed every try are read by who may run jobs, and run again once. */
+import { appOf, aStaff, ask, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
+import { expect, test } from 'vitest';
+
+const context = await freshContext();
+const app = await appOf(context);
+const boss = await aStaff(context, 'superadmin');
+const as = await signIn(context, boss);
+
+async function aDeadJob(name = 'virtual_account', reason: string | null = 'fetch failed for ada@example.com'): Promise<string> {
+  context.clock.moveBy(60_000);
+  const at = context.clock.now();
+  const id = newId(at);
+  await sqlOf(context.db)
+    .insertInto('given_up_jobs')
+    .values({ id, name, data: JSON.stringify({ loanId: id }), reason, tries: 21, given_up_at: at, told_at: at })
+    .execute();
+  return id;
+}
+const list = async (query = '') => (await ask(app, `GET /api/admin/given-up-jobs${query}`, { as })).json();
+const again = (id: string) => ask(app, `POST /api/admin/given-up-jobs/${id}/run-again`, { as });
+const queuedFor = (id: string) => context.queued.filter(({ data }) => data['loanId'] === id);
+
+test('the list says what failed, since when, how often and why, newest first, and names nobody', async () => {
+  const [older, newer] = [await aDeadJob(), await aDeadJob('pigeons.fly', null)];
+  const { data, meta } = await list();
+  expect(data.slice(0, 2)).toMatchObject([
+    { id: newer, why: 'It said nothing', summary: 'Work that the program does not know any more', can: [] },
+    {
+      id: older,
+      name: 'virtual_account',
+      summary: 'Opens the bank account number of a loan',
+      why: 'The service at the other end could not be reached',
+      tries: 21,
+      run_again: null,
+      can: ['run_again'],
+    },
+  ]);
+  expect(meta.total).toBe(2);
+  expect(JSON.stringify(data)).not.toMatch(/ada|example/);
+});
+
+test('a job runs again once, with its ids, however often it is pressed at once; who did it stands in history and on the list', async () => {
+  const id = await aDeadJob();
+  const answers = await Promise.all([again(id), again(id), again(id)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
+  expect(queuedFor(id)).toMatchObject([{ name: 'virtual_account', data: { loanId: id } }]);
+  const history = await sqlOf(context.db).selectFrom('history').selectAll().where('subject_id', '=', id).execute();
+  expect(history).toMatchObject([{ subject_kind: 'job', actor_id: boss.id, action: 'ran a job again that was given up' }]);
+  const row = (await list('?state=run_again')).data.find((job: { id: string }) => job.id === id);
+  expect(row).toMatchObject({ run_again: { by: `${boss.firstName} ${boss.lastName}` }, can: [] });
+  expect((await list('?state=open')).data.map((job: { id: string }) => job.id)).not.toContain(id);
+});
+
+test('a job whose kind of work is gone is not put where nobody works on it, and an unknown one does not exist', async () => {
+  const id = await aDeadJob('pigeons.fly');
+  expect([(await again(id)).json().code, queuedFor(id)]).toEqual(['job_unknown', []]);
+  expect((await again(newId(context.clock.now()))).statusCode).toBe(404);
+  expect((await ask(app, 'GET /api/admin/given-up-jobs?state=x', { as })).statusCode).toBe(422);
+});
+
+test('when the queue does not take the job, nothing was run again', async () => {
+  const id = await aDeadJob();
+  const broken = { ...context, jobs: { send: () => Promise.reject(new Error('the queue is away')) } };
+  const answer = await ask(await appOf(broken), `POST /api/admin/given-up-jobs/${id}/run-again`, { as });
+  expect(answer.statusCode).toBe(500);
+  expect((await list('?state=open')).data.map((job: { id: string }) => job.id)).toContain(id);
+  expect((await again(id)).statusCode).toBe(200);
+});
+
+test.each(['finance', 'compliance_officer'] as const)('%s does not read or run them', async (role) => {
+  const other = await signIn(context, await aStaff(context, role));
+  const id = await aDeadJob();
+  expect((await ask(app, 'GET /api/admin/given-up-jobs', { as: other })).statusCode).toBe(403);
+  expect((await ask(app, `POST /api/admin/given-up-jobs/${id}/run-again`, { as: other })).statusCode).toBe(403);
+  expect(queuedFor(id)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/** Why a job failed is said in words that name nobody, and one may run again once. */
+import { describe, expect, test } from 'vitest';
+import { shownJob, type SummaryOf, whyItFailed, whyNotRunAgain } from './given-up.rules.ts';
+
+const at = new Date('2026-03-02T08:00:00Z');
+const summaryOf: SummaryOf = (name) => (name === 'payouts.send' ? 'Sends the payouts that were ordered' : undefined);
+
+describe('why a job failed', () => {
+  test.each([
+    [null, 'It said nothing'],
+    ['connect ECONNREFUSED 10.0.0.7:443', 'The service at the other end could not be reached'],
+    ['fetch failed', 'The service at the other end could not be reached'],
+    ['The operation was aborted due to timeout', 'No answer came in time'],
+    ['Connection terminated unexpectedly', 'The database was not there'],
+    ['duplicate key value violates unique constraint "users_email"', 'The database refused it: it contradicts what stands there'],
+    ['deadlock detected', 'Others held the same records for too long'],
+    ['job heartbeat missed', 'It took too long, or its machine went away'],
+    ['Paystack answered 502', 'The service at the other end failed'],
+    ['answered 401', 'The service at the other end does not let us in'],
+    ['ENOSPC: no space left on device', 'The disk is full'],
+    ['the table is gone', 'A fault that the program did not expect; the log has it'],
+  ])('%s is said as: %s', (reason, words) => {
+    expect(whyItFailed(reason)).toBe(words);
+  });
+
+  test.each(['No account for ada.eze@example.com', 'BVN 22123456789 of Adaeze Okonkwo is wrong', 'timed out for +2348031234567'])(
+    'names nobody of "%s"',
+    (reason) => {
+      const row = {
+        id: 'x',
+        name: 'payouts.send',
+        reason,
+        tries: 21,
+        given_up_at: at,
+        run_again_at: null,
+        run_again_by_name: null,
+      };
+      expect(JSON.stringify(shownJob(row, summaryOf))).not.toMatch(/ada|eze|@|2212|080|803|BVN/i);
+    },
+  );
+});
+
+test.each([
+  ['waits', { name: 'payouts.send', runAgainAt: null }, undefined],
+  ['was run again', { name: 'payouts.send', runAgainAt: at }, 'job_run_again'],
+  ['is of a kind that is gone', { name: 'pigeons.fly', runAgainAt: null }, 'job_unknown'],
+  ['does not exist', undefined, 'given_up_job_missing'],
+] as const)('a job that %s may or may not run again', (_what, job, code) => {
+  expect(whyNotRunAgain(job, summaryOf)?.code).toBe(code);
+});

@@ -1,0 +1,51 @@
+/** Jobs that failed every try: why, in words, and whether one may run again. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { GivenUpJob } from '@ajo/contract/modules/closings';
+import { jobMissing, jobRunAgain, jobUnknown } from './closings.errors.ts';
+
+/** Undefined for work that the program has no worker for. */
+export type SummaryOf = (name: string) => string | undefined;
+
+/** The first that fits. The text of a failure may hold a name or a number of a person, so it is never shown. */
+const kinds: readonly [pattern: RegExp, words: string][] = [
+  [/ENOSPC|no space left/i, 'The disk is full'],
+  [/deadlock|could not serialize|lock timeout/i, 'Others held the same records for too long'],
+  [/too many clients|connection slots|connection terminated|database .*(starting|shutting)/i, 'The database was not there'],
+  [/duplicate key|violates|constraint/i, 'The database refused it: it contradicts what stands there'],
+  [/heartbeat|expired/i, 'It took too long, or its machine went away'],
+  [/time(d)? ?out|ETIMEDOUT|aborted/i, 'No answer came in time'],
+  [/ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|fetch failed|socket|network/i, 'The service at the other end could not be reached'],
+  [/\b(401|403)\b|unauthori[sz]ed|forbidden/i, 'The service at the other end does not let us in'],
+  [/\b5\d\d\b|bad gateway|unavailable/i, 'The service at the other end failed'],
+];
+
+export const whyItFailed = (reason: string | null): string =>
+  reason === null
+    ? 'It said nothing'
+    : (kinds.find(([pattern]) => pattern.test(reason))?.[1] ?? 'A fault that the program did not expect; the log has it');
+
+type Dead = { name: string; runAgainAt: Date | null };
+
+export function whyNotRunAgain(job: Dead | undefined, summaryOf: SummaryOf): DomainError | undefined {
+  if (!job) return jobMissing();
+  if (job.runAgainAt) return jobRunAgain();
+  return summaryOf(job.name) === undefined ? jobUnknown() : undefined;
+}
+
+type Row = {
+  id: string;
+  name: string;
+  reason: string | null;
+  tries: number;
+  given_up_at: Date;
+  run_again_at: Date | null;
+  run_again_by_name: string | null;
+};
+
+export const shownJob = ({ reason, run_again_at: at, run_again_by_name: by, ...row }: Row, summaryOf: SummaryOf): GivenUpJob => ({
+  ...row,
+  summary: summaryOf(row.name) ?? 'Work that the program does not know any more',
+  why: whyItFailed(reason),
+  run_again: at && { at, by: by ?? 'Ajo' },
+  can: whyNotRunAgain({ name: row.name, runAgainAt: at }, summaryOf) ? [] : ['run_again'],
+});

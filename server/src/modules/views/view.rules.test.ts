@@ -1,0 +1,47 @@
+/** What a view may keep, under which name, and how many there may be. */
+import { listFilters, type ListName, mostViews } from '@ajo/contract/modules/views';
+import { describe, expect, test } from 'vitest';
+import { whyNotFilters, whyNotName, whyNotOneMore } from './view.rules.ts';
+
+const lists = Object.keys(listFilters) as ListName[];
+const twenty = Array.from({ length: mostViews }, (_, at) => ({ name: `View ${at}` }));
+
+describe('a view', () => {
+  test.each(lists)('of %s keeps every filter of that list', (list) => {
+    expect(whyNotFilters(list, Object.fromEntries(listFilters[list].map((name) => [name, 'x'])))).toBeUndefined();
+  });
+
+  test.each([
+    ['requests', 'name'],
+    ['requests', 'phone'],
+    ['users', 'email'],
+    ['merchants', 'search'],
+    ['kyc', 'status2'],
+    ['imports', 'constructor'],
+  ] as const)('of %s keeps no %s', (list, name) => {
+    expect(whyNotFilters(list, { [name]: 'x' })).toMatchObject({
+      kind: 'invalid',
+      errors: { [`filters.${name}`]: expect.anything() },
+    });
+  });
+
+  test('of no list keeps what finds one person', () => {
+    const personal = ['name', 'phone', 'email', 'search', 'recipient', 'number'];
+    expect(lists.filter((list) => listFilters[list].some((name) => personal.includes(name)))).toEqual([]);
+  });
+
+  test.each([
+    ['a new name', 'Late in Ikeja', undefined],
+    ['a name of another view', 'View 1', 'view_name_taken'],
+    ['the same name in other letters', 'vIEW 1', 'view_name_taken'],
+  ])('takes or refuses %s', (_what, name, code) => {
+    expect(whyNotName(twenty, name)?.code).toBe(code);
+  });
+
+  test.each([
+    [mostViews - 1, undefined],
+    [mostViews, 'views_full'],
+  ])('beside %i others is taken or refused', (count, code) => {
+    expect(whyNotOneMore(twenty.slice(0, count), 'One more')?.code).toBe(code);
+  });
+});
