@@ -3,7 +3,21 @@ import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { Button, Card, DataTable, EmptyState, ErrorState, ListTable, PageHeader, Pages, Skeletons, Stack, StatusTag, Tabs, useFilters } from '#ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  ListTable,
+  PageHeader,
+  Pages,
+  Skeletons,
+  Stack,
+  StatusTag,
+  Tabs,
+  useFilters,
+} from '#ui';
 import { GivenUp } from '../components/given-up.tsx';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
 
