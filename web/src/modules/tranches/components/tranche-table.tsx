@@ -16,14 +16,12 @@ export function TrancheTable({ rows, viewer, acts }: Props) {
         Payout: (row) => row.number,
         When: whenText,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        State: (row) => (
-          <>
-            <StatusTag tone={trancheTone(row.status, viewer)}>{trancheLabel(row.status, viewer)}</StatusTag>
-            {viewer === 'staff' && (row.stopped_by ?? row.reason) && <p className="quiet">{row.stopped_by ?? row.reason}</p>}
-          </>
-        ),
-        ...(viewer === 'staff' && { 'Released by': (row: Tranche) => row.released_by ?? '—' }),
-        Acts: acts,
+        State: (row) => <StatusTag tone={trancheTone(row.status, viewer)}>{trancheLabel(row.status, viewer)}</StatusTag>,
+        ...(viewer === 'staff' && {
+          'Released by': (row: Tranche) => row.released_by ?? '—',
+          Note: (row: Tranche) => row.stopped_by ?? row.reason ?? '—',
+        }),
+        'What you can do': acts,
       }}
     />
   );
