@@ -19,7 +19,8 @@ export function addressOfView(address: URLSearchParams, filters: Readonly<Record
   return new URLSearchParams({ ...(where && { [place]: where }), ...filters });
 }
 
-type Shown = { filters: Readonly<Record<string, string>>; hidden: readonly string[] };
+/** What stands on the screen: what a view would keep of it. */
+export type Shown = { filters: Record<string, string>; hidden: string[] };
 const textOf = ({ filters, hidden }: Shown): string =>
   JSON.stringify([Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)), hidden.toSorted()]);
 

@@ -2,10 +2,10 @@
 import type { ListName, SavedView } from '@ajo/contract/modules/views';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
+import type { Shown } from './list-address.ts';
 import { Popup } from './popup.tsx';
 import { ManageViewsDialog, SaveViewDialog } from './view-dialogs.tsx';
 
-export type Shown = { filters: Record<string, string>; hidden: string[] };
 type ViewsProps = {
   list: ListName;
   views: readonly SavedView[];

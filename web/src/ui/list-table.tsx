@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { useChooseColumns, useListChoice } from '#platform/list-choice';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
 import { type Columns, DataTable, type DataTableProps } from './data-table.tsx';
-import { addressOfView, keptFilters, saysNothing, viewShown } from './list-address.ts';
-import { ColumnMenu, type Shown, ViewMenu } from './list-bar.tsx';
+import { addressOfView, keptFilters, saysNothing, type Shown, viewShown } from './list-address.ts';
+import { ColumnMenu, ViewMenu } from './list-bar.tsx';
 
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */

@@ -9,7 +9,7 @@ import { Problem } from './feedback.tsx';
 import { TextField } from './fields.tsx';
 import { Form, useFields } from './form.tsx';
 import { Row, Stack } from './layout.tsx';
-import type { Shown } from './list-bar.tsx';
+import type { Shown } from './list-address.ts';
 
 const Words = z.object({ name: ViewName });
 type Props = { list: ListName; shown: Shown; onClose: () => void };
