@@ -42,13 +42,13 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
   return (
     <Dialog title="Record a payment" onClose={onClose}>
       <Form onSubmit={send} label="Record a payment">
-        <Problem of={record.error} />
+        <Problem of={above.isAsked ? null : record.error} />
         <MoneyInput
           label="Amount"
           hint={next ? `The next instalment asks ${naira(next.outstanding)}` : undefined}
           value={amount}
           onChange={setAmount}
-          error={errors['amount']}
+          error={above.isAsked ? undefined : errors['amount']}
           required
         />
         <AboveOwed above={above} amount={amount} payoff={repayments?.payoff} rest="The rest becomes the customer’s credit." />

@@ -135,7 +135,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
   return (
     <Dialog title="Change what the loan asks" onClose={onClose}>
       <Form onSubmit={send} label="Change what the loan asks">
-        <Problem of={act.error} />
+        <Problem of={above.isAsked ? null : act.error} />
         <SelectField label="What" required options={actions} {...field('action')} />
         {isPlan ? (
           <>
@@ -144,7 +144,13 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
           </>
         ) : (
           <>
-            <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+            <MoneyInput
+              label="Amount"
+              value={amount}
+              onChange={setAmount}
+              error={above.isAsked ? undefined : errors['amount']}
+              required
+            />
             <AboveOwed above={above} amount={amount} payoff={payoff} rest="A second person confirms it." />
           </>
         )}
