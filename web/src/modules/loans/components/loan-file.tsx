@@ -66,6 +66,12 @@ function Notices({ loan }: { loan: LoanView }) {
   );
 }
 
+function NameAtBank({ bank }: Pick<LoanView, 'bank'>) {
+  if (!bank?.vouched) return <>{bank?.name ?? '—'}</>;
+  const { by, confirmed_by: confirmedBy } = bank.vouched;
+  return <>{`${bank.name}: in another name, ${by} and ${confirmedBy} vouched for it`}</>;
+}
+
 function Parties({ loan }: { loan: LoanView }) {
   const maySeeStatements = mayReadStatements(session.role());
   const email = useEmailGuarantor(loan.id);
@@ -79,9 +85,7 @@ function Parties({ loan }: { loan: LoanView }) {
               Phone: loan.customer.phone ?? '—',
               Branch: loan.customer.branch ?? '—',
               Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
-              'Name at the bank': loan.bank?.vouched
-                ? `${loan.bank.name}: not the customer’s name, ${loan.bank.vouched.by} and ${loan.bank.vouched.confirmed_by} vouched for it`
-                : (loan.bank?.name ?? '—'),
+              'Name at the bank': <NameAtBank bank={loan.bank} />,
               ...(maySeeStatements && {
                 'Bank statement': <Link to={paths.staff.bankStatement(loan.id)}>What it says</Link>,
               }),

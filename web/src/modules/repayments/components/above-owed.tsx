@@ -24,12 +24,14 @@ type Props = { above: ReturnType<typeof useAboveOwed>; amount: Kobo | undefined;
 export function AboveOwed({ above, amount, payoff, rest }: Props) {
   if (!above.isAsked || amount === undefined) return null;
   return (
-    <Notice tone="warning" title={`${naira(amount)} is far more than this loan owes`}>
-      <p>
-        {payoff !== undefined && `${naira(payoff)} closes it today. `}
-        {rest}
-      </p>
-      <Checkbox label={`${naira(amount)} is right`} checked={above.accepted} onChange={above.accept} />
-    </Notice>
+    <div role="alert">
+      <Notice tone="warning" title={`${naira(amount)} is far more than this loan owes`}>
+        <p>
+          {payoff !== undefined && `${naira(payoff)} closes it today. `}
+          {rest}
+        </p>
+        <Checkbox label={`${naira(amount)} is right`} checked={above.accepted} onChange={above.accept} />
+      </Notice>
+    </div>
   );
 }

@@ -40,13 +40,19 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
     );
   };
   return (
-    <FormDialog title="Record a payment" act={record} verb="Book the payment" onSend={send} onClose={onClose}>
+    <FormDialog
+      title="Record a payment"
+      act={above.isAsked ? { ...record, error: null } : record}
+      verb="Book the payment"
+      onSend={send}
+      onClose={onClose}
+    >
       <MoneyInput
         label="Amount"
         hint={next ? `The next instalment asks ${naira(next.outstanding)}` : undefined}
         value={amount}
         onChange={setAmount}
-        error={errors['amount']}
+        error={above.isAsked ? undefined : errors['amount']}
         required
       />
       <AboveOwed above={above} amount={amount} payoff={repayments?.payoff} rest="The rest becomes the customer’s credit." />

@@ -128,7 +128,13 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
     else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
   };
   return (
-    <FormDialog title="Change what the loan asks" act={act} verb="Ask for it" onSend={send} onClose={onClose}>
+    <FormDialog
+      title="Change what the loan asks"
+      act={above.isAsked ? { ...act, error: null } : act}
+      verb="Ask for it"
+      onSend={send}
+      onClose={onClose}
+    >
       <SelectField label="What" required options={actions} {...field('action')} />
       {isPlan ? (
         <>
@@ -137,7 +143,13 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
         </>
       ) : (
         <>
-          <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
+          <MoneyInput
+            label="Amount"
+            value={amount}
+            onChange={setAmount}
+            error={above.isAsked ? undefined : errors['amount']}
+            required
+          />
           <AboveOwed above={above} amount={amount} payoff={payoff} rest="A second person confirms it." />
         </>
       )}
