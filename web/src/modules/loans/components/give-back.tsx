@@ -4,6 +4,7 @@ import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Button, laterDialog, Notice } from '#ui';
+import { paidOutOf } from '../paid-out.ts';
 
 const GiveBackDialog = laterDialog<{ loan: LoanView; onClose: () => void }>(
   () => 'Give the loan back',
@@ -16,7 +17,7 @@ export function GiveBack({ loan }: { loan: LoanView }) {
   if (loan.cooling_off_requested_at)
     return (
       <Notice tone="warning" title="You are giving this loan back">
-        Please return {naira(loan.preview.totals.paid_out)}; we take the loan back when it has arrived.
+        Please return {naira(paidOutOf(loan))}; we take the loan back when it has arrived.
       </Notice>
     );
   if (!loan.can.includes('cool_off')) return null;

@@ -10,6 +10,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, Facts, Grid, Notice, Stack, Timeline } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
+import { paidOutOf } from '../paid-out.ts';
 import { termFacts } from '../product.labels.ts';
 import { periodText } from '../schedule.labels.ts';
 import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
@@ -59,8 +60,7 @@ function Notices({ loan }: { loan: LoanView }) {
       )}
       {loan.cooling_off_requested_at && (
         <Notice tone="warning" title="The customer gives this loan back. ">
-          Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(loan.preview.totals.paid_out)} has come back, reverse
-          the loan.
+          Asked {shortInstant(loan.cooling_off_requested_at)}. When {naira(paidOutOf(loan))} has come back, reverse the loan.
         </Notice>
       )}
     </>

@@ -4,6 +4,7 @@ import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Button, ConfirmMoneyDialog, Dialog, Form, Problem, SelectField, Stack, TextField, useFields } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
+import { paidOutOf } from '../paid-out.ts';
 import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
 
 type Props = { loan: LoanView; onClose: () => void };
@@ -85,7 +86,7 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
 
 export function ReleaseDialog({ loan, onClose }: Props) {
   const decide = useDecide();
-  const amount = loan.preview.totals.paid_out;
+  const amount = paidOutOf(loan);
   return (
     <ConfirmMoneyDialog
       title={`Pay ${naira(amount)} to ${loan.customer.name}?`}
