@@ -1,7 +1,9 @@
-/** Two kinds of tests: unit (pure, fast) and integration (one PostgreSQL and one template database per run, one clone per file). */
+/** Three kinds of tests: unit (pure, fast), long (pure, but thousands of cases or whole CPU budgets) and integration (one PostgreSQL and one template database per run, one clone per file). */
 import { defineConfig } from 'vitest/config';
 
 const dbTests = ['server/**/*.db.test.ts', 'bench/**/*.db.test.ts'];
+const longTests = ['server/**/*.long.test.ts'];
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -10,18 +12,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{architecture,contract,server,sandbox,scripts}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-          exclude: [...dbTests, '**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...dbTests, ...longTests, '**/node_modules/**'],
+          ...timeouts,
         },
       },
+      { test: { name: 'long', include: longTests, ...timeouts } },
       {
         test: {
           name: 'integration',
           include: dbTests,
           globalSetup: ['server/tests/kit/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...timeouts,
           maxWorkers: 2,
         },
       },

@@ -1,10 +1,10 @@
 /** npm start and npm run dev: PostgreSQL, migrations, data, the web app, the provider stand-ins, the product. A line for each step. */
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { endOnSignal, run } from '../server/src/main.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { prepare } from './database.ts';
+import { devPort, devUrl, runWatched } from './dev.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
 import {
   demandFreePort,
@@ -14,7 +14,6 @@ import {
   home,
   ownPostgres,
   ownSecret,
-  root,
   takeFolder,
 } from './machine.ts';
 import { mailPortOfStandIns, openStandIns } from './stand-ins.ts';
@@ -59,8 +58,12 @@ async function start(): Promise<void> {
   if (sandbox) opened.push(() => sandbox.close());
   await prepare(config, step, postgres && firstStartBegins);
   if (postgres) firstStartIsWhole();
-  await step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
-  const running = await step('the product is up', () => run(config));
+  if (!isDev) await step('the web app is built', () => buildWeb((end) => opened.push(async () => end())));
+  const running = await step('the product is up', () =>
+    isDev
+      ? runWatched({ port: config.PORT, env: { ...env, DATABASE_URL: url }, onStart: (end) => opened.push(end) })
+      : run(config),
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon);
   endOnSignal(running, async () => {
     await sandbox?.close();
@@ -68,7 +71,6 @@ async function start(): Promise<void> {
     leave();
     say('Stopped. Your data is kept.');
   });
-  if (isDev) startVite();
   welcome(config, sandbox?.url);
 }
 
@@ -80,6 +82,7 @@ async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolea
     FILES_FOLDER: join(home, 'files'),
     DEMO: String(usesSandbox && process.env['NODE_ENV'] !== 'production'),
     ...(await mailPortOfStandIns()),
+    ...(isDev && { APP_URL: devUrl }),
     ...process.env,
   };
   return { env, usesSandbox };
@@ -88,23 +91,14 @@ async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolea
 async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> {
   await demandFreePort(config.PORT, 'app and API', 'PORT');
   await demandFreePort(config.REALTIME_PORT, 'live channel', 'REALTIME_PORT');
+  if (isDev) await demandFreePort(devPort, 'pages while they are written', 'DEV_PORT');
   if (!usesSandbox) return;
   await demandFreePort(config.SANDBOX_PORT, 'provider stand-ins', 'SANDBOX_PORT');
   await demandFreePort(config.SANDBOX_SMTP_PORT, 'mail of the stand-ins', 'SANDBOX_SMTP_PORT');
 }
 
-function startVite(): void {
-  const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '5173'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  process.on('exit', () => vite.kill());
-}
-
 function welcome(config: Config, sandboxUrl: string | undefined): void {
-  say(
-    `\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${isDev ? 'http://localhost:5173' : config.appUrl}`,
-  );
+  say(`\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.appUrl}`);
   if (sandboxUrl) say(`  Mail, SMS, bank and checkout of the stand-ins: ${sandboxUrl}`);
   if (config.DEMO) {
     say('\n  Demo accounts, password Ajo-demo-2026:');

@@ -35,4 +35,7 @@ export const checkSteps = [
 ];
 export const unitStep = ['unit tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit']];
 export const journeyStep = ['journeys in a browser', [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts']];
-export const integrationStep = ['integration tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'integration']];
+export const integrationStep = [
+  'long and integration tests',
+  [bin('vitest/vitest.mjs'), 'run', '--project', 'long', '--project', 'integration'],
+];

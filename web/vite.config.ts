@@ -7,6 +7,7 @@ import { brandVariables } from './brand-variables.ts';
 import type * as Documents from './src/documents.tsx';
 
 const server = process.env['AJO_SERVER'] ?? 'http://localhost:3000';
+const origin = process.env['APP_URL'] ?? 'http://localhost:5173';
 Object.assign(process.env, brandVariables(process.env));
 
 /** What public documents load. */
@@ -38,7 +39,7 @@ function publicPages(): Plugin {
 async function answer(dev: ViteDevServer, url: string): Promise<string | undefined> {
   const { documentAt } = (await dev.ssrLoadModule('/src/documents.tsx')) as typeof Documents;
   const made = await documentAt(url.split('?')[0] ?? '/', {
-    origin: 'http://localhost:5173',
+    origin,
     assets: { styles: [publicSources.style], scripts: publicSources.scripts },
     ask: async ({ url: path, body }) => {
       const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

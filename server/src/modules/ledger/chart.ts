@@ -71,7 +71,7 @@ const split = new Set(
     return floor === undefined && (owner === undefined || owner === 'provider');
   }),
 );
-/** Accounts that every journal meets: they are split into lanes, so that two posters never wait for each other. */
+/** Accounts that every journal meets: they are split into lanes, so that what commits at the same time does not wait for one row. */
 export const isSplit = (code: ChartCode): boolean => split.has(code);
 
 /** The legal entity whose books these are; the schema keeps room for more. */

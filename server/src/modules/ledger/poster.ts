@@ -1,7 +1,7 @@
 /** The entrance for high-rate flows: while one batch is on the wire the next gathers. No timer, so an idle system adds no wait. */
 import { databaseTrouble } from '#platform/db/trouble';
 import type { Database } from '#platform/db/transaction';
-import { laneCount, laneOf, type Netted, netted, rounds } from './batch.ts';
+import { laneOf, type Netted, netted, rounds } from './batch.ts';
 import type { Journal } from './journal.ts';
 import { type Outcome, outcomeOf, postAll, postUsual } from './posting.store.ts';
 
@@ -13,41 +13,43 @@ export type Poster = {
 };
 
 type Item = Netted & { at: Date; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void };
-type Lane = { queue: Item[]; isBusy: boolean };
+type Line = { queue: Item[]; isBusy: boolean };
 
+/** Whole lanes belong to one line, so that two batches never wait for each other at a control account. */
+const lineCount = 2;
 export const mostPerBatch = 256;
-/** With fewer waiting, one batch for all lanes costs less than two that share the machine. */
-const worthALane = 64;
+/** With fewer waiting, one batch for both lines costs less than two that share the machine. */
+const worthALine = 64;
 
-/** One batch in flight per lane, or one for all while little waits; journals of one lane keep their order. */
+/** One batch in flight per line, or one for all while little waits; journals of one line keep their order. */
 export function openPoster(db: Database, { perBatch = mostPerBatch } = {}): Poster {
-  const lanes: Lane[] = Array.from({ length: laneCount }, () => ({ queue: [], isBusy: false }));
+  const lines: Line[] = Array.from({ length: lineCount }, () => ({ queue: [], isBusy: false }));
   const send = sender(db);
   let isPumping = false;
   let idle: (() => void)[] = [];
 
-  /** Takes what may travel together from the queues of the given idle lanes, and comes back for more when it has arrived. */
-  const start = async (own: readonly Lane[]): Promise<void> => {
-    for (const lane of own) lane.isBusy = true;
+  /** Takes what may travel together from the queues of the given idle lines, and comes back for more when it has arrived. */
+  const start = async (own: readonly Line[]): Promise<void> => {
+    for (const line of own) line.isBusy = true;
     const batch: Item[] = [];
-    for (const lane of own) {
-      const [first = [], ...later] = rounds(lane.queue.splice(0, Math.max(1, Math.floor(perBatch / own.length))));
-      lane.queue.unshift(...later.flat());
+    for (const line of own) {
+      const [first = [], ...later] = rounds(line.queue.splice(0, Math.max(1, Math.floor(perBatch / own.length))));
+      line.queue.unshift(...later.flat());
       batch.push(...first);
     }
     for (const round of rounds(batch)) await send(round);
-    for (const lane of own) lane.isBusy = false;
+    for (const line of own) line.isBusy = false;
     pump();
   };
 
   const pump = (): void => {
-    const free = lanes.filter((lane) => !lane.isBusy);
+    const free = lines.filter((line) => !line.isBusy);
     const ready = free.filter(({ queue }) => queue.length > 0);
-    const isQuiet = ready.every(({ queue }) => queue.length < worthALane);
-    if (ready.length > 0 && isQuiet && free.length === lanes.length) void start(ready);
+    const isQuiet = ready.every(({ queue }) => queue.length < worthALine);
+    if (ready.length > 0 && isQuiet && free.length === lines.length) void start(ready);
     else if (!isQuiet)
-      for (const lane of ready) if (lane.queue.length >= worthALane || free.length === lanes.length) void start([lane]);
-    if (lanes.every(({ queue, isBusy }) => queue.length === 0 && !isBusy)) {
+      for (const line of ready) if (line.queue.length >= worthALine || free.length === lines.length) void start([line]);
+    if (lines.every(({ queue, isBusy }) => queue.length === 0 && !isBusy)) {
       for (const tell of idle) tell();
       idle = [];
     }
@@ -56,9 +58,9 @@ export function openPoster(db: Database, { perBatch = mostPerBatch } = {}): Post
   return {
     post: (journal, at) =>
       new Promise((resolve, reject) => {
-        const lane = lanes[laneOf(journal)];
-        if (!lane) throw new RangeError('no such lane');
-        lane.queue.push({ journal, legs: netted(journal), at, resolve, reject });
+        const line = lines[laneOf(journal) % lineCount];
+        if (!line) throw new RangeError('no such line');
+        line.queue.push({ journal, legs: netted(journal), at, resolve, reject });
         // Started in a microtask, so that journals offered in one go travel together.
         if (isPumping) return;
         isPumping = true;

@@ -17,6 +17,9 @@ export type Tx = { readonly transaction: Transaction<Tables> };
 /** A keyed request runs inside the transaction that remembers its answer, so a command may be given either. */
 export type Database = Pool | Tx;
 
+/** Inside of a transaction nobody waits for a connection any more. */
+export const queueOf = (db: Database): Queue | undefined => ('queue' in db ? db.queue() : undefined);
+
 const mostTries = 4;
 
 /**

@@ -14,6 +14,7 @@ import type { Context } from '#context';
 import { newId } from '#platform/ids';
 import { isTooLong } from '#platform/db/queue';
 import { sql, sqlOf } from '#platform/db/sql';
+import { queueOf } from '#platform/db/transaction';
 import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 
@@ -63,6 +64,8 @@ function takeEmptyBodies(app: FastifyInstance): void {
   });
 }
 
+const sampleMs = 500;
+
 const busy = (): DomainError =>
   new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
 
@@ -72,15 +75,22 @@ const busy = (): DomainError =>
  */
 async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
   const isShed = (request: FastifyRequest): boolean => request.url.startsWith('/api');
+  // What the loop was late by while the process started is no load: nobody could call it yet. The first two samples still hold it.
+  let started = false;
+  app.addHook('onListen', async () => {
+    setTimeout(() => (started = true), 2 * sampleMs).unref();
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
-    sampleInterval: 500,
-    pressureHandler: (request) => {
-      if (isShed(request)) throw busy();
+    sampleInterval: sampleMs,
+    // Infinite is what the library says of an interval in which it took no sample: one pause of half a second is enough for that.
+    pressureHandler: (request, _reply, _type, delay) => {
+      if (started && Number.isFinite(delay) && isShed(request)) throw busy();
     },
   });
   app.addHook('onRequest', async (request) => {
-    if ('queue' in db && isShed(request) && isTooLong(db.queue())) throw busy();
+    const queue = queueOf(db);
+    if (queue && isShed(request) && isTooLong(queue)) throw busy();
   });
 }
 
@@ -155,7 +165,7 @@ function health(app: FastifyInstance, { db }: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     // A pool with a queue is no absent database: taking this process away would only lengthen the queues of the others.
-    if ('queue' in db && db.queue().waiting > 0) await db.probe();
+    if ('probe' in db && (queueOf(db)?.waiting ?? 0) > 0) await db.probe();
     else await sql`select 1`.execute(sqlOf(db));
     return { status: 'ready' };
   });

@@ -1,8 +1,9 @@
 /** More than the database can do: who comes now is told at once to come back, and the watchers of the machine still hear an answer. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, queueOf } from '#platform/db/transaction';
 import { openHttpApp } from './http-app.ts';
 
 const context = await freshContext({ SHED_LOAD: 'true' });
@@ -12,7 +13,20 @@ app.get('/api/anything', async () => ({ rows: (await sql`select 1 as one`.execut
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-const queueOf = () => ('queue' in db ? db.queue() : undefined);
+/** The process stands still, as it does while it reads its own program. */
+const standStill = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+test('what a process was late by while it started refuses nobody', async () => {
+  const starting = await openHttpApp(context);
+  starting.get('/api/anything', async () => ({ well: true }));
+  for (let round = 0; round < 3; round += 1) {
+    standStill(2_500);
+    await wait(0); // the sample of the pause is read
+    expect((await starting.inject('/api/anything')).statusCode).toBe(200);
+  }
+  await starting.close();
+});
+
 const until = async (holds: () => boolean): Promise<void> => {
   await expect.poll(holds, { timeout: 20_000 }).toBe(true);
 };
@@ -33,9 +47,9 @@ async function occupy(connections: number): Promise<{ done: () => Promise<void> 
 }
 
 test('while the pool is occupied a new call gets 503 with Retry-After, health answers, and everything is well again afterwards', async () => {
-  const { done } = await occupy(queueOf()?.connections ?? 0);
+  const { done } = await occupy(queueOf(db)?.connections ?? 0);
   const waiting = fetch(`${url}/api/anything`); // the first still waits for its turn
-  await until(() => (queueOf()?.longestMs ?? 0) > 1_000);
+  await until(() => (queueOf(db)?.longestMs ?? 0) > 1_000);
 
   const refused = await fetch(`${url}/api/anything`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
