@@ -37,7 +37,7 @@ export async function aReleasedLoan(
       offer_accepted_at: at,
       ...(keptBack && {
         down_payment_kobo: downPayment,
-        terms: { ...(wireTerms(weekly()) as object), down_payment_percent: '25' },
+        terms: JSON.stringify({ ...JSON.parse(wireTerms(weekly())), down_payment_percent: '25' }),
       }),
     });
     await addGuarantorOf(tx, id, customer, at);
