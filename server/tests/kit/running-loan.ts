@@ -1,5 +1,5 @@
 /** A loan that has been paid out, for tests about what comes after: the application is a row, the money moves by the real commands. */
-import { kobo } from '@ajo/contract/kernel/money';
+import { kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Insertable } from 'kysely';
 import { addProduct, loanNumber, wireTerms } from '#modules/loans';
@@ -22,23 +22,29 @@ export async function aRunningLoan(context: TestContext, customer: User): Promis
   return { ...released, payoutReference: reference };
 }
 
-/** The payout is ordered; no worker has seen it yet. */
+/** The payout is ordered, less a quarter where that is kept back as down payment; no worker has seen it yet. */
 export async function aReleasedLoan(
   context: TestContext,
   customer: User,
+  { keptBack = false } = {},
 ): Promise<{ id: LoanId; number: string; customer: User; reference: string }> {
   const at = context.clock.now();
+  const downPayment = keptBack ? kobo(1_000_000n) : noMoney;
   return inTransaction(context.db, async (tx) => {
     const { id, number } = await addLoanOf(tx, context, customer, {
       status: 'disburse',
       fee_kobo: kobo(40_000n),
       offer_accepted_at: at,
+      ...(keptBack && {
+        down_payment_kobo: downPayment,
+        terms: JSON.stringify({ ...JSON.parse(wireTerms(weekly())), down_payment_percent: '25' }),
+      }),
     });
     await addGuarantorOf(tx, id, customer, at);
     const payoutId = await orderPayout(tx, context, {
       purpose: 'loan',
       purposeId: id,
-      amount: kobo(3_960_000n),
+      amount: minus(kobo(3_960_000n), downPayment),
       account: { number: '0123456700', bankCode: '058', name: 'ADAEZE OKONKWO' },
       reason: `Loan ${number}`,
     });
@@ -50,14 +56,19 @@ export async function aReleasedLoan(
 export const aWaitingLoan = (context: TestContext, customer: User, amount = kobo(4_000_000n)): Promise<LoanId> =>
   inTransaction(context.db, async (tx) => (await addLoanOf(tx, context, customer, { principal_kobo: amount })).id);
 
+function weekly(): (typeof loanProducts)[number] {
+  const product = loanProducts[1];
+  if (!product) throw new Error('the reference data has a weekly product');
+  return product;
+}
+
 async function addLoanOf(
   tx: Tx,
   context: TestContext,
   customer: User,
   change: Partial<Insertable<Tables['loans']>>,
 ): Promise<{ id: LoanId; number: string }> {
-  const product = loanProducts[1];
-  if (!product) throw new Error('the reference data has a weekly product');
+  const product = weekly();
   const at = context.clock.now();
   await addProduct(context.db, product, at);
   const id = newId<LoanId>(at);

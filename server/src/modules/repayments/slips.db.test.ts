@@ -3,6 +3,7 @@ import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } fro
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
+import { formOf, pdf, type SentFile } from '../../../tests/repayments/forms.ts';
 import { runImport } from './index.ts';
 
 const context = await freshContext();
@@ -11,23 +12,11 @@ const finance = await signIn(context, await aStaff(context, 'finance'));
 const admin = await signIn(context, await aStaff(context, 'admin'));
 const recovery = await signIn(context, await aStaff(context, 'recovery_officer'));
 const aLoan = async () => aRunningLoan(context, await aCustomer(context));
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 let count = 0;
 
-/** A multipart request as a browser sends it. */
-function send(path: string, fields: Record<string, string>, file: { name: string; type: string; bytes: Buffer }, as = finance) {
-  const boundary = 'a-boundary-of-the-test';
-  const head = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head.join('') + part), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return app.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    headers: { ...as, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
-  });
+function send(path: string, fields: Record<string, string>, file: SentFile, as = finance) {
+  const { headers, body } = formOf(fields, file);
+  return ask(app, `POST /api/${path}`, { as, headers, body });
 }
 const handIn = (
   loanId: string,

@@ -1,0 +1,54 @@
+/** An act is done once, wherever the process dies that does it: what is left is what was before or the whole act, never a part of it. */
+import { type Act, appOf, ask, dieAt, freshContext } from '#kit';
+import { trialBalance, verifyLedger } from '#modules/ledger';
+import { expect } from 'vitest';
+import { figuresOf, footprint, moved } from './footprint.ts';
+
+export type Call = Extract<Act, { call: string }>;
+/** A customer, and what somebody is about to do for them. */
+export type Scene = { customerId: string; act: Call };
+
+export async function openDeaths(environment: Record<string, string> = {}) {
+  const context = await freshContext(environment);
+  const app = await appOf(context);
+  const press = ({ call, ...given }: Call) => ask(app, call, given);
+  let keys = 0;
+  const keyed = ({ headers, ...act }: Call): Call => ({
+    ...act,
+    headers: { ...headers, 'idempotency-key': `one-press-${(keys += 1)}` },
+  });
+
+  /**
+   * Two customers alike: for one the act is done undisturbed, for the other the process dies before it commits, then after it; then the same
+   * press comes again. In the end nobody can tell the two apart.
+   */
+  async function surviveDeaths([twin, one]: readonly [Scene, Scene]): Promise<'once'> {
+    const start = await figuresOf(context);
+    const answer = await press(keyed(twin.act));
+    expect(answer.json()).not.toHaveProperty('code');
+    const [between, lived] = [await figuresOf(context), await footprint(context, twin.customerId)];
+
+    const untouched = await footprint(context, one.customerId);
+    expect(lived).not.toEqual(untouched);
+    const act = keyed(one.act);
+    await dieAt(context, 'transaction.uncommitted', act);
+    expect(await footprint(context, one.customerId)).toEqual(untouched);
+    expect(moved(between, await figuresOf(context))).toEqual({});
+    await dieAt(context, 'transaction.committed', act);
+    expect(await footprint(context, one.customerId)).toEqual(lived);
+
+    const again = await press(act);
+    expect([again.statusCode, again.json().message]).toEqual([answer.statusCode, answer.json().message]);
+    expect((await press(one.act)).statusCode).toBeGreaterThanOrEqual(400);
+    expect(await footprint(context, one.customerId)).toEqual(lived);
+    expect(moved(between, await figuresOf(context))).toEqual(moved(start, between));
+    await booksProve();
+    return 'once';
+  }
+
+  async function booksProve(): Promise<void> {
+    expect((await trialBalance(context.db)).sum).toBe(0n);
+    expect((await verifyLedger(context.db)).problems).toEqual([]);
+  }
+  return { context, app, press, surviveDeaths, booksProve };
+}
