@@ -47,7 +47,12 @@ const amounts = fc.bigInt({ min: 1n, max: 60_000_000n }).map(kobo);
 const events = fc
   .array(
     fc.oneof(
-      fc.record({ type: fc.constant('repayment' as const), after: days, amount: amounts }),
+      fc.record({
+        type: fc.constant('repayment' as const),
+        after: days,
+        amount: amounts,
+        row: fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
+      }),
       fc.record({
         type: fc.constant('prepayment' as const),
         after: days,

@@ -121,24 +121,32 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
  */
 export function refresh(work: Work, on: Day): void {
   if (isFlat(work.terms) || work.writtenOffOn) return;
-  const last = lastPlanned(work);
+  const last = work.rows.findLast((row) => isPlanned(row) && !row.frozen);
   const stand: Walk = { left: work.principalPaid, asked: noMoney, overdue: noMoney, projected: undefined };
   const own = new Map<WorkRow, Kobo>();
+  const { isDeferred, extraOf } = deferralOf(work);
   for (const row of work.rows) {
     if (!row.frozen && !row.cancelled) {
       const place = { on, stand, isLast: row === last };
       const interest = interestIn(work, row, place);
       own.set(row, interest);
-      row.asked = { ...row.asked, principal: principalIn(work, row, { ...place, interest }) };
+      const besides = plus(extraOf(row, own), row.carried);
+      const asked = most(isDeferred(row) ? noMoney : plus(interest, besides), settledOn(row, 'interest'));
+      const level = most(interest, minus(asked, besides));
+      row.asked = { ...row.asked, interest: asked, principal: principalIn(work, row, { ...place, interest: level }) };
     }
     advance(row, stand, on);
   }
-  defer(work, own);
 }
 
-/** The row that takes the rest: a row that holds nothing but a charge comes after it. */
-const lastPlanned = ({ rows }: Work): WorkRow | undefined =>
-  rows.findLast(({ cancelled, period }) => !cancelled && period.days > 0);
+/** A row of the plan: one that holds nothing but a charge comes after the last of them. */
+const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled && period.days > 0;
+
+const most = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
+
+/** What is gone from a row is asked in it, whatever is paid elsewhere afterwards: a chosen row may be paid in part, its interest as planned. */
+const settledOn = ({ paid, waived, writtenOff }: WorkRow, component: Component): Kobo =>
+  sumOf([paid[component], waived[component], writtenOff[component]]);
 
 type Place = { on: Day; stand: Walk; isLast: boolean };
 
@@ -158,7 +166,7 @@ function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   const mode = work.terms.rounding?.mode ?? 'half-even';
   const inside = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn));
   if (!isBefore(on, period.endsOn)) {
-    const later = isLast ? borneAfter(work, period.endsOn, on) : 0n;
+    const later = isLast ? borneAfterPlan(work, on) : 0n;
     return rounded(borneBy(period, principalBefore(work, period.startsOn), inside) + later, period.denominator, mode);
   }
   const known = stand.projected === undefined ? inside : inside.filter(({ amount }) => amount > 0n);
@@ -174,9 +182,10 @@ const rounded = (borne: bigint, denominator: bigint, mode: Rounding['mode']): Ko
   kobo(divideRounded(borne < 0n ? 0n : borne, denominator, mode));
 
 /** After the last due day what is still owed goes on bearing interest at the rate of the last row. */
-function borneAfter(work: Work, from: Day, to: Day): bigint {
-  const last = lastPlanned(work);
-  if (!last || !isBefore(from, to)) return 0n;
+function borneAfterPlan(work: Work, to: Day): bigint {
+  const last = work.rows.findLast(isPlanned);
+  if (!last || !isBefore(last.period.endsOn, to)) return 0n;
+  const from = last.period.endsOn;
   const later = work.moves.filter((move) => !isBefore(move.on, from) && isBefore(move.on, to));
   return borneBy({ ...last.period, startsOn: from, endsOn: to }, principalBefore(work, from), later);
 }
@@ -188,12 +197,16 @@ function principalIn(
 ): Kobo {
   const { target, prepaid, period } = row;
   const lent = isLast ? lentBy(work, '9999-12-31' as Day) : lentBy(work, period.endsOn);
-  const laterPrepaid = sumOf(work.rows.filter(({ number }) => number > row.number).map((other) => other.prepaid));
-  const rest = minus(minus(minus(lent, stand.asked), prepaid), laterPrepaid);
+  const ofLater = sumOf(work.rows.filter(({ number, cancelled }) => number > row.number && !cancelled).map(principalKept));
+  const rest = minus(minus(minus(lent, stand.asked), prepaid), ofLater);
   const wish = target.kind === 'instalment' ? minus(target.amount, interest) : target.amount;
   const planned = isLast ? rest : least(wish < 0n ? noMoney : wish, rest);
-  return plus(planned < 0n ? noMoney : planned, prepaid);
+  return most(plus(planned < 0n ? noMoney : planned, prepaid), row.paid.principal);
 }
+
+/** Principal that a row keeps whatever the rows before it ask. */
+const principalKept = ({ frozen, asked, paid, prepaid }: WorkRow): Kobo =>
+  frozen ? asked.principal : most(prepaid, paid.principal);
 
 /** Gives the row what was paid in its turn, and carries on what that leaves. */
 function advance(row: WorkRow, stand: Walk, on: Day): void {
@@ -206,15 +219,17 @@ function advance(row: WorkRow, stand: Walk, on: Day): void {
   else if (stand.projected !== undefined) stand.projected = minus(stand.projected, unpaid);
 }
 
+type Deferral = { isDeferred: (row: WorkRow) => boolean; extraOf: (row: WorkRow, own: ReadonlyMap<WorkRow, Kobo>) => Kobo };
+
 /** Interest of the first rows is asked in the row after them. */
-function defer({ terms, rows }: Work, own: ReadonlyMap<WorkRow, Kobo>): void {
+function deferralOf({ terms, rows }: Work): Deferral {
   const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace?.interestDeferred ?? 0);
-  const kept = sumOf(deferred.map((row) => own.get(row) ?? noMoney));
   const bearer = deferred.at(-1)?.number;
-  for (const [row, interest] of own) {
-    const extra = bearer !== undefined && row.number === bearer + 1 ? kept : noMoney;
-    row.asked = { ...row.asked, interest: deferred.includes(row) ? noMoney : sumOf([interest, extra, row.carried]) };
-  }
+  return {
+    isDeferred: (row) => deferred.includes(row),
+    extraOf: (row, own) =>
+      bearer !== undefined && row.number === bearer + 1 ? sumOf(deferred.map((one) => own.get(one) ?? noMoney)) : noMoney,
+  };
 }
 
 /**
