@@ -39,8 +39,11 @@ export async function openDeaths(environment: Record<string, string> = {}) {
 
     const again = await press(act);
     expect([again.statusCode, again.json().message]).toEqual([answer.statusCode, answer.json().message]);
-    expect((await press(one.act)).statusCode).toBeGreaterThanOrEqual(400);
     expect(await footprint(context, one.customerId)).toEqual(lived);
+    // Without its key the same press is refused, or is the wish for one more, which waits for a second person.
+    const bare = await press(one.act);
+    const isWish = bare.json().data?.state === 'asked';
+    expect([isWish || bare.statusCode >= 400, isWish ? lived : await footprint(context, one.customerId)]).toEqual([true, lived]);
     expect(moved(between, await figuresOf(context))).toEqual(moved(start, between));
     await booksProve();
     return 'once';
