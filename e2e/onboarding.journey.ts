@@ -206,9 +206,14 @@ test('compliance finds the mismatch, reads it beside what she said, and verifies
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await press(page, 'Verify Bank account');
-  await expect(dialog.getByText('the bank writes another name')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Verify' }).click();
-  await saved(page, 'Verified successfully');
+  await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click();
+  await expect(dialog.getByText('Say whose account it is').first()).toBeVisible();
+  await dialog.getByLabel('Whose account it is').selectOption('own_other_name');
+  await dialog.getByLabel('How you know').fill('Her name before the wedding stands on the card');
+  await looksRight(page, 'kyc-vouch');
+  await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click();
+  await expect(page.getByText('Another person must confirm what you said')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify Bank account' })).toHaveCount(0);
 
   await press(page, 'Reject Identity card');
   await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -220,6 +225,14 @@ test('compliance finds the mismatch, reads it beside what she said, and verifies
   await press(page, 'Verify BVN');
   await looksRight(page, 'kyc-verify');
   await dialog.getByRole('button', { name: 'Verify' }).click();
+  await saved(page, 'Verified successfully');
+
+  const address = page.url();
+  await signIn(page, 'admin@ajo.test');
+  await page.goto(address);
+  await press(page, 'Verify Bank account');
+  await expect(dialog.getByText('Her name before the wedding stands on the card')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm it as the second person' }).click();
   await saved(page, 'Verified successfully');
 });
 
