@@ -2,7 +2,7 @@
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { useSearchParams } from 'react-router';
-import { ApplyForm, GiveBack, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { ApplyForm, GiveBack, isUnderWay, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { MyGuarantors } from '#modules/guarantors';
 import { ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { LoanStatementButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
@@ -24,8 +24,6 @@ import {
   StatusTag,
   toneOf,
 } from '#ui';
-
-const running = ['active', 'pending', 'approved', 'disburse', 'disbursement_failed'];
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();
@@ -72,7 +70,7 @@ const ended = ['completed', 'written_off'];
 
 /** What runs comes before what was only begun. */
 const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
-  loans.find(({ status }) => running.includes(status)) ?? loans.find(({ status }) => status === 'incomplete');
+  loans.find(({ status }) => isUnderWay(status)) ?? loans.find(({ status }) => status === 'incomplete');
 
 function Loans() {
   const { data, error, refetch } = useMyLoans();

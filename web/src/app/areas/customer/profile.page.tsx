@@ -2,6 +2,7 @@
 import type { OwnOnboarding } from '@ajo/contract/modules/onboarding.sections';
 import { useSearchParams } from 'react-router';
 import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
+import { isUnderWay, useMyLoans } from '#modules/loans';
 import { PreferencesCard } from '#modules/notifications';
 import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
@@ -59,6 +60,9 @@ export function ProfilePage() {
 }
 
 function Ready() {
+  const { data } = useMyLoans();
+  if (!data) return null;
+  if (data.data.some(({ status }) => isUnderWay(status))) return <Notice tone="success" title="Your profile is complete" />;
   return (
     <Notice tone="success" title="You can apply for a loan">
       <LinkButton look="plain" to={paths.applyForLoan}>

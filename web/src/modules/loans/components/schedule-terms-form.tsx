@@ -1,5 +1,4 @@
 /** The part of the product form that says how the instalments are made: closed groups that tell what they hold. */
-import { type ReactNode, useState } from 'react';
 import { Card, Checkbox, choicesOf, Grid, MoneyInput, SelectField, Stack, TextField, worded } from '#ui';
 import type { ProductForm } from '../product-fields.ts';
 import { scheduleTermsOf, type Weekday } from '../schedule-fields.ts';
@@ -22,6 +21,7 @@ import {
 } from '../schedule.labels.ts';
 import { Lateness } from './lateness-terms.tsx';
 import { ProductFees } from './product-fees.tsx';
+import { TermsGroup } from './terms-group.tsx';
 
 type Props = { fields: ProductForm };
 
@@ -30,70 +30,45 @@ export function ScheduleTerms({ fields }: Props) {
   return (
     <Card title="How the instalments are made">
       <Stack>
-        <Group
+        <TermsGroup
           name="Paid out"
           says={tranchesText(terms)}
           errors={fields.errors}
           of={['max_tranches', 'first_tranche_min_percent', 'tranche_within_days']}
         >
           <Tranches fields={fields} />
-        </Group>
-        <Group name="Down payment" says={downPaymentText(terms)} errors={fields.errors} of={['down_payment_percent']}>
+        </TermsGroup>
+        <TermsGroup name="Down payment" says={downPaymentText(terms)} errors={fields.errors} of={['down_payment_percent']}>
           <DownPayment fields={fields} />
-        </Group>
-        <Group name="Days" says={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
+        </TermsGroup>
+        <TermsGroup name="Days" says={dayCountLabels[terms.day_count]} errors={fields.errors} of={['day_count', 'every']}>
           <Days fields={fields} />
-        </Group>
-        <Group name="First instalment" says={firstDueText(terms.first_due)} errors={fields.errors} of={['first_due']}>
+        </TermsGroup>
+        <TermsGroup name="First instalment" says={firstDueText(terms.first_due)} errors={fields.errors} of={['first_due']}>
           <FirstInstalment fields={fields} />
-        </Group>
-        <Group name="Grace" says={graceText(terms.grace)} errors={fields.errors} of={['grace']}>
+        </TermsGroup>
+        <TermsGroup name="Grace" says={graceText(terms.grace)} errors={fields.errors} of={['grace']}>
           <Grace fields={fields} />
-        </Group>
-        <Group name="Rounding" says={roundingText(terms.rounding)} errors={fields.errors} of={['rounding']}>
+        </TermsGroup>
+        <TermsGroup name="Rounding" says={roundingText(terms.rounding)} errors={fields.errors} of={['rounding']}>
           <Rounding fields={fields} />
-        </Group>
-        <Group name="Closed days" says={workingDaysText(terms.working_days)} errors={fields.errors} of={['working_days']}>
+        </TermsGroup>
+        <TermsGroup name="Closed days" says={workingDaysText(terms.working_days)} errors={fields.errors} of={['working_days']}>
           <ClosedDays fields={fields} />
-        </Group>
-        <Group name="Further fees" says={feesText(terms.fees)} errors={fields.errors} of={['fees']}>
+        </TermsGroup>
+        <TermsGroup name="Further fees" says={feesText(terms.fees)} errors={fields.errors} of={['fees']}>
           <ProductFees fields={fields} />
-        </Group>
-        <Group
+        </TermsGroup>
+        <TermsGroup
           name="When it is paid late"
           says={penaltyKindLabels[terms.penalty_kind]}
           errors={fields.errors}
           of={['penalty_kind', 'penalty_on', 'principal_first_after_days', 'probation_days', 'probation_instalments']}
         >
           <Lateness fields={fields} />
-        </Group>
+        </TermsGroup>
       </Stack>
     </Card>
-  );
-}
-
-type GroupProps = {
-  name: string;
-  says: string;
-  errors: ProductForm['errors'];
-  /** The fields inside, by the first part of their path. */
-  of: readonly string[];
-  children: ReactNode;
-};
-
-/** Closed it says what is chosen; it opens by itself when something inside is refused. */
-function Group({ name, says, errors, of: inside, children }: GroupProps) {
-  const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
-  const [isOpen, setOpen] = useState(false);
-  // It stays open when what was refused is mended: somebody is typing inside.
-  if (refused && !isOpen) setOpen(true);
-  return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {name} <span className="quiet">{says}</span>
-      </summary>
-      {children}
-    </details>
   );
 }
 

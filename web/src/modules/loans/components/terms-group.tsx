@@ -1,0 +1,28 @@
+/** Fields of the product form that belong together, closed until they are wanted. */
+import { type ReactNode, useState } from 'react';
+import type { ProductForm } from '../product-fields.ts';
+
+type GroupProps = {
+  name: string;
+  says: string;
+  errors: ProductForm['errors'];
+  /** The fields inside, by the first part of their path. */
+  of: readonly string[];
+  children: ReactNode;
+};
+
+/** Closed it says what is chosen; it opens by itself when something inside is refused. */
+export function TermsGroup({ name, says, errors, of: inside, children }: GroupProps) {
+  const refused = Object.entries(errors).some(([path, text]) => text && inside.includes(path.split('.')[0] ?? ''));
+  const [isOpen, setOpen] = useState(false);
+  // It stays open when what was refused is mended: somebody is typing inside.
+  if (refused && !isOpen) setOpen(true);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {name} <span className="quiet">{says}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
