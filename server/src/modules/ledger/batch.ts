@@ -11,7 +11,7 @@ export type AccountRow = AccountRef & { lane: number };
  * Rows of one control account. A business command keeps the row until its commit has reached the disk, so this many can commit at once.
  * Never less than before: rows of higher lanes would drop out of the balance.
  */
-export const laneCount = 16;
+export const laneCount = 4;
 const mostKobo = 10n ** 17n; // a quadrillion naira: sums of a batch stay far within a bigint
 
 export const accountKey = ({ code, owner, lane }: AccountRow): string =>
