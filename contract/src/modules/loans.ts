@@ -153,10 +153,7 @@ export type LoanView = z.output<typeof LoanView>;
 const ByLoan = z.object({ id: LoanId });
 const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
 
-export const LoanApplication = z.object({
-  loan_interest_id: LoanProductId,
-  amount: KoboInForm,
-  tenor: z.coerce.number().int().min(1).max(120),
+const NamedGuarantor = {
   guarantor_name: z.string().trim().min(3, 'Give first and last name').max(120),
   guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
   guarantor_phone: z
@@ -164,8 +161,24 @@ export const LoanApplication = z.object({
     .trim()
     .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number'),
   guarantor_relationship: z.string().trim().min(2).max(60),
-  consent: z.literal(['true', '1', 'on'], 'Please read and accept before you apply'),
-});
+};
+
+/** A guarantor is named whole or not at all; whether one is needed says the product. */
+export const LoanApplication = z
+  .object({
+    loan_interest_id: LoanProductId,
+    amount: KoboInForm,
+    tenor: z.coerce.number().int().min(1).max(120),
+    ...z.object(NamedGuarantor).partial().shape,
+    consent: z.literal(['true', '1', 'on'], 'Please read and accept before you apply'),
+  })
+  .superRefine((wish, context) => {
+    const missing = guarantorFields.filter((field) => wish[field] === undefined);
+    if (missing.length === guarantorFields.length) return;
+    for (const field of missing)
+      context.addIssue({ code: 'custom', path: [field], message: 'Tell us this of your guarantor too' });
+  });
+export const guarantorFields = ['guarantor_name', 'guarantor_email', 'guarantor_phone', 'guarantor_relationship'] as const;
 export type LoanApplication = z.output<typeof LoanApplication>;
 
 /** The next step is the caller's, and nobody has taken it. */

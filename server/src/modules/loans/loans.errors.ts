@@ -1,9 +1,14 @@
 /** Every "no" that loans can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { guarantorFields, type LoanState } from '@ajo/contract/modules/loans';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
-import type { LoanState } from '@ajo/contract/modules/loans';
 
 export const loanMissing = (): DomainError => new DomainError('missing', 'loan_missing', 'Loan not found');
+/** The product asks for somebody who stands for the loan, and nobody is named. */
+export const guarantorUnnamed = (): DomainError =>
+  new DomainError('invalid', 'guarantor_unnamed', 'This product asks for a guarantor', {
+    errors: Object.fromEntries(guarantorFields.map((field) => [field, ['Tell us this of your guarantor']])),
+  });
 export const productMissing = (): DomainError => wrongField('loan_interest_id', 'Choose a loan product', 'product_missing');
 
 export const productNameTaken = (): DomainError => wrongField('name', 'Another product has this name', 'product_name_taken');

@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotGuaranteed } from '../correction.rules.ts';
 import type { Loan } from '../loan.ts';
+import { guarantorUnnamed } from '../loans.errors.ts';
 import { type Applicant, whyNotApply } from '../loan.rules.ts';
 import { addLoan, countLoans, draftOf, openStates, saveLoan } from '../loan.store.ts';
 import { findProduct, termColumns } from '../product.store.ts';
@@ -26,6 +27,8 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     // The person's row is the queue: of two applications at once the second sees the first.
     await lockUser(tx, actor.id);
     const product = await findProduct(tx, wish.loan_interest_id);
+    const guarantor = namedIn(wish);
+    if (!guarantor && product.requiredGuarantors > 0) throw guarantorUnnamed();
     const applicant = await applicantOf(tx, actor.id);
     const on = context.clock.businessDay();
     const asked = { amount: wish.amount, instalments: wish.tenor, on };
@@ -52,7 +55,7 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     const loan = begun
       ? await saveLoan(tx, begun, sent)
       : await addLoan(tx, { ...sent, id: newId<LoanId>(at), customer_id: actor.id, created_at: at });
-    await nameGuarantor(tx, context, { loan, actor, wish });
+    if (guarantor) await nameGuarantor(tx, context, { loan, actor, guarantor });
     await assessAndKeep(tx, context, loan, { moment: 'submission', byName: actor.name });
     await record(tx, context, {
       actor,
@@ -74,25 +77,31 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
   });
 }
 
-type Naming = { loan: Loan; actor: Actor; wish: LoanApplication };
+type Guarantor = Parameters<typeof inviteGuarantor>[2]['guarantor'];
+
+/** Whole or not at all, as the contract has it. */
+function namedIn({
+  guarantor_name: name,
+  guarantor_email: email,
+  guarantor_phone: phone,
+  ...wish
+}: LoanApplication): Guarantor | undefined {
+  const { guarantor_relationship: relationship } = wish;
+  return name && email && phone && relationship ? { name, email, phone, relationship } : undefined;
+}
+
+type Naming = { loan: Loan; actor: Actor; guarantor: Guarantor };
 
 /** Whoever was named before and still stands for enough stays as they are; anybody else is invited. */
-async function nameGuarantor(tx: Tx, context: Context, { loan, actor, wish }: Naming): Promise<void> {
-  const named = (await guarantorsOf(tx, loan.id)).find(
-    ({ email, status }) => email === wish.guarantor_email && status !== 'denied',
-  );
+async function nameGuarantor(tx: Tx, context: Context, { loan, actor, guarantor }: Naming): Promise<void> {
+  const named = (await guarantorsOf(tx, loan.id)).find(({ email, status }) => email === guarantor.email && status !== 'denied');
   refuseIf(named && whyNotGuaranteed(loan.principal, [named]));
   if (named) return;
   await inviteGuarantor(tx, context, {
     loanId: loan.id,
     borrower: { id: actor.id, name: actor.name },
     amount: loan.principal,
-    guarantor: {
-      name: wish.guarantor_name,
-      email: wish.guarantor_email,
-      phone: wish.guarantor_phone,
-      relationship: wish.guarantor_relationship,
-    },
+    guarantor,
   });
 }
 

@@ -9,7 +9,7 @@ import { paths } from '#platform/paths';
 import { Button, Checkbox, Form, Notice, Problem, Row, Skeletons, Stack, Steps, useFields } from '#ui';
 import { useApply, useDraft, useProducts, useSaveDraft } from '../application.calls.ts';
 import { AmountStep } from './amount-step.tsx';
-import { blank, type Fields, GuarantorStep } from './guarantor-step.tsx';
+import { blank, type Fields, GuarantorStep, namesNobody } from './guarantor-step.tsx';
 
 export function ApplyForm() {
   const products = useProducts();
@@ -34,7 +34,13 @@ function useWizard({ products, draft }: WizardProps) {
   const send = (id: LoanProductView['id'], asked: Kobo): void => {
     if (!consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
     apply.mutate(
-      { loan_interest_id: id, amount: asked, tenor: Number(tenor), ...guarantor, consent: 'true' },
+      {
+        loan_interest_id: id,
+        amount: asked,
+        tenor: Number(tenor),
+        ...(!namesNobody(fields.values) && guarantor),
+        consent: 'true',
+      },
       { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: fields.refuse },
     );
   };
@@ -81,7 +87,7 @@ function Wizard({ products, draft }: WizardProps) {
         {step === 0 && (
           <AmountStep products={products} product={product} tenor={tenor} amount={amount} onAmount={setAmount} fields={fields} />
         )}
-        {step === 1 && <GuarantorStep fields={fields} />}
+        {step === 1 && <GuarantorStep fields={fields} needed={product.required_guarantors > 0} />}
         {step === lastStep && <ConsentStep product={product} amount={amount} fields={fields} />}
         <Row spread>
           {step > 0 ? (

@@ -22,7 +22,12 @@ const offered = (people: readonly MyGuarantor[]): MyGuarantor[] =>
       status !== 'denied' && people.findIndex((one) => one.email === email && one.status !== 'denied') === at,
   );
 
-export function GuarantorStep({ fields }: { fields: Fields }) {
+/** Nothing of a guarantor was filled in: the relationship alone, which is chosen from the start, names nobody. */
+export const namesNobody = ({ guarantor_name: name, guarantor_email: email, guarantor_phone: phone }: typeof blank): boolean =>
+  ![name, email, phone].some((text) => text.trim());
+
+/** @param needed whether the product asks for one; where it does not, somebody may be named all the same. */
+export function GuarantorStep({ fields, needed }: { fields: Fields; needed: boolean }) {
   const { field, values, replace } = fields;
   const { data = [] } = useMyGuarantors();
   const people = offered(data);
@@ -37,10 +42,15 @@ export function GuarantorStep({ fields }: { fields: Fields }) {
       guarantor_relationship: person.relationship,
     });
   };
+  const isRequired = needed || !namesNobody(values);
   const kinds = [...new Set([...relationships, values.guarantor_relationship])];
   return (
     <Stack>
-      <p>Name one person who knows you and stands for the loan. We mail them a link; they may refuse.</p>
+      <p>
+        {needed
+          ? 'Name one person who knows you and stands for the loan. We mail them a link; they may refuse.'
+          : 'This loan needs no guarantor: leave this empty and continue, or name one person who stands for you.'}
+      </p>
       {people.length > 0 && (
         <SelectField
           label="Somebody I named before"
@@ -50,12 +60,18 @@ export function GuarantorStep({ fields }: { fields: Fields }) {
           onChange={choose}
         />
       )}
-      <TextField label="Guarantor's full name" autoComplete="off" required {...field('guarantor_name')} />
-      <TextField label="Guarantor's e-mail address" type="email" autoComplete="off" required {...field('guarantor_email')} />
-      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required {...field('guarantor_phone')} />
+      <TextField label="Guarantor's full name" autoComplete="off" required={isRequired} {...field('guarantor_name')} />
+      <TextField
+        label="Guarantor's e-mail address"
+        type="email"
+        autoComplete="off"
+        required={isRequired}
+        {...field('guarantor_email')}
+      />
+      <TextField label="Guarantor's phone" type="tel" autoComplete="off" required={isRequired} {...field('guarantor_phone')} />
       <SelectField
         label="They are my"
-        required
+        required={isRequired}
         options={kinds.map((value) => ({ value, label: value }))}
         {...field('guarantor_relationship')}
       />

@@ -14,8 +14,11 @@ const MyOffer = later<{ loan: LoanView; offer: KeyFacts }>(
 
 const isUnsent = ({ status, applied_at }: LoanView): boolean => status === 'incomplete' && !applied_at;
 const labelOf = (loan: LoanView): string => (isUnsent(loan) ? 'Not sent yet' : loanLabel(loan.status, session.role()));
-const nextOf = (loan: LoanView): string | undefined =>
-  isUnsent(loan) ? 'Nobody has seen it yet. Go on where you left off.' : whatNext[loan.status];
+const nextOf = (loan: LoanView): string | undefined => {
+  if (isUnsent(loan)) return 'Nobody has seen it yet. Go on where you left off.';
+  const isUnguaranteed = loan.status === 'pending' && loan.guarantors.length === 0;
+  return isUnguaranteed ? 'Our officers decide, usually within a day.' : whatNext[loan.status];
+};
 
 export function MyLoanCard({ loan }: { loan: LoanView }) {
   if (loan.status === 'approved' && loan.offer) return <MyOffer loan={loan} offer={loan.offer} />;

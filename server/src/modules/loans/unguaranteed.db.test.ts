@@ -1,0 +1,57 @@
+/** Products that ask for no guarantor are applied for without one; all others ask for one whole person. */
+import { beforeAll, expect, test } from 'vitest';
+import { appOf, ask, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { aReadyCustomer, seedProducts } from '../../../tests/loans/applications.ts';
+import { loanProducts } from '../../../seeds/reference/loan-products.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const [asks, alone] = [loanProducts[0], loanProducts[1]];
+const guarantor = {
+  guarantor_name: 'Garba Sani',
+  guarantor_email: 'garba@mail.test',
+  guarantor_phone: '08055500011',
+  guarantor_relationship: 'Friend',
+};
+
+beforeAll(async () => {
+  await seedProducts(context);
+  await sqlOf(context.db)
+    .updateTable('loan_products')
+    .set({ required_guarantors: 0 })
+    .where('id', '=', alone?.id ?? '')
+    .execute();
+});
+
+async function apply(product: typeof asks, named: object) {
+  const as = await signIn(context, await aReadyCustomer(context));
+  const body = { loan_interest_id: product?.id, amount: '4000000', tenor: 4, consent: 'true', ...named };
+  return ask(app, 'POST /api/user/loan', { as, body });
+}
+
+test('a product that asks for no guarantor is applied for without one, and nobody is invited', async () => {
+  const answer = await apply(alone, {});
+  expect([answer.statusCode, answer.json().data?.guarantors]).toEqual([201, []]);
+});
+
+test('somebody may be named all the same', async () => {
+  const answer = await apply(alone, guarantor);
+  expect([answer.statusCode, answer.json().data?.guarantors]).toMatchObject([201, [{ name: 'Garba Sani' }]]);
+});
+
+test('a guarantor is named whole or not at all', async () => {
+  const answer = await apply(alone, { ...guarantor, guarantor_phone: undefined });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['guarantor_phone']]);
+});
+
+test('a product that asks for one names every field that is missing, and nothing is stored', async () => {
+  const answer = await apply(asks, {});
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(guarantor)]);
+  const stored = await sqlOf(context.db)
+    .selectFrom('loans')
+    .where('product_id', '=', asks?.id ?? '')
+    .selectAll()
+    .execute();
+  expect(stored).toEqual([]);
+});
