@@ -94,7 +94,15 @@ export const keptRecords: readonly PersonalRecord[] = [
     shows: ['component', 'amount_kobo'],
     why: 'records of money',
   },
+  { ...ofLoan, table: 'loan_tranches', shows: ['number', 'amount_kobo', 'expected_on', 'status', 'paid_on'] },
   { ...ofLoan, table: 'payouts', owner: 'purpose_id', shows: transfer },
+  {
+    ...ofLoan,
+    table: 'payouts',
+    owner: 'purpose_id',
+    via: { table: 'loan_tranches', owner: 'loan_id', via: ofLoan.via },
+    shows: transfer,
+  },
   {
     table: 'payouts',
     owner: 'purpose_id',

@@ -1,10 +1,13 @@
+/** Rows of another table, which name the person themselves or through a further one. */
+export type Via = { table: string; owner: string; column?: string; via?: Via };
+
 /** One line of the register of what we hold of a person. */
 export type PersonalRecord = {
   table: string;
   /** The column that names the person, or what `via` finds. */
   owner: string;
   /** A row that names no person itself: its owner is the `column` (left out: the `id`) of the rows of another table that do. */
-  via?: { table: string; owner: string; column?: string };
+  via?: Via;
   /** What goes into the file of own data; never a hash, a key or anything sealed. Nothing: `why` says so. */
   shows: readonly string[];
   /** What happens when the person is erased: money and evidence stay, the rest goes. `blank` empties these columns. */

@@ -175,8 +175,10 @@ export async function retentionRuns(
 /** One section is cut here rather than filling the memory; nobody has come near it. */
 const mostRows = 20_000;
 
-const throughOf = (owner: string, via: NonNullable<PersonalRecord['via']>, userId: string) =>
-  sql`${sql.ref(owner)} in (select ${sql.ref(via.column ?? 'id')} from ${sql.table(via.table)} where ${sql.ref(via.owner)} = ${userId})`;
+const belongsTo = (userId: string, owner: string, via: PersonalRecord['via']): ReturnType<typeof sql> =>
+  via
+    ? sql`${sql.ref(owner)} in (select ${sql.ref(via.column ?? 'id')} from ${sql.table(via.table)} where ${belongsTo(userId, via.owner, via.via)})`
+    : sql`${sql.ref(owner)} = ${userId}`;
 
 /** The rows of one table that name the person, with the columns of the register and no others. */
 async function sectionOf(
@@ -186,9 +188,7 @@ async function sectionOf(
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(held) as row from (select ${sql.join(shows.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${via ? throughOf(owner, via, userId) : sql`${sql.ref(owner)} = ${userId}`} limit ${mostRows}) held`.execute(
-    sqlOf(db),
-  );
+      where ${belongsTo(userId, owner, via)} limit ${mostRows}) held`.execute(sqlOf(db));
   return rows.map(({ row }) => row);
 }
 

@@ -80,7 +80,7 @@ const reference = (): string => `BANK-${(references += 1)}`;
 async function reversal({ id }: RunningLoan, amount: number): Promise<Wish> {
   const debited = await ask(app, `POST /api/finance/user/loan-debit/${id}`, {
     as: as.finance,
-    body: { amount, reference: reference() },
+    body: { amount, reference: reference(), accept_overpayment: true },
   });
   const { instalments } = (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: as.admin })).json().data;
   const log = debited.json().data.id as string;
