@@ -32,6 +32,13 @@ test('a status decides the kind, and one without a kind counts as unavailable', 
   expect(errorOfAnswer(429, {}, '30').retryAfterSeconds).toBe(30);
 });
 
+test('a key that was used for another request is no field of a form: people read what happened', () => {
+  const answer = { message: 'x', code: 'idempotency_key_reused', errors: { 'Idempotency-Key': ['x'] } };
+  expect(linesOf(errorOfAnswer(409, answer))).toEqual([
+    'What you sent before has arrived. Please close this and look at it before you send anything else',
+  ]);
+});
+
 test('a fault of the program shows nothing technical', () => {
   expect(shownText(new TypeError('x is not a function'))).toBe('Something went wrong');
   expect(shownText(new DomainError('conflict', 'c', 'Already paid'))).toBe('Already paid');

@@ -5,6 +5,9 @@ export const defaultText = 'Something went wrong';
 export const noAnswerText = 'Network Error';
 export const offlineText = 'Network Error: Please check your internet connection';
 
+/** The first try did arrive, only its answer got lost; what was changed since then did not. */
+export const sentBeforeText = 'What you sent before has arrived. Please close this and look at it before you send anything else';
+
 export const networkError = (text: typeof noAnswerText | typeof offlineText): DomainError =>
   new DomainError('unavailable', 'network', text);
 
@@ -27,6 +30,7 @@ export function errorOfAnswer(status: number, answer: unknown, retryAfter?: stri
   const kind = kinds.find((one) => httpStatusOf[one] === status) ?? 'unavailable';
   const { code, errors } = (typeof answer === 'object' && answer !== null ? answer : {}) as { code?: string; errors?: unknown };
   const seconds = Number(retryAfter ?? Number.NaN);
+  if (code === 'idempotency_key_reused') return new DomainError(kind, code, sentBeforeText);
   return new DomainError(kind, code ?? 'unexpected', textOfAnswer(answer), {
     ...(isFieldErrors(errors) && { errors: fieldsOf(errors) }),
     ...(Number.isFinite(seconds) && seconds > 0 && { retryAfterSeconds: seconds }),

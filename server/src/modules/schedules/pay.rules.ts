@@ -8,6 +8,7 @@ import { levelOf, nearest } from './level.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import {
+  deferralOf,
   isDue,
   isFlat,
   movePrincipal,
@@ -81,7 +82,9 @@ function payChosen(work: Work, till: Till, number: number): void {
   const received = principalPaidByRow(work)[at] ?? noMoney;
   const principal = take(row, 'principal', till, openOn(row, 'principal', received));
   row.paid = { ...row.paid, principal: plus(row.paid.principal, principal) };
-  if (components.every((component) => openOn(row, component, plus(received, principal)) === noMoney)) row.frozen = true;
+  const isWhole = components.every((component) => openOn(row, component, plus(received, principal)) === noMoney);
+  // A row whose interest is asked later still has to earn it, and one that asks nothing was not settled by anybody.
+  if (isWhole && !deferralOf(work).isDeferred(row) && till.settled.byRow.has(number)) row.frozen = true;
   movePrincipal(work, till.on, principal);
 }
 

@@ -112,6 +112,31 @@ always(
   },
 );
 
+always('a row that was chosen and paid before a payout takes its share of it, and interest runs from the payout on', (terms) => {
+  const contract = contractOf(terms);
+  const [first] = paidOut(terms.tranches);
+  if (!first) return;
+  const eve = addDays(first.on, -1);
+  const events: AccountEvent[] = [];
+  for (const { number, dueOn, total } of accountOn(contract, [], eve).rows.map((row) => ({
+    ...row,
+    total: sumOf(components.map((name) => row.asked[name])),
+  })))
+    if (eve < dueOn && number % 2 === 0 && total > 0n && eve >= terms.disbursedOn)
+      events.push({ type: 'repayment', id: `chosen ${number}`, on: eve, amount: total, row: number });
+  const before = accountOn(contract, events, first.on);
+  if (before.state === 'completed') return;
+  const after = accountOn(contract, [...events, first], first.on);
+  expect(minus(after.outstanding.principal, before.outstanding.principal)).toBe(terms.tranches[0]?.amount);
+  const end = addDays(first.on, 400);
+  const more = minus(
+    accountOn(contract, [...events, first], end).interestEarned,
+    accountOn(contract, events, end).interestEarned,
+  );
+  const free = terms.grace?.interestFree ?? 0;
+  if (free === 0 && terms.rate.hundredMillionths >= 10_000_000n) expect(more > 0n).toBe(true);
+});
+
 describe('a loan that was settled before the next payout', () => {
   test.each(['flat', 'declining_equal_instalment'] as const)('a %s loan is owed again, on the days that are left', (method) => {
     const terms: Terms = {

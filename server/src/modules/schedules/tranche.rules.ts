@@ -13,7 +13,10 @@ import { isFlat, type Work } from './working-rows.rules.ts';
 export function payOut(work: Work, id: string, tranche: Tranche): void {
   const { on } = tranche;
   const later = work.rows.filter(({ cancelled, period }) => !cancelled && period.days > 0 && isBefore(on, period.endsOn));
-  const ahead = later.filter(({ frozen }) => !frozen);
+  // A row that was chosen and paid takes its share too, or the new money would bear nothing in its period. It keeps what it was paid.
+  const isSettled = later.every(({ frozen }) => frozen);
+  if (!isSettled) for (const row of later) row.frozen = false;
+  const ahead = isSettled ? [] : later;
   work.terms = { ...work.terms, tranches: [...(work.terms.tranches ?? []), tranche] };
   work.moves = [...work.moves, tranche].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
   const [first] = ahead;

@@ -198,7 +198,9 @@ function principalIn(
   const { target, prepaid, period } = row;
   const lent = isLast ? lentBy(work, '9999-12-31' as Day) : lentBy(work, period.endsOn);
   const ofLater = sumOf(work.rows.filter(({ number, cancelled }) => number > row.number && !cancelled).map(principalKept));
-  const rest = minus(minus(minus(lent, stand.asked), prepaid), ofLater);
+  const before = plus(stand.asked, prepaid);
+  // Money that is lent later pays for what later rows keep: rows that fell due before it was do not move.
+  const rest = least(minus(lent, before), minus(lentBy(work, '9999-12-31' as Day), plus(before, ofLater)));
   const wish = target.kind === 'instalment' ? minus(target.amount, interest) : target.amount;
   const planned = isLast ? rest : least(wish < 0n ? noMoney : wish, rest);
   return most(plus(planned < 0n ? noMoney : planned, prepaid), row.paid.principal);
@@ -222,7 +224,7 @@ function advance(row: WorkRow, stand: Walk, on: Day): void {
 type Deferral = { isDeferred: (row: WorkRow) => boolean; extraOf: (row: WorkRow, own: ReadonlyMap<WorkRow, Kobo>) => Kobo };
 
 /** Interest of the first rows is asked in the row after them. */
-function deferralOf({ terms, rows }: Work): Deferral {
+export function deferralOf({ terms, rows }: Work): Deferral {
   const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace?.interestDeferred ?? 0);
   const bearer = deferred.at(-1)?.number;
   return {

@@ -1,5 +1,6 @@
 /** Who may release a later payout, what stops it, who may give it up. */
 import type { Actor, Role } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo } from '@ajo/contract/kernel/money';
 import { type Day, day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -49,6 +50,7 @@ const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   classDays: 0,
   firstApprover: undefined,
   stops: [],
+  payee: undefined,
   ...change,
 });
 const someone = (role: Role, id = 'somebody'): Actor => ({ id, role, name: 'Somebody', branchId: null });
@@ -59,6 +61,13 @@ test.each<Case>([
   ['a planned one on time', undefined, {}, {}, {}],
   ['one that failed', undefined, {}, { status: 'failed' }, {}],
   ['one that came back', undefined, {}, { status: 'returned' }, {}],
+  [
+    'to an account that waits for a person',
+    'bank_account_waits',
+    {},
+    {},
+    { payee: new DomainError('conflict', 'bank_account_waits', 'Wait') },
+  ],
   ['by a role without the right', 'forbidden', {}, {}, {}, someone('compliance_officer')],
   ['to oneself', 'loan_own', {}, {}, {}, someone('finance', 'ada')],
   ['by its approver', 'loan_same_approver', {}, {}, {}, someone('admin', 'admin')],

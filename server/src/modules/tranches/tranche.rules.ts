@@ -23,6 +23,8 @@ export type ReleaseFacts = {
   firstApprover: string | undefined;
   /** What the credit rules say of the customer now. */
   stops: readonly { rule: string; text: string }[];
+  /** Why money cannot be sent to the customer's bank account now. */
+  payee: DomainError | undefined;
 };
 
 /** The last day of the contract for more money, and never the last due day or later: a row must be left that repays it. */
@@ -66,11 +68,11 @@ function whyNotNext(loan: Loan, tranche: Tranche, { tranches }: ReleaseFacts): D
   return before && no.otherFirst(before.number);
 }
 
-function whyNotTrusted({ account, classDays, stops }: ReleaseFacts): DomainError | undefined {
+function whyNotTrusted({ account, classDays, stops, payee }: ReleaseFacts): DomainError | undefined {
   if (classDays > performingUpTo) return no.nonPerforming();
   if (account && account.daysPastDue > 0) return no.inArrears(account.daysPastDue);
   const [stop] = stops;
-  return stop && no.hardStop(stop.rule, stop.text);
+  return stop ? no.hardStop(stop.rule, stop.text) : payee;
 }
 
 /** The customer, or whoever may release it; nobody of the staff on their own loan. */

@@ -4,18 +4,22 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { useState } from 'react';
 import { Checkbox, Notice } from '#ui';
 
-/** `accepted` counts for the amount it was said about: another amount is asked about again. */
-export function useAboveOwed(amount: Kobo | undefined) {
-  const [asked, setAsked] = useState<Kobo>();
-  const [meant, setMeant] = useState<Kobo>();
-  const isAsked = asked !== undefined && asked === amount;
+const isQuestion = (error: unknown): boolean => error instanceof DomainError && error.code === 'more_than_payoff';
+
+/** What is accepted counts for the amount, and the act, that it was said about: everything else is asked about again. */
+export function useAboveOwed(amount: Kobo | undefined, act = '') {
+  const [asked, setAsked] = useState<string>();
+  const [meant, setMeant] = useState<string>();
+  const now = amount === undefined ? undefined : `${act} ${amount}`;
+  const isAsked = now !== undefined && asked === now;
   return {
     isAsked,
-    accepted: isAsked && meant === amount,
-    accept: (yes: boolean) => setMeant(yes ? amount : undefined),
-    hear: (error: unknown): void => {
-      if (error instanceof DomainError && error.code === 'more_than_payoff') setAsked(amount);
-    },
+    accepted: isAsked && meant === now,
+    accept: (yes: boolean) => setMeant(yes ? now : undefined),
+    /** The question is no refusal: everything else goes on to `refuse`. */
+    heard: (refuse: (error: unknown) => void) => (error: unknown) => (isQuestion(error) ? setAsked(now) : refuse(error)),
+    /** What is said as an error; the question is said beside the amount. */
+    unlessAsked: (error: unknown): unknown => (isQuestion(error) ? null : error),
   };
 }
 

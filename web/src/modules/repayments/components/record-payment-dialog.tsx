@@ -36,13 +36,13 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
     if (amount === undefined) return setErrors({ amount: 'Enter an amount' });
     record.mutate(
       { amount, effect: isEarly ? effect : undefined, ...values, instalment: row, accepted: above.accepted },
-      { onSuccess: onClose, onError: (error) => (above.hear(error), refuse(error)) },
+      { onSuccess: onClose, onError: above.heard(refuse) },
     );
   };
   return (
     <FormDialog
       title="Record a payment"
-      act={above.isAsked ? { ...record, error: null } : record}
+      act={{ ...record, error: above.unlessAsked(record.error) }}
       verb="Book the payment"
       onSend={send}
       onClose={onClose}
@@ -52,7 +52,7 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
         hint={next ? `The next instalment asks ${naira(next.outstanding)}` : undefined}
         value={amount}
         onChange={setAmount}
-        error={above.isAsked ? undefined : errors['amount']}
+        error={errors['amount']}
         required
       />
       <AboveOwed above={above} amount={amount} payoff={repayments?.payoff} rest="The rest becomes the customer’s credit." />

@@ -120,17 +120,17 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
     first_due_on: '',
     reason: '',
   });
-  const above = useAboveOwed(amount);
+  const above = useAboveOwed(amount, values.action);
   const isPlan = values.action === 'reschedule' || values.action === 're_age';
   const send = (): void => {
     const wish = wishFrom(loanId, { ...values, amount, accepted: above.accepted });
-    if (wish) act.mutate(wish, { onSuccess: onClose, onError: (error) => (above.hear(error), refuse(error)) });
+    if (wish) act.mutate(wish, { onSuccess: onClose, onError: above.heard(refuse) });
     else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
   };
   return (
     <FormDialog
       title="Change what the loan asks"
-      act={above.isAsked ? { ...act, error: null } : act}
+      act={{ ...act, error: above.unlessAsked(act.error) }}
       verb="Ask for it"
       onSend={send}
       onClose={onClose}
@@ -143,13 +143,7 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
         </>
       ) : (
         <>
-          <MoneyInput
-            label="Amount"
-            value={amount}
-            onChange={setAmount}
-            error={above.isAsked ? undefined : errors['amount']}
-            required
-          />
+          <MoneyInput label="Amount" value={amount} onChange={setAmount} error={errors['amount']} required />
           <AboveOwed above={above} amount={amount} payoff={payoff} rest="A second person confirms it." />
         </>
       )}

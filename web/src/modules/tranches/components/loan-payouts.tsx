@@ -3,6 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
+import { Payee } from '#modules/onboarding';
 import { Button, Card, ConfirmMoneyDialog, ErrorState, Facts, Row, Skeletons, Stack } from '#ui';
 import { type Tranche, useRelease, useTranches } from '../tranches.calls.ts';
 import { GiveUpDialog } from './give-up-dialog.tsx';
@@ -96,7 +97,7 @@ function Release({ loan, tranche, onClose }: { loan: LoanView; tranche: Tranche;
       onConfirm={() => release.mutate(tranche.id, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{loan.bank ? `${loan.bank.bank} ${loan.bank.number}, ${loan.bank.name}` : 'The customer has no bank account yet.'}</p>
+      <Payee bank={loan.bank} />
     </ConfirmMoneyDialog>
   );
 }
