@@ -163,7 +163,7 @@ create table bank_account_checks (
   constraint bank_account_checks_rejected_with_reason CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
   constraint bank_account_checks_relation_check CHECK ((relation = ANY (ARRAY['own_other_name'::text, 'spouse'::text, 'parent'::text, 'child'::text, 'sibling'::text, 'own_business'::text, 'other'::text]))),
   constraint bank_account_checks_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'verified'::text, 'rejected'::text, 'replaced'::text]))),
-  constraint bank_account_checks_verified_by_two CHECK (((status <> 'verified'::text) OR ((relation IS NOT NULL) AND (relation_reason IS NOT NULL) AND (asked_by IS NOT NULL) AND (asked_by <> decided_by)))) NOT VALID
+  constraint bank_account_checks_verified_by_two CHECK (((status <> 'verified'::text) OR ((relation IS NOT NULL) AND (relation_reason IS NOT NULL) AND (asked_by IS NOT NULL) AND (decided_by IS NOT NULL) AND (asked_by <> decided_by)))) NOT VALID
 );
 CREATE UNIQUE INDEX bank_account_checks_one_present ON public.bank_account_checks USING btree (user_id) WHERE (status <> 'replaced'::text);
 CREATE INDEX bank_account_checks_queue ON public.bank_account_checks USING btree (submitted_at) WHERE (status = 'waiting'::text);

@@ -8,5 +8,5 @@ alter table bank_account_checks
 -- prevents an account of somebody else from being verified by one person, or without saying whose it is; what was verified before stays
 alter table bank_account_checks
   add constraint bank_account_checks_verified_by_two check (status <> 'verified'
-    or (relation is not null and relation_reason is not null and asked_by is not null and asked_by <> decided_by)) not valid,
+    or (relation is not null and relation_reason is not null and asked_by is not null and decided_by is not null and asked_by <> decided_by)) not valid,
   add constraint bank_account_checks_asked_whole check (num_nonnulls(relation, relation_reason, asked_by, asked_by_name, asked_at) in (0, 5));

@@ -2,13 +2,26 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { divideRounded, type Kobo, kobo, minus, naira, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { PlannedPayout } from '@ajo/contract/modules/loans';
+import { addDays, type Day, isBefore, longDay } from '@ajo/contract/kernel/time';
+import { PlannedPayout } from '@ajo/contract/modules/loans';
 import { rateOf, whyNotTerms } from '#modules/schedules';
 import { whyNotTouch } from './correction.rules.ts';
 import type { Loan } from './loan.ts';
 import * as no from './loans.errors.ts';
-import { plannedTermsOf } from './terms.rules.ts';
+import { firstPartOf, plannedTermsOf } from './terms.rules.ts';
+
+/** What is paid out later, as the columns of a loan. */
+export const planColumns = (plan: readonly PlannedPayout[]): { tranche_plan: string; undrawn_kobo: Kobo } => ({
+  tranche_plan: JSON.stringify(plan.map((part) => PlannedPayout.encode(part))),
+  undrawn_kobo: sumOf(plan.map(({ amount }) => amount)),
+});
+
+/** "₦40,000.00 first, ₦60,000.00 about 5 May 2026". */
+export const planText = (loan: Pick<Loan, 'principal' | 'tranchePlan'>): string =>
+  [
+    `${naira(firstPartOf(loan))} first`,
+    ...loan.tranchePlan.map(({ amount, expected_on: day }) => `${naira(amount)} about ${longDay(day)}`),
+  ].join(', ');
 
 /** The least that is paid out first, in whole kobo and never less than the share. */
 export function leastFirst({ principal, terms }: Pick<Loan, 'principal' | 'terms'>): Kobo {

@@ -16,6 +16,7 @@ export { classDays, probationOf } from './probation.rules.ts';
 export { openInstalments } from './commands/open-instalments.ts';
 export { settleDownPayment } from './commands/settle-down-payment.ts';
 export { repaymentsView, standingOf } from './repayments-view.ts';
+export { isEndAsked } from './second-approval.store.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
 export { type Batch, type Closed, closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
 export { searchSlips } from './slips.queries.ts';

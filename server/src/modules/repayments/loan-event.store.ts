@@ -1,13 +1,12 @@
-/** Keeps the events of loans and what followed from them: rows, the parts of payments, the figures of the books, the end of each day. */
+/** Keeps the events of loans and what followed from them: the parts of payments, the figures of the books, the end of each day. */
 import assert from 'node:assert/strict';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable } from 'kysely';
-import type { Account, AccountEvent, AccountRow, PrepaymentEffect } from '#modules/schedules';
+import type { Account, AccountEvent, PrepaymentEffect } from '#modules/schedules';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
-import { newId } from '#platform/ids';
 
 type EventRow = Selectable<Tables['loan_events']>;
 
@@ -103,59 +102,6 @@ export async function paymentEvent(db: Database, paymentLogId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Brings the rows of a loan to what its account says; rows that are new are added, none is deleted. */
-export async function saveRows(tx: Tx, loanId: LoanId, { rows }: Account, at: Date): Promise<void> {
-  const run = await runOf(tx, loanId);
-  await upsertRows(
-    tx,
-    rows.map((row) => ({ ...rowValues(loanId, row, at), run })),
-  );
-}
-
-/** The same for many loans at once, writing only what moved: on most days that is nothing. */
-export async function saveChangedRows(tx: Tx, all: readonly { loanId: LoanId; account: Account }[], at: Date): Promise<void> {
-  const ids = all.map(({ loanId }) => loanId);
-  const stored = await sqlOf(tx)
-    .selectFrom('loan_payments')
-    .innerJoin('loans', (join) =>
-      join.onRef('loans.id', '=', 'loan_payments.loan_id').onRef('loans.schedule_run', '=', 'loan_payments.run'),
-    )
-    .selectAll('loan_payments')
-    .where('loan_id', 'in', ids)
-    .execute();
-  const known = new Map(stored.map((row) => [`${row.loan_id} ${row.number}`, row]));
-  const runs = new Map(stored.map((row) => [row.loan_id, row.run]));
-  const changed = all.flatMap(({ loanId, account }) =>
-    account.rows
-      .map((row) => ({ ...rowValues(loanId, row, at), run: runs.get(loanId) ?? 1 }))
-      .filter((values) => isChanged(values, known.get(`${loanId} ${values.number}`))),
-  );
-  await upsertRows(tx, changed);
-}
-
-type RowValues = ReturnType<typeof rowValues>;
-
-function isChanged(values: RowValues, row: Selectable<Tables['loan_payments']> | undefined): boolean {
-  if (!row) return true;
-  return (Object.keys(values) as (keyof RowValues)[]).some((name) => name !== 'id' && values[name] !== row[name]);
-}
-
-async function upsertRows(tx: Tx, values: readonly (RowValues & { run: number })[]): Promise<void> {
-  if (values.length === 0) return;
-  const columns = Object.keys(values[0] ?? {}).filter(
-    (name) => !['id', 'loan_id', 'run', 'number'].includes(name),
-  ) as (keyof RowValues)[];
-  await sqlOf(tx)
-    .insertInto('loan_payments')
-    .values([...values])
-    .onConflict((conflict) =>
-      conflict
-        .columns(['loan_id', 'run', 'number'])
-        .doUpdateSet((set) => Object.fromEntries(columns.map((name) => [name, set.ref(`excluded.${name}`)]))),
-    )
-    .execute();
-}
-
 /** Which schedule of the loan is the present one: 0 before the first. */
 export async function runOf(db: Database, loanId: LoanId): Promise<number> {
   const { schedule_run: run } = await sqlOf(db)
@@ -164,34 +110,6 @@ export async function runOf(db: Database, loanId: LoanId): Promise<number> {
     .where('id', '=', loanId)
     .executeTakeFirstOrThrow();
   return run;
-}
-
-/** A row that was written off is no longer to be paid: people see it as cancelled, its amounts say why. */
-const stateOnFile = (state: AccountRow['state']) => (state === 'written_off' ? 'cancelled' : state);
-
-function rowValues(loanId: LoanId, { number, dueOn, state, asked, paid, waived, writtenOff }: AccountRow, at: Date) {
-  return {
-    id: newId(at),
-    loan_id: loanId,
-    number,
-    due_on: dueOn,
-    status: stateOnFile(state),
-    principal_kobo: asked.principal,
-    interest_kobo: asked.interest,
-    fee_kobo: asked.fee,
-    penalty_kobo: asked.penalty,
-    principal_paid_kobo: paid.principal,
-    interest_paid_kobo: paid.interest,
-    fee_paid_kobo: paid.fee,
-    penalty_paid_kobo: paid.penalty,
-    fee_waived_kobo: waived.fee,
-    interest_waived_kobo: waived.interest,
-    penalty_waived_kobo: waived.penalty,
-    principal_written_off_kobo: writtenOff.principal,
-    interest_written_off_kobo: writtenOff.interest,
-    fee_written_off_kobo: writtenOff.fee,
-    penalty_written_off_kobo: writtenOff.penalty,
-  };
 }
 
 /** Which payment each event of the account is. */

@@ -75,6 +75,12 @@ export const declineQuestion = async (
     .where('id', '=', id)
     .execute());
 
+const ends: readonly SecondApprovalRow['kind'][] = ['write_off', 'loan_reversal', 'restructure'];
+
+/** Whether a wish that ends the loan as it is waits for its second person. */
+export const isEndAsked = async (db: Database, loanId: LoanId): Promise<boolean> =>
+  (await openQuestions(db, loanId)).some(({ kind }) => ends.includes(kind));
+
 export const openQuestions = (db: Database, loanId: LoanId): Promise<SecondApprovalRow[]> =>
   sqlOf(db)
     .selectFrom('second_approvals')

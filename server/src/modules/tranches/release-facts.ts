@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { approvalFacts, assessLoan, type Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
-import { classDays, probationOf, standingOf } from '#modules/repayments';
+import { classDays, isEndAsked, probationOf, standingOf } from '#modules/repayments';
 import type { Database } from '#platform/db/transaction';
 import { bankAccountMissing } from './tranches.errors.ts';
 import type { ReleaseFacts } from './tranche.rules.ts';
@@ -25,6 +25,7 @@ export async function releaseFacts(
     classDays: account ? classDays(probationOf(loan), account) : 0,
     firstApprover: opinions.find(({ kind }) => kind === 'first_approval')?.byId,
     stops,
+    isEndAsked: await isEndAsked(db, loan.id),
     payee: payee.account ? payee.whyNot : bankAccountMissing(),
   };
 }

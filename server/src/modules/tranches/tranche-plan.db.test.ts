@@ -36,7 +36,17 @@ test.each<[string, (today: ReturnType<typeof clock.businessDay>) => object[], st
   expect([refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('a plan voids the opinions, a correction voids the plan, and nobody plans a loan that is decided', async () => {
+test('a correction that leaves the amount keeps the plan', async () => {
+  const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 6, income: 90_000_000 });
+  await plan(made.loanId);
+  const corrected = await ask(app, 'POST /api/admin/loan_detail', {
+    as: await as('admin'),
+    body: { loan_id: made.loanId, amount: principal, tenor: 5, rate_percent: ratePercent },
+  });
+  expect([corrected.statusCode, corrected.json().data.tranche_plan]).toEqual([200, planOf()]);
+});
+
+test('a plan voids the opinions, a correction of the amount voids the plan, and nobody plans a loan that is decided', async () => {
   const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 6, income: 90_000_000 });
   expect((await plan(made.loanId, planOf(), 'finance')).statusCode).toBe(403);
   expect((await plan(made.loanId)).json().data.tranche_plan).toEqual(planOf());

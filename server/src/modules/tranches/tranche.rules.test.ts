@@ -51,6 +51,7 @@ const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   firstApprover: undefined,
   stops: [],
   payee: undefined,
+  isEndAsked: false,
   ...change,
 });
 const someone = (role: Role, id = 'somebody'): Actor => ({ id, role, name: 'Somebody', branchId: null });
@@ -68,6 +69,7 @@ test.each<Case>([
     {},
     { payee: new DomainError('conflict', 'bank_account_waits', 'Wait') },
   ],
+  ['while its end waits for a second person', 'tranche_end_asked', {}, {}, { isEndAsked: true }],
   ['by a role without the right', 'forbidden', {}, {}, {}, someone('compliance_officer')],
   ['to oneself', 'loan_own', {}, {}, {}, someone('finance', 'ada')],
   ['by its approver', 'loan_same_approver', {}, {}, {}, someone('admin', 'admin')],

@@ -25,6 +25,8 @@ export type ReleaseFacts = {
   stops: readonly { rule: string; text: string }[];
   /** Why money cannot be sent to the customer's bank account now. */
   payee: DomainError | undefined;
+  /** Somebody asked a second person to end the loan, or to go on with it as another: what they saw must not change. */
+  isEndAsked: boolean;
 };
 
 /** The last day of the contract for more money, and never the last due day or later: a row must be left that repays it. */
@@ -62,8 +64,9 @@ function whyNotRunning(loan: Loan, { account }: ReleaseFacts): DomainError | und
 }
 
 /** In the order of the plan, one at a time. */
-function whyNotNext(loan: Loan, tranche: Tranche, { tranches }: ReleaseFacts): DomainError | undefined {
+function whyNotNext(loan: Loan, tranche: Tranche, { tranches, isEndAsked }: ReleaseFacts): DomainError | undefined {
   if (loan.underWay > noMoney) return no.underWay();
+  if (isEndAsked) return no.endAsked();
   const before = tranches.find((one) => one.number < tranche.number && isOpen(one));
   return before && no.otherFirst(before.number);
 }

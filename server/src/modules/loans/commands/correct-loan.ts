@@ -1,7 +1,8 @@
 /** Staff correct a pending application: other figures, or another product with all its terms. Opinions start anew. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanCorrection } from '@ajo/contract/modules/loans.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -15,6 +16,7 @@ import type { Loan } from '../loan.ts';
 import { whyNotAsSeen } from '../loan.rules.ts';
 import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { findProduct, termColumns } from '../product.store.ts';
+import { planColumns, planText, whyNotPlan } from '../tranche-plan.rules.ts';
 import { feeColumns, instalmentsOf, whyNotSchedule } from '../terms.rules.ts';
 
 export async function correctLoan(context: Context, actor: Actor, wanted: LoanCorrection): Promise<Loan> {
@@ -29,6 +31,7 @@ export async function correctLoan(context: Context, actor: Actor, wanted: LoanCo
     const corrected = await saveLoan(tx, loan, {
       principal_kobo: terms.amount,
       ...feeColumns(product, terms.amount, on),
+      ...keptPlan(actor, loan, terms),
       instalments: terms.instalments,
       rate_percent: terms.ratePercent,
       terms_changed_at: context.clock.now(),
@@ -36,6 +39,14 @@ export async function correctLoan(context: Context, actor: Actor, wanted: LoanCo
     await tell(tx, context, { actor, loan, corrected, action: 'corrected the application' });
     return corrected;
   });
+}
+
+type Corrected = { amount: Kobo; instalments: number; ratePercent: string; on: Day };
+
+/** A plan of later payouts stays while the amount does and the plan fits; otherwise the loan is paid out at once, and everybody is told. */
+function keptPlan(actor: Actor, loan: Loan, { amount, on, ...terms }: Corrected): Partial<ReturnType<typeof planColumns>> {
+  const isKept = amount === loan.principal && !whyNotPlan({ ...loan, ...terms }, actor, loan.tranchePlan, on);
+  return isKept ? planColumns(loan.tranchePlan) : {};
 }
 
 type Purpose = { loanId: LoanId; productId: LoanProductId };
@@ -64,9 +75,11 @@ const figures = (loan: Loan) => ({
   instalments: loan.instalments,
   rate_percent: loan.ratePercent,
   fee: loan.fee,
+  ...(loan.terms.max_tranches > 1 && { payouts: planText(loan) }),
 });
 
 async function tell(tx: Tx, context: Context, { actor, loan, corrected, action }: Told): Promise<void> {
+  const isAtOnce = loan.tranchePlan.length > 0 && corrected.tranchePlan.length === 0;
   await record(tx, context, {
     actor,
     subject: { kind: 'loan', id: loan.id },
@@ -78,7 +91,7 @@ async function tell(tx: Tx, context: Context, { actor, loan, corrected, action }
   await notify(tx, context, {
     userId: loan.customerId,
     kind: 'loan',
-    message: `Your application is now for ${naira(corrected.principal)} in ${corrected.instalments} instalments (${corrected.purpose}). You decide when you read the offer`,
+    message: `Your application is now for ${naira(corrected.principal)} in ${corrected.instalments} instalments (${corrected.purpose}).${isAtOnce ? ' It is paid out at once.' : ''} You decide when you read the offer`,
     link: `/dashboard?loan=${loan.id}`,
   });
 }

@@ -9,7 +9,8 @@ import { penaltyFreeDays } from '#modules/wallets';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { openingFigures } from '../loan-account.rules.ts';
 import { addDays, type Books, booksOf, type DayEnd, lockLoansBehind, saveBooks } from '../loan-books.store.ts';
-import { eventsOf, saveChangedRows } from '../loan-event.store.ts';
+import { eventsOf } from '../loan-event.store.ts';
+import { saveChangedRows } from '../loan-rows.store.ts';
 import { closeDays, postInTime } from './happen.ts';
 
 export type Batch = { after: LoanId | undefined; size: number };

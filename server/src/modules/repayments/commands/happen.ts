@@ -18,7 +18,8 @@ import {
 } from '../loan-account.rules.ts';
 import { addDays, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts';
 import { classDays, probationOf } from '../probation.rules.ts';
-import { addEvent, eventsOf, type Recorded, saveParts, saveRows } from '../loan-event.store.ts';
+import { addEvent, eventsOf, type Recorded, saveParts } from '../loan-event.store.ts';
+import { saveRows } from '../loan-rows.store.ts';
 
 export type Happening = {
   event: AccountEvent;
