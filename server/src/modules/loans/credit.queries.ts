@@ -1,5 +1,5 @@
 /** What the credit rules look at, in one snapshot: the person, the loans that run, and what fell due on them. */
-import type { Kobo } from '@ajo/contract/kernel/money';
+import { divideRounded, type Kobo, kobo, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -21,7 +21,15 @@ export type CreditFacts = {
 };
 
 type Asked = { customerId: string; loanId: string; on: Day };
-type RunningRow = { id: string; frequency: string; principal_kobo: Kobo; due_on: Day | null; amount: string; principal: string };
+type RunningRow = {
+  id: string;
+  frequency: string;
+  principal_kobo: Kobo;
+  due_on: Day | null;
+  amount: string;
+  principal: string;
+  promised: string;
+};
 
 export async function creditFactsOf(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts> {
   const person = await sqlOf(db)
@@ -50,24 +58,32 @@ export async function creditFactsOf(db: Database, { customerId, loanId, on }: As
   };
 }
 
-/** A loan whose payout is under way has no rows yet: it counts with its whole principal. */
+/**
+ * A loan whose payout is under way has no rows yet: it counts with its whole principal. Parts that are still to be paid out were promised: they
+ * are owed as if they were out, and what is coming grows in proportion.
+ */
 async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts['running']> {
   const { rows } = await sql<RunningRow>`
     select loans.id, loans.frequency, loans.principal_kobo, row.due_on,
            row.principal_kobo - row.principal_paid_kobo as principal,
-           row.open_kobo as amount
+           row.open_kobo as amount,
+           coalesce((select sum(part.amount_kobo) from loan_tranches part
+             where part.loan_id = loans.id and part.status not in ('paid', 'cancelled')), 0) as promised
       from loans left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
      where loans.customer_id = ${customerId} and loans.id <> ${loanId} and loans.status in ('active', 'disburse', 'disbursement_failed')
      order by loans.id, row.due_on`.execute(sqlOf(db));
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
     const due = own.flatMap(({ due_on: dueOn, amount }) => (dueOn ? [{ dueOn, amount: BigInt(amount) as Kobo }] : []));
     const owed = own.reduce((sum, { principal }) => sum + BigInt(principal ?? 0), 0n) as Kobo;
+    const promised = kobo(BigInt(own[0]?.promised ?? 0));
+    const grown = (amount: Kobo): Kobo =>
+      promised > 0n && owed > 0n ? kobo(divideRounded(amount * (owed + promised), owed, 'up')) : amount;
     return {
       id,
       isMonthly: own[0]?.frequency === 'month',
-      owed: due.length > 0 ? owed : (own[0]?.principal_kobo ?? (0n as Kobo)),
+      owed: due.length > 0 ? plus(owed, promised) : (own[0]?.principal_kobo ?? noMoney),
       oldestOverdueOn: due.find(({ dueOn }) => dueOn < on)?.dueOn ?? null,
-      coming: due.filter(({ dueOn }) => dueOn >= on),
+      coming: due.filter(({ dueOn }) => dueOn >= on).map(({ dueOn, amount }) => ({ dueOn, amount: grown(amount) })),
     };
   });
 }

@@ -22,7 +22,7 @@ export async function activateGuarantors(tx: Tx, context: Context, loanId: strin
       guarantor.status === 'completed'
         ? {
             subject: 'The loan you stood for runs again',
-            text: `${loan} runs again because a payment was taken back, and so does your guarantee.`,
+            text: `${loan} runs again, because a payment was taken back or more of it was paid out, and so does your guarantee.`,
           }
         : {
             subject: 'The loan you stand for has been paid out',
