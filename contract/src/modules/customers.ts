@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { KoboOnWire } from '../kernel/money.ts';
-import { one } from '../kernel/page.ts';
+import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId, LoanState } from './loans.ts';
 import { Section } from './onboarding.sections.ts';
+import { PaymentSource } from './repayments.sources.ts';
 
 const OfLoan = z.object({ id: LoanId, number: z.string() });
 
@@ -24,7 +25,7 @@ export type CustomerLoan = z.output<typeof CustomerLoan>;
 export const CustomerPayment = z.object({
   id: z.uuid(),
   loan: OfLoan,
-  source: z.string(),
+  source: PaymentSource,
   reference: z.string(),
   amount: KoboOnWire,
   paid_on: Day,
@@ -52,8 +53,6 @@ export const CustomerAccounts = z.object({
   cards: z.array(
     z.object({ id: z.uuid(), brand: z.string(), last4: z.string(), bank: z.string(), expires: z.string(), status: z.string() }),
   ),
-  /** The newest fifty. */
-  payments: z.array(CustomerPayment),
   guarantors: z.array(CustomerGuarantor),
   guarantees: z.array(CustomerGuarantee),
 });
@@ -63,10 +62,20 @@ export const customerCalls = {
   accounts: call({
     method: 'GET',
     path: '/{role}/users/{id}/accounts',
-    summary: 'Every account of one customer: loans, credit, account numbers, cards, payments, guarantors; closed to HR.',
+    summary: 'Every account of one customer: loans, credit, account numbers, cards, guarantors; closed to HR.',
     access: 'customers.read',
     addition: true,
     params: z.object({ id: UserId }),
     reply: one(CustomerAccounts),
+  }),
+  payments: call({
+    method: 'GET',
+    path: '/{role}/users/{id}/payments',
+    summary: 'What one customer has paid on all loans, newest first; closed to HR.',
+    access: 'customers.read',
+    addition: true,
+    params: z.object({ id: UserId }),
+    query: z.object({ page: PageNumber, per_page: PerPage }),
+    reply: pageOf(CustomerPayment),
   }),
 };

@@ -96,6 +96,7 @@ export const LoanRow = z.object({
 export type LoanRow = z.output<typeof LoanRow>;
 
 export const LoanView = LoanRow.extend({
+  /** What the provider said of a payout is for staff only. */
   reason: z.string().nullable(),
   reason_code: DenialCode.nullable(),
   rate_percent: z.string(),

@@ -99,7 +99,7 @@ export const kycCalls = {
     method: 'PATCH',
     path: '/{role}/kyc/{id}/review',
     summary:
-      'Verifies or rejects one of them; a rejection says why. An account in another name is verified by two people, the first of whom says whose it is and why.',
+      'Verifies or rejects one of them; a rejection says why. An account in another name is verified by two people: the first says whose it is and why, the second names what was read and is confirmed.',
     access: 'kyc.verify',
     addition: true,
     params: z.object({ id: KycId }),
@@ -108,6 +108,8 @@ export const kycCalls = {
       reason: z.string().trim().max(300).optional(),
       /** Only of a bank account, by the first of the two. */
       relation: AccountRelation.optional(),
+      /** Only of a bank account, by the second: the `at` of what the first said and this person has read. */
+      confirms: Instant.optional(),
     }),
     reply: done.extend({ data: KycItem }),
   }),

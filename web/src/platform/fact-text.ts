@@ -22,3 +22,8 @@ export const factName = (field: string): string =>
 
 /** Ids say nothing to people. */
 export const isId = (kept: string | null): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(kept ?? '');
+
+type Sides = { before: string | null; after: string | null };
+/** The changes that people read: count these, and show them. */
+export const forPeople = <One extends Sides>(changes: readonly One[]): One[] =>
+  changes.filter(({ before, after }) => !isId(before) && !isId(after));

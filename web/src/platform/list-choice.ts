@@ -1,6 +1,6 @@
 /** What the person has chosen for one list: saved views and hidden columns, kept by the server. */
 import { type ListChoice, type ListName, viewCalls, type ViewId } from '@ajo/contract/modules/views';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from './alerts.ts';
 import { make, type Sent } from './call.ts';
@@ -14,7 +14,16 @@ export type ViewWords = Pick<NonNullable<Sent<typeof viewCalls.save>['body']>, '
 export type ViewChange = NonNullable<Sent<typeof viewCalls.change>['body']>;
 type Answer = { message?: string | undefined; data: ListChoice };
 
-/** Every act answers with the whole choice, so nothing is asked again. */
+/** Every act answers with the whole choice, so nothing is asked again; a read under way may know less, and is dropped. */
+async function take(
+  cache: QueryClient,
+  list: ListName,
+  of: (now: ListChoice | undefined) => ListChoice | undefined,
+): Promise<void> {
+  await cache.cancelQueries({ queryKey: keyOf(list) });
+  cache.setQueryData<ListChoice>(keyOf(list), of);
+}
+
 function useAct<Body>(list: ListName, act: (body: Body) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({
@@ -22,7 +31,7 @@ function useAct<Body>(list: ListName, act: (body: Body) => Promise<Answer>) {
     mutationFn: act,
     onSuccess: ({ message, data }) => {
       if (message) alerts.success(message);
-      cache.setQueryData(keyOf(list), data);
+      return take(cache, list, () => data);
     },
   });
 }
@@ -33,25 +42,31 @@ export const useChangeView = (list: ListName) =>
   useAct(list, ({ id, ...body }: ViewChange & { id: ViewId }) => make(viewCalls.change, { params: { id }, body }));
 export const useRemoveView = (list: ListName) => useAct(list, (id: ViewId) => make(viewCalls.remove, { params: { id } }));
 
-/**
- * Seen at once, before the server has answered; presses that follow each other are sent one after the other, so that the last one stands.
- * `own` is what was chosen here, undefined before that.
- */
+const sendColumns = (list: ListName, hidden: string[]): Promise<Answer> => make(viewCalls.choose, { body: { list, hidden } });
+
+/** Presses that follow each other are sent one after the other, so that the last one stands; only its answer says what is kept. */
+export function keepingColumns(cache: QueryClient, list: ListName, send = sendColumns) {
+  const mutationKey = ['list-columns', list];
+  return {
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (hidden: string[]) => send(list, hidden),
+    onMutate: (hidden: string[]) => take(cache, list, (now) => now && { ...now, hidden }),
+    onSuccess: async ({ data }: Answer) => {
+      if (cache.isMutating({ mutationKey }) === 1) await take(cache, list, () => data);
+    },
+    onError: () => cache.invalidateQueries({ queryKey: keyOf(list) }),
+  };
+}
+
+/** Columns are seen at once, before the server has answered. `own` is what is looked at here, undefined before anybody said so. */
 export function useChooseColumns(list: ListName) {
   const cache = useQueryClient();
-  const [own, setOwn] = useState<readonly string[]>();
-  const keep = useMutation({
-    scope: { id: `list-columns ${list}` },
-    mutationFn: (hidden: string[]) => make(viewCalls.choose, { body: { list, hidden } }),
-    onError: () => {
-      setOwn(undefined);
-      return cache.invalidateQueries({ queryKey: keyOf(list) });
-    },
-  });
-  const choose = (hidden: readonly string[]): void => {
-    setOwn(hidden);
-    cache.setQueryData<ListChoice>(keyOf(list), (now) => now && { ...now, hidden: [...hidden] });
-    keep.mutate([...hidden]);
+  const [own, show] = useState<readonly string[]>();
+  const { mutate } = useMutation(keepingColumns(cache, list));
+  const keep = (hidden: readonly string[]): void => {
+    show(hidden);
+    mutate([...hidden], { onError: () => show(undefined) });
   };
-  return { own, choose };
+  return { own, show, keep };
 }

@@ -1,7 +1,7 @@
 /** What a view keeps of an address, and what an address becomes when a view is chosen. */
-import { listFilters, type SavedView } from '@ajo/contract/modules/views';
+import { listFilters, type ListName, type SavedView } from '@ajo/contract/modules/views';
 import { expect, test } from 'vitest';
-import { addressOfView, keptFilters, saysNothing, viewShown } from './list-address.ts';
+import { addressOfView, keptFilters, listActs, listSearches, saysNothing, viewNamed, viewShown } from './list-address.ts';
 
 const address = (text: string): URLSearchParams => new URLSearchParams(text);
 const view = (name: string, filters: Record<string, string>, hidden: string[] = []): SavedView =>
@@ -14,16 +14,80 @@ test('a view keeps the filters of its list, and neither the page nor whom somebo
 test.each([
   ['', true],
   ['tab=deliveries', true],
+  ['import=b2', true],
+  ['users_view=none', true],
   ['status=active', false],
   ['page=2', false],
   ['name=Ada', false],
+  ['requests_view=none', false],
 ])('a default view speaks on "%s": %s', (text, speaks) => {
-  expect(saysNothing(address(text))).toBe(speaks);
+  expect(saysNothing('requests', address(text))).toBe(speaks);
 });
 
-test('a chosen view leaves the tab, and ends the page and the search', () => {
-  const became = addressOfView(address('tab=deliveries&page=3&recipient=ada&status=failed'), { channel: 'sms' });
-  expect(became.toString()).toBe('tab=deliveries&channel=sms');
+test.each<[ListName, string, string]>([
+  ['deliveries', 'tab=deliveries&page=3&recipient=ada&status=failed', 'tab=deliveries&deliveries_view=v&channel=sms'],
+  ['branches', 'branch=b1', 'branch=b1&branches_view=v&channel=sms'],
+  ['imports', 'import=i1&page=2', 'import=i1&imports_view=v&channel=sms'],
+  ['branches', 'branch=b1&branch_officers_view=none', 'branch=b1&branch_officers_view=none&branches_view=v&channel=sms'],
+])('a view chosen on %s ends its filters, its search and the page, and leaves what others wrote', (list, was, became) => {
+  const bySms = { id: 'v', filters: { channel: 'sms' }, hidden: [] };
+  expect(addressOfView(list, address(was), bySms).toString()).toBe(became);
+});
+
+test('whoever wants no view has none after the page is loaded again', () => {
+  const became = addressOfView('branches', address('branch=b1&branches_view=v'), { filters: {}, hidden: [] });
+  expect(became.toString()).toBe('branch=b1&branches_view=none');
+  expect(saysNothing('branches', became)).toBe(false);
+});
+
+test('the address names a view of the person, and nobody else’s', () => {
+  const views = [view('One', {}), view('Two', {})];
+  expect(viewNamed('users', address('users_view=Two'), views)?.name).toBe('Two');
+  expect(viewNamed('users', address('users_view=Another'), views)).toBeUndefined();
+  expect(viewNamed('users', address('admins_view=Two'), views)).toBeUndefined();
+});
+
+function aList(was: string, kept: string[]) {
+  const list = { address: address(was), shown: kept, sent: [] as (readonly string[])[] };
+  const acts = listActs({
+    list: 'requests',
+    kept,
+    setAddress: (change) => (list.address = change(list.address)),
+    show: (hidden) => (list.shown = [...hidden]),
+    keep: (hidden) => {
+      list.shown = [...hidden];
+      list.sent.push(hidden);
+    },
+  });
+  return { list, acts };
+}
+const narrow = { id: 'v', filters: { status: 'active' }, hidden: ['Branch'] };
+
+test('a list that opens with a view shows its columns, and leaves the person’s own choice as it was', () => {
+  const { list, acts } = aList('', ['Phone']);
+  acts.open(narrow);
+  expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=v&status=active', ['Branch'], []]);
+});
+
+test('the columns of a view that somebody chooses are kept, once', () => {
+  const { list, acts } = aList('', ['Phone']);
+  acts.apply(narrow);
+  expect([list.shown, list.sent]).toEqual([['Branch'], [['Branch']]]);
+  const again = aList('', ['Branch']);
+  again.acts.apply(narrow);
+  expect([again.list.shown, again.list.sent]).toEqual([['Branch'], []]);
+});
+
+test('whoever wants no view sees every column, though their own choice hid some', () => {
+  const { list, acts } = aList('requests_view=v', ['Phone']);
+  acts.apply({ filters: {}, hidden: [] });
+  expect([list.address.toString(), list.shown, list.sent]).toEqual(['requests_view=none', [], [[]]]);
+});
+
+test('columns chosen over a view are kept, and the filters stay', () => {
+  const { list, acts } = aList('requests_view=v&status=active', []);
+  acts.choose(['Branch', 'Phone']);
+  expect([list.address.toString(), list.sent]).toEqual(['requests_view=none&status=active', [['Branch', 'Phone']]]);
 });
 
 test('a view is shown when filters and columns are its own, in whatever order', () => {
@@ -34,24 +98,62 @@ test('a view is shown when filters and columns are its own, in whatever order', 
   expect(shown({ status: 'active' }, ['Phone'])).toBeUndefined();
 });
 
-/** A view that keeps a filter under a name that no screen has would never narrow anything. */
-test('every filter that a view keeps is read from the address by a screen', () => {
-  const screens = Object.values(
-    import.meta.glob<string>('../modules/**/*.tsx', { query: '?raw', import: 'default', eager: true }),
-  ).join('\n');
-  const unread = Object.entries(listFilters).flatMap(([list, names]) =>
-    names.filter((name) => !screens.includes(`'${name}'`)).map((name) => `${list}: ${name}`),
+const sources = import.meta.glob<string>('../modules/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const quoted = (text: string): string[] => [...text.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) => word);
+/** The lists that a file draws: `list="users"`, or one of two. */
+const drawnIn = (source: string): string[] =>
+  [...source.matchAll(/\blist=(?:"(\w+)"|\{([^}]*)\})/g)].flatMap(([, name, choice = '']) => name ?? quoted(choice));
+
+/** What a file reads from the address: `useFilters('status')`, or `useFilters(...names)` with the names above it. */
+const readIn = (source: string): string[] =>
+  [...source.matchAll(/\buseFilters\(([^)]*)\)/g)].flatMap(([, given = '']) => {
+    const spread = /\.\.\.(\w+)/.exec(given)?.[1];
+    return quoted(spread ? (new RegExp(`const ${spread} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '') : given);
+  });
+
+/** The filters stand in the file that draws the list, in one that it imports, or in the screen that imports it. */
+const importsOf = (path: string, source: string): string[] =>
+  [...source.matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => new URL(to, `file:///a/b/${path}`).pathname);
+const pathOf = (path: string): string => new URL(`file:///a/b/${path}`).pathname;
+function around(list: string): string[] {
+  const files = Object.entries(sources);
+  const drawing = files.filter(([, source]) => drawnIn(source).includes(list));
+  const near = files.filter(([path, source]) =>
+    drawing.some(
+      ([other, text]) =>
+        path === other || importsOf(path, source).includes(pathOf(other)) || importsOf(other, text).includes(pathOf(path)),
+    ),
   );
+  return near.map(([, source]) => source);
+}
+const lists = Object.keys(listFilters) as ListName[];
+
+/** A view that keeps a filter under a name that no screen of its list has would never narrow anything. */
+test('every filter that a view keeps is read from the address by a screen of its list', () => {
+  const unread = lists.flatMap((list) => {
+    const read = around(list).flatMap(readIn);
+    return [...listFilters[list], ...(listSearches[list] ?? [])]
+      .filter((name) => !read.includes(name))
+      .map((name) => `${list}: ${name}`);
+  });
   expect(unread).toEqual([]);
 });
 
-test('every list that has views is drawn by a screen, once', () => {
-  const screens = Object.values(
-    import.meta.glob<string>('../modules/**/*.tsx', { query: '?raw', import: 'default', eager: true }),
-  ).join('\n');
-  const drawn = Object.keys(listFilters).map((list) => [
-    list,
-    screens.split(`'${list}'`).length + screens.split(`list="${list}"`).length - 2,
-  ]);
-  expect(drawn.filter(([, times]) => times === 0)).toEqual([]);
+/** These say what is open beside a list; a view leaves them as they are. */
+const opened = ['branch', 'import', 'business', 'receipt'];
+test('what a screen of a list reads from the address is a filter of the list, a search, or what is open beside it', () => {
+  const strange = lists.flatMap((list) => {
+    const near = around(list);
+    const known = near
+      .flatMap(drawnIn)
+      .flatMap((one) => [...listFilters[one as ListName], ...(listSearches[one as ListName] ?? [])]);
+    const read = new Set(near.flatMap(readIn));
+    return [...read].filter((name) => !known.includes(name) && !opened.includes(name)).map((name) => `${list}: ${name}`);
+  });
+  expect(strange).toEqual([]);
+});
+
+test('every list that has views is drawn in one place', () => {
+  const drawn = Object.values(sources).flatMap(drawnIn).toSorted();
+  expect(drawn).toEqual(lists.toSorted());
 });

@@ -1,8 +1,27 @@
 /** A view and the address: what of the address a view keeps, and how the address becomes what a view says. */
 import { listFilters, type ListName, type SavedView } from '@ajo/contract/modules/views';
 
-/** Says where on a page the list stands; it is no filter. */
-const place = 'tab';
+/** What finds one person or one thing on a list: no view keeps it, and none is shown with it. */
+export const listSearches: Partial<Record<ListName, readonly string[]>> = {
+  requests: ['name', 'phone', 'email'],
+  users: ['name', 'phone', 'email'],
+  admins: ['name', 'phone', 'email'],
+  businesses: ['search'],
+  referrals: ['search'],
+  merchants: ['search'],
+  kyc: ['name'],
+  complaints: ['number'],
+  deliveries: ['recipient'],
+};
+
+const page = 'page';
+/** Names the view whose columns are looked at. Each list has its own, as two of them can share a page. */
+const viewIn = (list: ListName): string => `${list}_view`;
+/** Somebody wants no view, though the list opens with one. */
+const noView = 'none';
+
+/** What the list reads from the address; all else belongs to others on the page: a tab, a branch that is open. */
+const ownNames = (list: ListName): string[] => [...listFilters[list], ...(listSearches[list] ?? []), page];
 
 /** The filters of the list that the address sets and a view keeps. */
 export function keptFilters(list: ListName, address: URLSearchParams): Record<string, string> {
@@ -10,20 +29,68 @@ export function keptFilters(list: ListName, address: URLSearchParams): Record<st
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-/** True when somebody came without any wish: only then a default view speaks. */
-export const saysNothing = (address: URLSearchParams): boolean => [...address.keys()].every((name) => name === place);
+/** True when somebody came to this list without any wish: only then a default view speaks. */
+export const saysNothing = (list: ListName, address: URLSearchParams): boolean =>
+  [...ownNames(list), viewIn(list)].every((name) => !address.has(name));
 
 /** A search for one person and the page go with the filters: a view shows what it says, and nothing narrower. */
-export function addressOfView(address: URLSearchParams, filters: Readonly<Record<string, string>>): URLSearchParams {
-  const where = address.get(place);
-  return new URLSearchParams({ ...(where && { [place]: where }), ...filters });
+export function addressOfView(list: ListName, address: URLSearchParams, view: Wanted): URLSearchParams {
+  const became = new URLSearchParams(address);
+  for (const name of ownNames(list)) became.delete(name);
+  became.set(viewIn(list), view.id ?? noView);
+  for (const [name, value] of Object.entries(view.filters)) became.set(name, value);
+  return became;
 }
+
+/** Columns that somebody chose are no longer those of the view, and stay so when the page is loaded again. */
+export function addressOfColumns(list: ListName, address: URLSearchParams): URLSearchParams {
+  const became = new URLSearchParams(address);
+  if (became.has(viewIn(list))) became.set(viewIn(list), noView);
+  return became;
+}
+
+/** The view that the address names; none when it is somebody else's, or gone. */
+export const viewNamed = (list: ListName, address: URLSearchParams, views: readonly SavedView[]): SavedView | undefined =>
+  views.find(({ id }) => id === address.get(viewIn(list)));
 
 /** What stands on the screen: what a view would keep of it. */
 export type Shown = { filters: Record<string, string>; hidden: string[] };
+/** What shall stand there: a view, or without an id none of them. */
+export type Wanted = Shown & { id?: string };
 const textOf = ({ filters, hidden }: Shown): string =>
   JSON.stringify([Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)), hidden.toSorted()]);
 
 /** The view whose filters and columns are exactly those on the screen. */
 export const viewShown = (views: readonly SavedView[], shown: Shown): SavedView | undefined =>
   views.find((view) => textOf(view) === textOf(shown));
+
+type Wires = {
+  list: ListName;
+  /** The columns that the server keeps as hidden. */
+  kept: readonly string[];
+  setAddress: (change: (now: URLSearchParams) => URLSearchParams) => void;
+  /** Here and now, for nobody else. */
+  show: (hidden: readonly string[]) => void;
+  /** Shown, and sent to be kept. */
+  keep: (hidden: readonly string[]) => void;
+};
+
+/** What can happen to a list. Only what a person does is kept: a list that opens with a view leaves their own columns alone. */
+export function listActs({ list, kept, setAddress, show, keep }: Wires) {
+  const turnTo = (view: Wanted): void => setAddress((now) => addressOfView(list, now, view));
+  return {
+    open: (view: Wanted): void => {
+      show(view.hidden);
+      turnTo(view);
+    },
+    apply: (view: Wanted): void => {
+      const isKept = JSON.stringify(view.hidden) === JSON.stringify(kept);
+      (isKept ? show : keep)(view.hidden);
+      turnTo(view);
+    },
+    choose: (hidden: readonly string[]): void => {
+      keep(hidden);
+      setAddress((now) => addressOfColumns(list, now));
+    },
+  };
+}

@@ -2,7 +2,7 @@
 import type { ListName, SavedView } from '@ajo/contract/modules/views';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
-import type { Shown } from './list-address.ts';
+import type { Shown, Wanted } from './list-address.ts';
 import { Popup } from './popup.tsx';
 import { ManageViewsDialog, SaveViewDialog } from './view-dialogs.tsx';
 
@@ -11,8 +11,11 @@ type ViewsProps = {
   views: readonly SavedView[];
   shown: Shown;
   current: SavedView | undefined;
-  onApply: (view: Shown) => void;
+  onApply: (view: Wanted) => void;
 };
+
+/** Not "all": some lists show what waits when nothing is chosen. */
+const without = 'Without a view';
 
 /** The name of the view that is on the screen stands on the button. */
 export function ViewMenu({ list, views, shown, current, onApply }: ViewsProps) {
@@ -24,14 +27,14 @@ export function ViewMenu({ list, views, shown, current, onApply }: ViewsProps) {
     closeMenu();
     setTimeout(act, 60);
   };
-  const nameOf = current?.name ?? (isWhole ? 'Whole list' : 'Not saved');
+  const nameOf = current?.name ?? (isWhole ? without : 'Not saved');
   return (
     <>
       <Popup label={`Views, now: ${nameOf}`} button={<span className="menu-words">View: {nameOf}</span>} look="plain" width={260}>
         {(closeMenu) => (
           <div className="menu-list">
             <MenuItem isOn={isWhole} onClick={after(() => onApply({ filters: {}, hidden: [] }), closeMenu)}>
-              Whole list
+              {without}
             </MenuItem>
             {views.map((view) => (
               <MenuItem key={view.id} isOn={view === current} onClick={after(() => onApply(view), closeMenu)}>

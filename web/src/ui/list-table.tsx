@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useChooseColumns, useListChoice } from '#platform/list-choice';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
 import { type Columns, DataTable, type DataTableProps } from './data-table.tsx';
-import { addressOfView, keptFilters, saysNothing, type Shown, viewShown } from './list-address.ts';
+import { keptFilters, listActs, saysNothing, type Shown, viewNamed, viewShown } from './list-address.ts';
 import { ColumnMenu, ViewMenu } from './list-bar.tsx';
 
 type Props<Row> = DataTableProps<Row> & {
@@ -47,20 +47,20 @@ const seen = <Row,>(columns: Columns<Row>, hidden: readonly string[]): Columns<R
 type List = { isKnown: boolean; hidden: string[]; choose: (hidden: string[]) => void; menu: ReactNode };
 
 function useList(list: ListName): List {
-  const [address, setAddress] = useSearchParams();
+  const [address, setParams] = useSearchParams();
   const { data, isPending } = useListChoice(list);
-  const { own, choose } = useChooseColumns(list);
-  const shown: Shown = { filters: keptFilters(list, address), hidden: [...(own ?? data?.hidden ?? [])] };
+  const { own, show, keep } = useChooseColumns(list);
   const views = data?.views ?? [];
-  const apply = ({ filters, hidden }: Shown): void => {
-    setAddress((now) => addressOfView(now, filters), { replace: true });
-    if (JSON.stringify(hidden) !== JSON.stringify(shown.hidden)) choose(hidden);
-  };
-  const isWaiting = useDefaultView(address, data?.views, apply);
+  const kept = data?.hidden ?? [];
+  const hidden = [...(own ?? viewNamed(list, address, views)?.hidden ?? kept)];
+  const shown: Shown = { filters: keptFilters(list, address), hidden };
+  const setAddress = (change: (now: URLSearchParams) => URLSearchParams): void => setParams(change, { replace: true });
+  const { open, apply, choose } = listActs({ list, kept, setAddress, show, keep });
+  const isWaiting = useDefaultView(saysNothing(list, address), data?.views, open);
 
   return {
     isKnown: !isPending && !isWaiting,
-    hidden: shown.hidden,
+    hidden,
     choose,
     menu: data && <ViewMenu list={list} views={views} shown={shown} current={viewShown(views, shown)} onApply={apply} />,
   };
@@ -70,21 +70,17 @@ function useList(list: ListName): List {
  * A default view speaks once, when somebody comes without a wish of their own: not when it becomes the default later, and not when
  * filters are cleared. @returns true until the address says what the view says.
  */
-function useDefaultView(
-  address: URLSearchParams,
-  views: readonly SavedView[] | undefined,
-  apply: (view: Shown) => void,
-): boolean {
-  const [isFree] = useState(() => saysNothing(address));
+function useDefaultView(isSilent: boolean, views: readonly SavedView[] | undefined, open: (view: SavedView) => void): boolean {
+  const [isFree] = useState(isSilent);
   const [isOver, setOver] = useState(!isFree);
   const hasSpoken = useRef(false);
   const view = views?.find((one) => one.is_default);
   useEffect(() => {
     if (!views || hasSpoken.current) return;
     hasSpoken.current = true;
-    if (isFree && view) apply(view);
-  }, [isFree, views, view, apply]);
-  const isSaid = !saysNothing(address) || Object.keys(view?.filters ?? {}).length === 0;
+    if (isFree && view) open(view);
+  }, [isFree, views, view, open]);
+  const isSaid = !isSilent || Object.keys(view?.filters ?? {}).length === 0;
   if (views && isSaid && !isOver) setOver(true);
   return views !== undefined && !isOver;
 }

@@ -11,7 +11,7 @@ import { ListTable } from './list-table.tsx';
 import { useFilters } from './list-tools.tsx';
 import { StatusTag, type Tone } from './status.tsx';
 
-type Offer = { id: string; name: string; version: number; active: boolean };
+type CatalogueItem = { id: string; name: string; version: number; active: boolean };
 type Asked<Answer> = { data: Answer | undefined; error: unknown };
 
 type ListProps<One> = {
@@ -33,7 +33,7 @@ type ListProps<One> = {
 };
 
 /** The list, or the editor of the one that the address names. */
-export function VersionedList<One extends Offer>({ of: { data, error, refetch }, ...props }: ListProps<One>) {
+export function VersionedList<One extends CatalogueItem>({ of: { data, error, refetch }, ...props }: ListProps<One>) {
   const { list, word, titles, back, children, empty, columns, state, editor } = props;
   const filters = useFilters(word);
   const open = (id: string): void => filters.set(word, id);
@@ -81,7 +81,7 @@ type EditorProps<One> = {
   children: (one: One | undefined, onDone: () => void) => ReactNode;
 };
 
-function Editor<One extends Offer>({ newest, word, title, onDone, children }: EditorProps<One>) {
+function Editor<One extends CatalogueItem>({ newest, word, title, onDone, children }: EditorProps<One>) {
   // The version that was opened: if somebody saves another meanwhile, the server says so instead of losing theirs.
   const [one] = useState(newest);
   return (
@@ -119,16 +119,23 @@ export function Versions<Terms>({ of: { data, error }, changes }: VersionsProps<
           id: String(version),
           when: shortInstant(made_at),
           title: `Version ${version} by ${made_by}${act ? `: ${act}` : ''}`,
-          children: <Differences lines={changes(data[at + 1]?.terms, terms)} act={act} isFirst={version === 1} />,
+          children: (
+            <Differences lines={changes(data[at + 1]?.terms, terms)} otherwise={act ? '' : noneOf(version, data[at + 1])} />
+          ),
         }))}
       />
     </Card>
   );
 }
 
-/** Where an act is told beside the version, no line is needed to say that no term differs. */
-function Differences({ lines, act, isFirst }: { lines: readonly string[]; act: string | undefined; isFirst: boolean }) {
-  if (lines.length === 0) return act ? null : <p className="quiet">{isFirst ? 'The first version' : 'No term differs'}</p>;
+/** What is said where no line is: where an act is told beside the version, nothing. */
+function noneOf(version: number, before: unknown): string {
+  if (version === 1) return 'The first version';
+  return before ? 'No term differs' : 'Earlier versions are kept, and not shown here';
+}
+
+function Differences({ lines, otherwise }: { lines: readonly string[]; otherwise: string }) {
+  if (lines.length === 0) return otherwise && <p className="quiet">{otherwise}</p>;
   return (
     <ul>
       {lines.map((line) => (

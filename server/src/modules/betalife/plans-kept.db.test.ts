@@ -111,6 +111,15 @@ test('a plan of the same name is refused, and so is a plan that does not exist',
   expect([(await call(`GET ${nowhere}`)).statusCode, (await call(`GET ${nowhere}/versions`)).statusCode]).toEqual([404, 404]);
 });
 
+test('of three plans that are given one name at the same moment, one has it and the others are refused at the name', async () => {
+  const ids = await Promise.all(['East', 'West', 'South'].map(aPlan));
+  const body = { name: 'North', description: '', position: 9, active: true, version: 1 };
+  const answers = await Promise.all(ids.map((id) => call(`PUT ${address}/${id}`, body)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 422).map((answer) => answer.json());
+  expect(refused).toMatchObject(Array(2).fill({ code: 'plan_name_taken', errors: { name: [expect.any(String)] } }));
+});
+
 test('a kept version cannot be changed, not even with SQL', async () => {
   await expect(sql`delete from betalife_plan_versions`.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
 });

@@ -4,8 +4,8 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
-/** One thing on offer, as it stands in its newest version. */
-export type Offer = { id: string; version: number; name: string; active: boolean };
+/** One thing under a name, as it stands in its newest version; active: it is offered now. */
+export type CatalogueItem = { id: string; version: number; name: string; active: boolean };
 export type Maker = { by: string | null; byName: string; at: Date; act: string };
 /** Terms or facts, spelled as the API spells them. */
 export type Wire = Record<string, unknown>;
@@ -22,7 +22,7 @@ export type Versions = {
 };
 
 /** What a module says of its catalogue; what the terms mean stays with the module. */
-export type Catalogue<One extends Offer> = {
+export type Catalogue<One extends CatalogueItem> = {
   /** What history calls one of them. */
   subject: string;
   table: TableWith<'id' | 'version' | 'name' | 'active' | 'created_at'>;

@@ -1,4 +1,4 @@
 /** Catalogues: what is offered in versions. Nothing saved is overwritten, and two editors do not overwrite each other. */
 export type { Catalogue } from './catalogue.ts';
-export { addOffer, changeOffer, lockVersion, saveVersion } from './commands/save-offer.ts';
-export { addReference, versionsOf } from './offer.store.ts';
+export { addItem, changeItem, lockVersion, saveVersion } from './commands/save-item.ts';
+export { addReference, versionsOf } from './item.store.ts';

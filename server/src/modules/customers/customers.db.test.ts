@@ -1,9 +1,13 @@
 /** One customer seen whole, by those who may. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { prefixOf } from '@ajo/contract/kernel/access';
+import { kobo } from '@ajo/contract/kernel/money';
+import { addDays } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { addBranch } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
 
 const context = await freshContext();
@@ -12,8 +16,9 @@ const ikeja = await inTransaction(context.db, (tx) => addBranch(tx, context, 'Ik
 const customer = await aCustomer(context, { branchId: ikeja });
 const guarantor = await aCustomer(context, { email: 'garba@mail.test' });
 const loan = await aRunningLoan(context, customer);
-const seenBy = async (role: Exclude<Role, 'guarantor'>, id: string, branchId?: string) =>
-  ask(app, `GET /api/${prefixOf(role)}/users/${id}/accounts`, {
+type Seen = { branchId?: string; what?: string };
+const seenBy = async (role: Exclude<Role, 'guarantor'>, id: string, { branchId, what = 'accounts' }: Seen = {}) =>
+  ask(app, `GET /api/${prefixOf(role)}/users/${id}/${what}`, {
     as: await signIn(context, await aStaff(context, role, { ...(branchId && { branchId }) })),
   });
 
@@ -23,7 +28,6 @@ test('shows loans with what is owed, who stands for the customer, and for whom',
   expect(data.loans[0].outstanding).toBeGreaterThan(4_000_000);
   expect(data).toMatchObject({
     credit: 0,
-    payments: [],
     cards: [],
     guarantors: [{ name: 'Garba Sani', loan: { number: loan.number } }],
   });
@@ -31,12 +35,53 @@ test('shows loans with what is owed, who stands for the customer, and for whom',
   expect(other.guarantees).toMatchObject([{ borrower: { id: customer.id }, loan: { id: loan.id } }]);
 });
 
-test('is closed to HR, to other branches, and for people who are no customers', async () => {
-  expect((await seenBy('hr', customer.id)).statusCode).toBe(403);
-  expect((await seenBy('subadmin', customer.id)).statusCode).toBe(404);
-  expect((await seenBy('subadmin', customer.id, ikeja)).statusCode).toBe(200);
-  expect((await seenBy('finance', customer.id)).statusCode).toBe(200);
-  expect((await seenBy('admin', (await aPerson(context, 'merchant')).id)).statusCode).toBe(404);
+test.each(['accounts', 'payments'])('%s: closed to HR, to other branches, and for people who are no customers', async (what) => {
+  const statusFor = async (...[role, id, seen]: Parameters<typeof seenBy>) =>
+    (await seenBy(role, id, { ...seen, what })).statusCode;
+  expect(await statusFor('hr', customer.id)).toBe(403);
+  expect(await statusFor('subadmin', customer.id)).toBe(404);
+  expect(await statusFor('subadmin', customer.id, { branchId: ikeja })).toBe(200);
+  expect(await statusFor('finance', customer.id)).toBe(200);
+  expect(await statusFor('admin', (await aPerson(context, 'merchant')).id)).toBe(404);
   // The borrower is outside of the reach, so is the guarantee.
-  expect((await seenBy('subadmin', guarantor.id)).statusCode).toBe(404);
+  expect(await statusFor('subadmin', guarantor.id)).toBe(404);
+});
+
+test('every payment is told, by pages and the newest first, and one that was undone says so', async () => {
+  const at = context.clock.now();
+  const facts = {
+    loan_id: loan.id,
+    customer_id: customer.id,
+    source: 'receipt' as const,
+    recorded_at: at,
+    amount_kobo: kobo(100n),
+  };
+  const logs = Array.from({ length: 53 }, (_, nth) => ({
+    ...facts,
+    id: newId(at),
+    kind: 'payment' as const,
+    reference: `slip ${nth + 1}`,
+    paid_on: addDays(context.clock.businessDay(), nth - 60),
+    journal_id: newId(at),
+  }));
+  const undo = {
+    ...facts,
+    id: newId(at),
+    kind: 'reversal' as const,
+    reference: 'undo 1',
+    paid_on: context.clock.businessDay(),
+    journal_id: newId(at),
+    reverses_id: logs[0]?.id ?? null,
+  };
+  await inTransaction(context.db, async (tx) => {
+    await sqlOf(tx).insertInto('payment_logs').values(logs).execute();
+    await sqlOf(tx).insertInto('payment_logs').values(undo).execute();
+  });
+  const pageOf = async (page: number) => (await seenBy('admin', customer.id, { what: `payments?page=${page}` })).json();
+  const one = await pageOf(1);
+  expect(one.meta).toMatchObject({ total: 53, last_page: 3, per_page: 20 });
+  expect(one.data[0]).toMatchObject({ reference: 'slip 53', amount: 100, loan: { number: loan.number }, reversed: false });
+  const last = await pageOf(3);
+  expect(last.data).toHaveLength(13);
+  expect(last.data.at(-1)).toMatchObject({ reference: 'slip 1', reversed: true });
 });

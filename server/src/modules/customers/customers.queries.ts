@@ -3,7 +3,13 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
-import type { CustomerAccounts, CustomerGuarantee, CustomerGuarantor, CustomerLoan } from '@ajo/contract/modules/customers';
+import type {
+  CustomerAccounts,
+  CustomerGuarantee,
+  CustomerGuarantor,
+  CustomerLoan,
+  CustomerPayment,
+} from '@ajo/contract/modules/customers';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import { balanceOf, customerCredit } from '#modules/ledger';
 import { loanNumber } from '#modules/loans';
@@ -54,16 +60,15 @@ export async function loansOf(db: Database, customerId: string, today: Day): Pro
   return rows.map(({ loan_id, number, ...loan }) => ({ ...loan, ...loanOf({ loan_id, number }) }));
 }
 
-type Money = Pick<CustomerAccounts, 'credit' | 'account_numbers' | 'cards' | 'payments'>;
+type Money = Pick<CustomerAccounts, 'credit' | 'account_numbers' | 'cards'>;
 
 export async function moneyOf(db: Database, customerId: string): Promise<Money> {
-  const [credit, account_numbers, cards, payments] = await Promise.all([
+  const [credit, account_numbers, cards] = await Promise.all([
     balanceOf(db, customerCredit(customerId)),
     accountNumbersOf(db, customerId),
     cardsOf(db, customerId),
-    paymentsOf(db, customerId),
   ]);
-  return { credit, account_numbers, cards, payments };
+  return { credit, account_numbers, cards };
 }
 
 async function accountNumbersOf(db: Database, customerId: string): Promise<Money['account_numbers']> {
@@ -97,28 +102,41 @@ async function cardsOf(db: Database, customerId: string): Promise<Money['cards']
   }));
 }
 
-async function paymentsOf(db: Database, customerId: string): Promise<Money['payments']> {
-  const rows = await sqlOf(db)
+type Paging = { page: number; per_page: number };
+
+/** Every payment on every loan; one that was undone stays, and says so. */
+export async function paymentsOf(
+  db: Database,
+  customerId: string,
+  { page, per_page: perPage }: Paging,
+): Promise<{ rows: CustomerPayment[]; total: number }> {
+  const found = sqlOf(db)
     .selectFrom('payment_logs')
+    .where('payment_logs.customer_id', '=', customerId)
+    .where('payment_logs.kind', '=', 'payment');
+  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
+  const list = found
     .innerJoin('loans', 'loans.id', 'payment_logs.loan_id')
     .leftJoin('payment_logs as undo', 'undo.reverses_id', 'payment_logs.id')
     .select(['payment_logs.id', 'payment_logs.loan_id', 'loans.number', 'payment_logs.source', 'payment_logs.reference'])
     .select(['payment_logs.amount_kobo as amount', 'payment_logs.paid_on', 'undo.id as undo_id'])
-    .where('payment_logs.customer_id', '=', customerId)
-    .where('payment_logs.kind', '=', 'payment')
     .orderBy('payment_logs.paid_on', 'desc')
     .orderBy('payment_logs.id', 'desc')
-    .limit(50)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    loan: loanOf(row),
-    source: row.source,
-    reference: row.reference,
-    amount: row.amount,
-    paid_on: row.paid_on,
-    reversed: row.undo_id !== null,
-  }));
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [rows, { total }] = await Promise.all([list.execute(), count.executeTakeFirstOrThrow()]);
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({
+      id: row.id,
+      loan: loanOf(row),
+      source: row.source,
+      reference: row.reference,
+      amount: row.amount,
+      paid_on: row.paid_on,
+      reversed: row.undo_id !== null,
+    })),
+  };
 }
 
 export async function guarantorsOf(db: Database, customerId: string): Promise<CustomerGuarantor[]> {

@@ -1,17 +1,26 @@
-/** Binds the call about a customer seen whole. */
+/** Binds the calls about a customer seen whole. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { UserId } from '@ajo/contract/kernel/id';
+import { asPage } from '@ajo/contract/kernel/page';
 import { customerCalls } from '@ajo/contract/modules/customers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { onboardingOf } from '#modules/onboarding';
 import { hidesContacts } from '#modules/users';
+import type { Database } from '#platform/db/transaction';
 import { serve } from '#platform/http/serve';
 import { notForYou } from './customers.errors.ts';
-import { demandCustomer, guaranteesOf, guarantorsOf, loansOf, moneyOf } from './customers.queries.ts';
+import { demandCustomer, guaranteesOf, guarantorsOf, loansOf, moneyOf, paymentsOf } from './customers.queries.ts';
+
+/** Whoever may know no more than name, branch and officer sees nothing here. */
+async function demandSeenWhole(db: Database, actor: Actor, id: UserId): Promise<void> {
+  if (hidesContacts(actor.role, 'user')) throw notForYou();
+  await demandCustomer(db, actor, id);
+}
 
 export function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, customerCalls.accounts, async ({ db, clock }, { actor, params }) => {
-    if (hidesContacts(actor.role, 'user')) throw notForYou();
-    await demandCustomer(db, actor, params.id);
+    await demandSeenWhole(db, actor, params.id);
     const [{ percent, sections }, loans, money, guarantors, guarantees] = await Promise.all([
       onboardingOf(db, params.id),
       loansOf(db, params.id, clock.businessDay()),
@@ -20,5 +29,11 @@ export function customerRoutes(app: FastifyInstance, context: Context): void {
       guaranteesOf(db, actor, params.id),
     ]);
     return { data: { percent, sections, loans, ...money, guarantors, guarantees } };
+  });
+
+  serve(app, context, customerCalls.payments, async ({ db }, { actor, params, query, path }) => {
+    await demandSeenWhole(db, actor, params.id);
+    const { rows, total } = await paymentsOf(db, params.id, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 }

@@ -91,6 +91,14 @@ test('a plan that does not exist has no versions and cannot be changed', async (
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
+test('of three plans that are given one name at the same moment, one has it and the others are refused at the name', async () => {
+  const ids = await Promise.all(['East', 'West', 'South'].map(async (name) => (await add({ name })).json().data.id as string));
+  const answers = await Promise.all(ids.map((id) => change({ id, version: 1, name: 'North' })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 422).map((answer) => answer.json());
+  expect(refused).toMatchObject(Array(2).fill({ code: 'plan_name_taken', errors: { name: [expect.any(String)] } }));
+});
+
 test('a kept version cannot be changed, not even with SQL', async () => {
   await expect(sql`update investment_plan_versions set version = 9`.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
 });

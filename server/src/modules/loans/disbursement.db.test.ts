@@ -89,10 +89,13 @@ test('a payout that failed is tried again under a new reference; one whose end i
   context.provider.transferSays = { status: 'failed', reason: 'Account is closed' };
   await decide(loanId, { status: 'disburse' }, fola);
   await sendPayouts(context, payoutReactions);
-  expect((await read(loanId)).status).toBe('disbursement_failed');
+  expect(await read(loanId)).toMatchObject({ status: 'disbursement_failed', reason: 'Account is closed' });
+  const own = async () => (await ask(app, `GET /api/user/loan/${loanId}`, { as: await signIn(context, customer) })).json().data;
+  expect((await own()).reason).toBe('Please check that your bank account can take the money');
 
   context.provider.transferSays = { status: 'unknown', reason: 'time-out' };
   expect((await decide(loanId, { status: 'disburse' }, fola)).statusCode).toBe(200);
+  expect([(await read(loanId)).reason, (await own()).reason]).toEqual([null, null]);
   await sendPayouts(context, payoutReactions);
   const references = context.provider.transfers.map(({ reference }) => reference);
   expect(new Set(references).size).toBe(2);

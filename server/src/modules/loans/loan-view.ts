@@ -43,6 +43,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
   return {
     ...rowOf(found, actor, facts, clock),
     ...termsView(loan),
+    reason: isStaff ? loan.reason : reasonForCustomer(loan),
     ...opinionsView(isStaff ? facts.opinions : []),
     guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
     assessment: assessment ?? null,
@@ -65,6 +66,12 @@ const bankView = ({ account, vouched }: Awaited<ReturnType<typeof payeeOf>>, isS
       }
     : null;
 
+/** What the provider says of an account is for staff; a reason that a person wrote is for the customer too. */
+function reasonForCustomer({ status, reason }: Pick<Loan, 'status' | 'reason'>): string | null {
+  if (status === 'disbursement_failed') return 'Please check that your bank account can take the money';
+  return status === 'reversed' ? 'The money came back to us: you owe nothing on this loan' : reason;
+}
+
 /** While it may still be decided, what the rules say now; afterwards what they said last. */
 async function assessmentFor(context: Context, loan: Loan): Promise<CreditAssessment | undefined> {
   if (['pending', 'approved', 'disbursement_failed'].includes(loan.status)) return assessLoan(context.db, context, loan);
@@ -73,7 +80,6 @@ async function assessmentFor(context: Context, loan: Loan): Promise<CreditAssess
 }
 
 const termsView = (loan: Loan) => ({
-  reason: loan.reason,
   reason_code: loan.reasonCode,
   rate_percent: loan.ratePercent,
   rate_period: loan.ratePeriod,

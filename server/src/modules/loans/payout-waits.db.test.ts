@@ -29,7 +29,10 @@ async function vouch(customer: User, relation: AccountRelation): Promise<void> {
     const kyc = await customerKycOf(context, actorOf(staff), customer.id as UserId);
     const item = kyc?.items.find(({ kind, status }) => kind === 'bank_account' && status === 'waiting');
     if (!item) throw new Error('nothing waits');
-    const said = staff === first ? { relation, reason: 'Seen the marriage certificate' } : { reason: undefined };
+    const said =
+      staff === first
+        ? { relation, reason: 'Seen the marriage certificate' }
+        : { reason: undefined, confirms: item.account?.asked?.at };
     await reviewKyc(context, actorOf(staff), { id: item.id, status: 'verified', ...said });
   }
 }

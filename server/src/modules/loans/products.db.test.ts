@@ -32,6 +32,23 @@ test('a product is added, changed as a new version, and both versions can be rea
   ]);
 });
 
+test('of three products that are given one name at the same moment, one has it and the others are refused at the name', async () => {
+  const ids = await Promise.all(['East', 'West', 'South'].map(async (name) => (await add({ name })).json().data.id as string));
+  const answers = await Promise.all(ids.map((id) => change({ id, version: 1, name: 'North' })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 422).map((answer) => answer.json());
+  expect(refused).toMatchObject(Array(2).fill({ code: 'product_name_taken', errors: { name: [expect.any(String)] } }));
+});
+
+test('of more than two hundred versions the newest two hundred are read', async () => {
+  const { id } = (await add({ name: 'Often changed loan' })).json().data;
+  await sql`insert into loan_product_versions (product_id, version, terms, made_by, made_by_name, made_at)
+    select product_id, later, terms, made_by, made_by_name, made_at
+      from loan_product_versions, generate_series(2, 230) later where product_id = ${id}`.execute(sqlOf(context.db));
+  const read: { version: number }[] = await versions(id);
+  expect([read.length, read[0]?.version, read.at(-1)?.version]).toEqual([200, 230, 31]);
+});
+
 test('of two people who edit one version at the same moment, the second is told', async () => {
   const { id } = (await add({ name: 'Farm loan' })).json().data;
   const both = await Promise.all(['5', '6'].map((rate) => change({ id, version: 1, name: 'Farm loan', rate_percent: rate })));

@@ -27,8 +27,7 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, kycCalls.review, async (within, { actor, params, body }) => {
-    const { status, relation } = body;
-    const outcome = await reviewKyc(within, actor, { id: params.id, status, relation, reason: body.reason || undefined });
+    const outcome = await reviewKyc(within, actor, { ...body, id: params.id, reason: body.reason || undefined });
     const item = await findItem(within, actor, params.id);
     if (!item) throw kycMissing();
     return { message: words[outcome], data: item };

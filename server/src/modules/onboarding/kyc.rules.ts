@@ -56,19 +56,25 @@ export function whyNotReview(
   return to === 'rejected' && !reason ? no.reasonMissing() : undefined;
 }
 
-type Said = { relation: AccountRelation | undefined; reason: string | undefined };
-type Asked = { byId: string; by: string; relation: AccountRelation };
+type Said = { relation?: AccountRelation | undefined; reason?: string | undefined; confirms?: Date | undefined };
+type Asked = { byId: string; at: Date };
 
-/** Money to an account in another name needs two people: the first says whose it is and why, the second confirms it. */
+/**
+ * Money to an account in another name needs two people: the first says whose it is and why, the second has read exactly that and confirms it.
+ * Words of their own are no confirmation, be they the same: they come from somebody who has not seen that another spoke first.
+ */
 export function whyNotVerifyAccount(
   asked: Asked | null,
-  { relation, reason }: Said,
+  { relation, reason, confirms }: Said,
   actor: Pick<Actor, 'id'>,
 ): DomainError | undefined {
   if (asked) {
     if (asked.byId === actor.id) return no.relationSamePerson();
-    return relation && relation !== asked.relation ? no.relationDiffers(asked.by) : undefined;
+    if (relation || reason) return no.relationAsked();
+    if (!confirms) return no.confirmsMissing();
+    return confirms.getTime() === asked.at.getTime() ? undefined : no.confirmsAnother();
   }
+  if (confirms) return no.confirmsAnother();
   if (!relation) return no.relationMissing();
   return (reason ?? '').length < 10 ? no.relationReasonMissing() : undefined;
 }

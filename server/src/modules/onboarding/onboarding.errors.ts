@@ -67,10 +67,12 @@ export const relationMissing = (): DomainError =>
   wrongField('relation', 'Say whose account it is: the bank knows it under another name', 'relation_missing');
 export const relationReasonMissing = (): DomainError =>
   wrongField('reason', 'Say how you know, and why money may go there, in a few words', 'relation_reason_missing');
-export const relationDiffers = (by: string): DomainError =>
-  new DomainError('conflict', 'asked_differently', `${by} said something else: confirm exactly that, or reject the account`, {
-    errors: { relation: [`${by} said something else`] },
-  });
+export const relationAsked = (): DomainError =>
+  new DomainError('conflict', 'relation_asked', 'Somebody has asked already: read it and confirm');
+export const confirmsMissing = (): DomainError =>
+  wrongField('confirms', 'Say which statement you have read and confirm', 'confirms_missing');
+export const confirmsAnother = (): DomainError =>
+  new DomainError('conflict', 'confirms_another', 'This is not what stands there now: read it again and confirm');
 export const relationSamePerson = (): DomainError =>
   new DomainError('conflict', 'second_person_needed', 'You said whose account it is: another person must confirm it');
 

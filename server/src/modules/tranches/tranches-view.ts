@@ -9,7 +9,7 @@ import { standingOf } from '#modules/repayments';
 import { releaseFacts } from './release-facts.ts';
 import { lastDayOf, type ReleaseFacts, toCome, whyNotCancel, whyNotRelease } from './tranche.rules.ts';
 import { tranchesOf } from './tranche.store.ts';
-import { trancheMoves, type Tranche } from './tranche.ts';
+import { reasonForCustomer, trancheMoves, type Tranche } from './tranche.ts';
 
 const isLent: readonly LoanState[] = ['active', 'completed', 'written_off'];
 
@@ -40,7 +40,7 @@ function trancheView(loan: Loan, tranche: Tranche, actor: Actor, facts: ReleaseF
     expected_on: tranche.expectedOn,
     status: tranche.status,
     paid_on: tranche.paidOn,
-    reason: tranche.reason,
+    reason: isStaff(actor.role) ? tranche.reason : reasonForCustomer(tranche),
     released_by: isStaff(actor.role) ? tranche.orderedByName : null,
     released_at: isStaff(actor.role) ? tranche.orderedAt : null,
     can: [

@@ -20,6 +20,7 @@ import {
   lastReference,
   lent,
   loanOf,
+  type Made,
   one,
   paid,
   pass,
@@ -39,6 +40,10 @@ import { payoutReactions } from '../../reactions.ts';
 afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);
 });
+
+/** What the customer reads of the second payout. */
+const ownReasonOf = async (made: Made): Promise<string | null> =>
+  (await ask(app, `GET /api/user/loan/${made.loanId}/tranches`, { as: await made.ada() })).json().data.tranches[0].reason;
 
 test('the offer shows the plan and its whole cost, and the first payout is its part less the fee of all', async () => {
   const made = await anAcceptedLoan();
@@ -126,6 +131,7 @@ test('a payout that fails leaves nothing behind and is tried again under a new r
   const failed = lastReference();
   expect([await one(made), await lent(made)]).toMatchObject([{ status: 'failed', reason: 'Account is blocked' }, BigInt(first)]);
   expect((await one(made)).can).toEqual(['release', 'cancel']);
+  expect(await ownReasonOf(made)).toBe('It has not reached your bank account yet. We look after it');
   provider.transferSays = paid;
   expect((await release(made)).statusCode).toBe(200);
   await send();
@@ -143,6 +149,8 @@ test('a payout that comes back is as if it had never been made, what was repaid 
   await cameBack(reference);
   expect([await one(made), await lent(made)]).toMatchObject([{ status: 'returned', can: ['release', 'cancel'] }, BigInt(first)]);
   expect((await rowsOf(made)).instalments).toEqual(before.instalments);
+  expect(await one(made)).toMatchObject({ reason: 'Account is dormant' });
+  expect(await ownReasonOf(made)).toBe('Your bank sent it back to us. Please check your bank account');
 
   provider.verifyTransferSays = paid;
   await release(made);

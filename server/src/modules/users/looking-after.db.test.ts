@@ -79,6 +79,15 @@ describe('a colleague', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
+  test('history tells the role and the branch of who was added, the branch by its name', async () => {
+    const { data } = (await call('admin', 'POST /admin/users', form('finance', { branch_id: aba }))).json();
+    const lines = (await call('admin', `GET /admin/action-history/${data.id}`)).json().data;
+    expect(lines.find(({ action }: { action: string }) => action === 'added the account').changes).toEqual([
+      { field: 'branch_id', before: null, after: 'Aba' },
+      { field: 'user_type_id', before: null, after: 'finance' },
+    ]);
+  });
+
   test('an officer without a branch, or in a branch that never was, is refused by the field', async () => {
     const without = await call('admin', 'POST /admin/users', { ...form('team_lead'), branch_id: undefined });
     const unknown = await call('admin', 'POST /admin/users', form('finance', { branch_id: staff.admin.id }));

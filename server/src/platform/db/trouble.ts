@@ -22,9 +22,3 @@ export function databaseTrouble(error: unknown): unknown {
     retryAfterSeconds: 5,
   });
 }
-
-/** The name of the constraint that refused a row, if that is what happened. */
-export function brokenConstraint(error: unknown): string | undefined {
-  if (!['23505', '23514', '23503', '23P01'].includes(codeOf(error))) return undefined;
-  return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
-}

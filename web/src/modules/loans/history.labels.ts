@@ -1,7 +1,7 @@
 /** What people read about a change: each fact that moved, before and after. Pure. */
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import type { Change } from '@ajo/contract/modules/history';
-import { factName, factText, isId } from '#platform/fact-text';
+import { factName, factText, forPeople } from '#platform/fact-text';
 
 export type Changed = { id: string; fact: string; before: string; after: string };
 
@@ -17,11 +17,9 @@ function textOf(path: string, text: string | null): string {
 }
 
 export const inWords = (changes: readonly Change[]): Changed[] =>
-  changes
-    .filter(({ before, after }) => !isId(before) && !isId(after))
-    .map(({ field, before, after }) => ({
-      id: field,
-      fact: factName(field),
-      before: textOf(field, before),
-      after: textOf(field, after),
-    }));
+  forPeople(changes).map(({ field, before, after }) => ({
+    id: field,
+    fact: factName(field),
+    before: textOf(field, before),
+    after: textOf(field, after),
+  }));

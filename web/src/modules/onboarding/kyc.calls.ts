@@ -13,16 +13,19 @@ export const useKycQueue = (query: Partial<KycSearch>) =>
 export const useCustomerKyc = (id: UserId) =>
   useQuery({ queryKey: [...key, id], queryFn: async () => (await make(kycCalls.customer, { params: { id } })).data });
 
+type Verdict = { status: 'verified' | 'rejected'; reason?: string; relation?: AccountRelation; confirms?: Date };
+
 export function useReview(id: KycId) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (body: { status: 'verified' | 'rejected'; reason?: string; relation?: AccountRelation }) =>
-      make(kycCalls.review, { params: { id }, body }),
+    mutationFn: (body: Verdict) => make(kycCalls.review, { params: { id }, body }),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Decided');
       return cache.invalidateQueries({ queryKey: key });
     },
+    // Refused because somebody was there before: what they did is shown.
+    onError: () => cache.invalidateQueries({ queryKey: key }),
   });
 }
 

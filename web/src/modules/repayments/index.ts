@@ -1,5 +1,5 @@
 /** Repayments, seen: what routes and pages of other modules may show. */
-export { InstalmentTable, PaymentTable } from './components/payment-lists.tsx';
+export { InstalmentTable, PaymentTable, sources } from './components/payment-lists.tsx';
 export { MyRunningLoan } from './components/my-running-loan.tsx';
 export { PayFeeFirst } from './components/late-pay-fee-first.tsx';
 export { useReturn } from './my-repayments.calls.ts';

@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { BetalifeKind, BetalifePlanId, PlanTerms } from '@ajo/contract/modules/betalife';
 import type { Context } from '#context';
-import { addOffer, changeOffer } from '#modules/catalogues';
+import { addItem, changeItem } from '#modules/catalogues';
 import { newId } from '#platform/ids';
 import type { KeptPlan } from '../package.ts';
 import { betalifePlans } from '../plan.store.ts';
@@ -11,13 +11,13 @@ type New = { kind: BetalifeKind; terms: PlanTerms };
 
 export const addBetalifePlan = (context: Context, actor: Actor, { kind, terms }: New): Promise<KeptPlan> => {
   const plan = { ...terms, id: newId<BetalifePlanId>(context.clock.now()), kind, version: 1, packages: [] };
-  return addOffer(context, { actor, catalogue: betalifePlans }, plan);
+  return addItem(context, { actor, catalogue: betalifePlans }, plan);
 };
 
 type Change = { id: BetalifePlanId; version: number; terms: PlanTerms };
 
 export const changeBetalifePlan = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<KeptPlan> =>
-  changeOffer(
+  changeItem(
     context,
     { actor, catalogue: betalifePlans },
     {

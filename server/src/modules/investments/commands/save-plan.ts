@@ -2,17 +2,17 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { InvestmentPlanId, InvestmentPlanTerms } from '@ajo/contract/modules/investments';
 import type { Context } from '#context';
-import { addOffer, changeOffer } from '#modules/catalogues';
+import { addItem, changeItem } from '#modules/catalogues';
 import { newId } from '#platform/ids';
 import { investmentPlans } from '../plan.store.ts';
 import { type KeptPlan, planOf } from '../plan.ts';
 
 export const addPlan = (context: Context, actor: Actor, terms: InvestmentPlanTerms): Promise<KeptPlan> => {
   const plan = planOf(terms, { id: newId<InvestmentPlanId>(context.clock.now()), version: 1 });
-  return addOffer(context, { actor, catalogue: investmentPlans }, plan);
+  return addItem(context, { actor, catalogue: investmentPlans }, plan);
 };
 
 type Change = { id: InvestmentPlanId; version: number; terms: InvestmentPlanTerms };
 
 export const changePlan = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<KeptPlan> =>
-  changeOffer(context, { actor, catalogue: investmentPlans }, { id, version, become: (before) => planOf(terms, before) });
+  changeItem(context, { actor, catalogue: investmentPlans }, { id, version, become: (before) => planOf(terms, before) });

@@ -2,17 +2,17 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { Context } from '#context';
-import { addOffer, changeOffer } from '#modules/catalogues';
+import { addItem, changeItem } from '#modules/catalogues';
 import { newId } from '#platform/ids';
 import { type LoanProduct, productOf } from '../product.ts';
 import { loanProducts } from '../product.store.ts';
 
 export const addLoanProduct = (context: Context, actor: Actor, terms: LoanProductTerms): Promise<LoanProduct> => {
   const product = productOf(terms, { id: newId<LoanProductId>(context.clock.now()), version: 1 });
-  return addOffer(context, { actor, catalogue: loanProducts }, product);
+  return addItem(context, { actor, catalogue: loanProducts }, product);
 };
 
 type Change = { id: LoanProductId; version: number; terms: LoanProductTerms };
 
 export const changeLoanProduct = (context: Context, actor: Actor, { id, version, terms }: Change): Promise<LoanProduct> =>
-  changeOffer(context, { actor, catalogue: loanProducts }, { id, version, become: (before) => productOf(terms, before) });
+  changeItem(context, { actor, catalogue: loanProducts }, { id, version, become: (before) => productOf(terms, before) });

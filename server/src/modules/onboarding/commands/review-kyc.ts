@@ -22,13 +22,15 @@ export type Verdict = {
   status: 'verified' | 'rejected';
   reason: string | undefined;
   relation?: AccountRelation | undefined;
+  /** When the statement was made that the second of two confirms. */
+  confirms?: Date | undefined;
 };
 
-/** @throws DomainError `kyc_missing` (also outside of the caller's scope), `kyc_decided`, `reason_missing`, `bvn_taken`. */
+/** @throws DomainError `kyc_missing` (also outside of the caller's scope), `kyc_decided`, `reason_missing`, `bvn_taken`, and those of `whyNotVerifyAccount`. */
 export async function reviewKyc(
   context: Context,
   actor: Actor,
-  { id, status, reason, relation }: Verdict,
+  { id, status, reason, relation, confirms }: Verdict,
 ): Promise<'verified' | 'rejected' | 'asked'> {
   const customerId = await ownerInScope(context.db, actor, id);
   if (!customerId) throw no.kycMissing();
@@ -39,7 +41,7 @@ export async function reviewKyc(
     if (!item) throw no.kycMissing();
     refuseIf(whyNotReview({ kind: item.kind, status: item.was.status, customerId }, { to: status, reason }, actor));
     if (item.kind === 'bank_account' && status === 'verified') {
-      const state = await vouch(tx, context, { actor, check: item.was, relation, reason });
+      const state = await vouch(tx, context, { actor, check: item.was, relation, reason, confirms });
       if (state === 'asked') return state;
     }
     await keep(tx, context, { id, item, actor, status, reason });
@@ -66,11 +68,12 @@ const relationFacts = ({ relation, reason, by }: Pick<ForeignAccount, 'relation'
   asked_by: by,
 });
 
-type Vouching = { actor: Actor; check: BankCheck; relation: AccountRelation | undefined; reason: string | undefined };
+type Vouching = Pick<Verdict, 'relation' | 'reason' | 'confirms'> & { actor: Actor; check: BankCheck };
 
 /** The first of two has spoken: it still waits, and nothing is paid. The second confirms what the first said. */
-async function vouch(tx: Tx, context: Context, { actor, check, relation, reason }: Vouching): Promise<'asked' | 'confirmed'> {
-  refuseIf(whyNotVerifyAccount(check.asked, { relation, reason }, actor));
+async function vouch(tx: Tx, context: Context, { actor, check, ...said }: Vouching): Promise<'asked' | 'confirmed'> {
+  refuseIf(whyNotVerifyAccount(check.asked, said, actor));
+  const { relation, reason } = said;
   if (check.asked || !relation || !reason) return 'confirmed';
   await saveBankCheck(tx, check.id, {
     relation,

@@ -7,7 +7,7 @@ import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { whyNotCreate } from '../person.rules.ts';
 import { asE164, namesIn, type User } from '../user.ts';
-import { addUser } from '../user.store.ts';
+import { addUser, readableFacts } from '../user.store.ts';
 import { whyNotFacts } from './change-person.ts';
 
 /** What follows in other modules when people change. */
@@ -39,7 +39,7 @@ export async function createStaff(
       customerId: user.id,
       action: 'added the account',
       to: 'unregistered',
-      after: { user_type_id: user.type, branch_id: user.branchId },
+      after: await readableFacts(tx, { user_type_id: user.type, branch_id: user.branchId }),
     });
     await reactions.invited(tx, context, user);
     return user;

@@ -2,13 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import type {
-  CustomerAccounts,
-  CustomerGuarantee,
-  CustomerGuarantor,
-  CustomerLoan,
-  CustomerPayment,
-} from '@ajo/contract/modules/customers';
+import type { CustomerAccounts, CustomerGuarantee, CustomerGuarantor, CustomerLoan } from '@ajo/contract/modules/customers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loanLabel } from '#modules/loans';
@@ -17,6 +11,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, DataTable, ErrorState, Facts, Money, Progress, Skeletons, Stack, Stat, StatusTag, statusText, toneOf } from '#ui';
 import { useAccounts } from '../customers.calls.ts';
+import { CustomerPayments } from './payments.tsx';
 
 /** One question answers all of them; each tab draws its part. */
 function Of({ id, children }: { id: UserId; children: (accounts: CustomerAccounts) => ReactNode }) {
@@ -73,54 +68,21 @@ export function CustomerLoans({ id }: { id: UserId }) {
   );
 }
 
-const sources: Record<string, string> = {
-  checkout: 'Checkout',
-  virtual_account: 'Bank transfer',
-  card: 'Saved card',
-  debit: 'Paid into our bank',
-  receipt: 'Payment slip',
-  import: 'Bank import',
-};
-
 export function CustomerMoney({ id }: { id: UserId }) {
   return (
-    <Of id={id}>
-      {(accounts) => (
-        <Stack gap="loose">
-          <Stat label="Credit with us" note="overpayments and rewards">
-            {naira(accounts.credit)}
-          </Stat>
-          <AccountNumbers of={accounts} />
-          <Payments of={accounts.payments} />
-        </Stack>
-      )}
-    </Of>
-  );
-}
-
-export function CustomerPayments({ id }: { id: UserId }) {
-  return <Of id={id}>{({ payments }) => <Payments of={payments} />}</Of>;
-}
-
-function Payments({ of: payments }: { of: readonly CustomerPayment[] }) {
-  return (
-    <Card title="Payments">
-      <DataTable<CustomerPayment>
-        label="Payments"
-        rows={payments}
-        empty="Nothing has been paid yet."
-        columns={{
-          Paid: (row) => longDay(row.paid_on),
-          Loan: (row) => <LoanLink loan={row.loan} />,
-          How: (row) => sources[row.source] ?? row.source,
-          Reference: (row) => row.reference,
-          State: (row) => (
-            <StatusTag tone={row.reversed ? 'error' : 'secondary'}>{row.reversed ? 'reversed' : 'completed'}</StatusTag>
-          ),
-          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        }}
-      />
-    </Card>
+    <Stack gap="loose">
+      <Of id={id}>
+        {(accounts) => (
+          <>
+            <Stat label="Credit with us" note="overpayments and rewards">
+              {naira(accounts.credit)}
+            </Stat>
+            <AccountNumbers of={accounts} />
+          </>
+        )}
+      </Of>
+      <CustomerPayments id={id} />
+    </Stack>
   );
 }
 

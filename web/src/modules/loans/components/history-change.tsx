@@ -1,16 +1,18 @@
 /** What one line of history changed: fact by fact, before and after. */
 import type { HistoryLine } from '@ajo/contract/modules/history';
+import { forPeople } from '#platform/fact-text';
 import { DataTable } from '#ui';
 import { type Changed, inWords } from '../history.labels.ts';
 
-export function HistoryChange({ line: { action, changes } }: { line: HistoryLine }) {
+export function HistoryChange({ line }: { line: HistoryLine }) {
+  const changes = forPeople(line.changes);
   if (changes.length === 0) return null;
   const hasBefore = changes.some(({ before }) => before !== null);
   return (
     <details>
       <summary>{changes.length === 1 ? 'One fact' : `${changes.length} facts`}</summary>
       <DataTable<Changed>
-        label={`What "${action}" changed`}
+        label={`What "${line.action}" changed`}
         rows={inWords(changes)}
         empty="Nothing"
         columns={{

@@ -37,10 +37,12 @@ const relations = Object.entries(relationLabels).map(([value, label]) => ({ valu
 export function VerifyAccountDialog({ item, onClose }: Deciding) {
   const review = useReview(item.id);
   const { field, values, refuse } = useFields({ relation: '', reason: '' });
-  const asked = item.account?.asked;
+  // What was there when the window opened: nobody confirms what came under their hand while they wrote.
+  const newest = item.account?.asked;
+  const [asked] = useState(newest);
   const send = (): void => {
     const said = asked
-      ? {}
+      ? { confirms: asked.at }
       : { reason: values.reason.trim(), ...(values.relation && { relation: values.relation as AccountRelation }) };
     review.mutate({ status: 'verified', ...said }, { onSuccess: onClose, onError: refuse });
   };
@@ -52,8 +54,8 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
       </p>
       <Form onSubmit={send} label="Vouch for the account">
         <Problem of={review.error} />
-        {asked ? (
-          <Asked asked={asked} />
+        {newest ? (
+          <Asked asked={newest} />
         ) : (
           <>
             <SelectField label="Whose account it is" required placeholder="Choose" options={relations} {...field('relation')} />
@@ -67,9 +69,15 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
             />
           </>
         )}
-        <Button type="submit" wide busy={review.isPending}>
-          {asked ? 'Confirm it as the second person' : 'Ask a second person to confirm'}
-        </Button>
+        {newest && !asked ? (
+          <Button look="quiet" wide onClick={onClose}>
+            Close it, read it and come back
+          </Button>
+        ) : (
+          <Button type="submit" wide busy={review.isPending}>
+            {asked ? 'Confirm it as the second person' : 'Ask a second person to confirm'}
+          </Button>
+        )}
       </Form>
     </Dialog>
   );

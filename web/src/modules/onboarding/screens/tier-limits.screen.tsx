@@ -1,6 +1,6 @@
 /** /admin/tier-limits: how much a customer may hold at each level; those who keep the settings change it from today on. */
 import { may } from '@ajo/contract/kernel/access';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import { limitedLevels, type TierLimits, type TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { session } from '#platform/session';
 import {
   Button,
   Card,
+  DangerDialog,
   DataTable,
   ErrorState,
   Form,
@@ -20,17 +21,17 @@ import {
   Stack,
   useFields,
 } from '#ui';
+import {
+  amountWords,
+  type Level,
+  levelWords,
+  limitFields,
+  type LimitField,
+  limitWords,
+  removedLimits,
+  shortLevel,
+} from '../tier.labels.ts';
 import { useSetTierLimits, useTierLimits } from '../tiers.calls.ts';
-
-type Level = keyof TierLimits;
-type Field = keyof TierLimits[Level];
-
-const levelWords: Record<Level, string> = {
-  level_1: 'Level 1: BVN confirmed',
-  level_2: 'Level 2: identity card seen',
-  level_3: 'Level 3: address proven',
-};
-const amountWords = (amount: Kobo | null): string => (amount === null ? 'No limit' : naira(amount));
 
 export function TierLimitsScreen() {
   const { data, error, refetch } = useTierLimits();
@@ -61,8 +62,8 @@ const LevelTable = ({ limits }: { limits: TierLimits }) => (
     empty="None"
     columns={{
       Level: ({ id }) => levelWords[id],
-      'Holds at most': { align: 'end', cell: (row) => amountWords(row.balance_cap) },
-      'One credit at most': { align: 'end', cell: (row) => amountWords(row.single_deposit) },
+      [limitWords.balance_cap]: { align: 'end', cell: (row) => amountWords(row.balance_cap) },
+      [limitWords.single_deposit]: { align: 'end', cell: (row) => amountWords(row.single_deposit) },
     }}
   />
 );
@@ -71,22 +72,30 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
   const save = useSetTierLimits();
   const [values, setValues] = useState(limits);
   const { errors, setErrors, refuse } = useFields({});
-  const change = (level: Level, field: Field, amount: Kobo | undefined): void => {
+  const change = (level: Level, field: LimitField, amount: Kobo | undefined): void => {
     setValues((now) => ({ ...now, [level]: { ...now[level], [field]: amount ?? null } }));
     setErrors({});
   };
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const keep = (): void => setRemoved([]);
+  const send = (): void => save.mutate(values, { onError: refuse, onSettled: keep });
+  const ask = (): void => {
+    const gone = removedLimits(limits, values);
+    if (gone.length > 0) setRemoved(gone);
+    else send();
+  };
   return (
     <Card title="From today on">
-      <Form onSubmit={() => save.mutate(values, { onError: refuse })} label="Limits of the levels">
+      <Form onSubmit={ask} label="Limits of the levels">
         <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
         {limitedLevels.map((level) => (
           <fieldset key={level}>
             <legend>{levelWords[level]}</legend>
             <Grid>
-              {(['balance_cap', 'single_deposit'] as const).map((field) => (
+              {limitFields.map((field) => (
                 <MoneyInput
                   key={field}
-                  label={field === 'balance_cap' ? 'Holds at most' : 'One credit at most'}
+                  label={limitWords[field]}
                   hint="No limit when left empty"
                   value={values[level][field] ?? undefined}
                   onChange={(amount) => change(level, field, amount)}
@@ -101,9 +110,24 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
           Save the limits
         </Button>
       </Form>
+      {removed.length > 0 && <RemoveDialog removed={removed} act={save} onYes={send} onClose={keep} />}
     </Card>
   );
 }
+
+type Removing = { removed: readonly string[]; act: ReturnType<typeof useSetTierLimits>; onYes: () => void; onClose: () => void };
+
+/** A limit stands in the law: an emptied field does not take it away by itself. */
+const RemoveDialog = ({ removed, ...question }: Removing) => (
+  <DangerDialog
+    title={removed.length === 1 ? 'Remove this limit?' : 'Remove these limits?'}
+    yes={removed.length === 1 ? 'Remove the limit' : 'Remove the limits'}
+    no="Keep what holds"
+    {...question}
+  >
+    {removed.join('; ')}. From today on there is no limit there.
+  </DangerDialog>
+);
 
 type Version = TierLimitsView['versions'][number];
 
@@ -118,7 +142,7 @@ const Versions = ({ versions }: { versions: readonly Version[] }) => (
         By: (row) => row.changed_by ?? '—',
         ...Object.fromEntries(
           limitedLevels.map((level) => [
-            levelWords[level].split(':')[0] ?? level,
+            shortLevel(level),
             ({ limits }: Version) => `${amountWords(limits[level].balance_cap)}; ${amountWords(limits[level].single_deposit)}`,
           ]),
         ),

@@ -1,10 +1,10 @@
 /** What a change does, field by field: before and after. */
 import type { Change } from '@ajo/contract/modules/history';
-import { isId } from '#platform/fact-text';
+import { forPeople } from '#platform/fact-text';
 import { changeText, fieldLabel } from '../user.labels.ts';
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const told = changes.filter(({ before, after }) => !isId(before) && !isId(after));
+  const told = forPeople(changes);
   if (told.length === 0) return null;
   return (
     <ul>

@@ -1,9 +1,9 @@
 /** Two people edit one version: the second is told. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { expect, test } from 'vitest';
-import { whyNotThisVersion } from './offer.rules.ts';
+import { whyNotThisVersion } from './item.rules.ts';
 
-const changed = (version: number) => new DomainError('conflict', 'offer_changed', `version ${version}`);
+const changed = (version: number) => new DomainError('conflict', 'item_changed', `version ${version}`);
 
 test.each([
   [3, undefined],

@@ -1,28 +1,32 @@
-/** Saves what a catalogue offers: a new one, or the next version of one, with its line in the history. */
+/** Saves an item of a catalogue: a new one, or the next version of one, with its line in the history. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { Catalogue, Offer, Wire } from '../catalogue.ts';
-import { whyNotThisVersion } from '../offer.rules.ts';
-import { insertOffer, isNameTaken, lockOffer, updateOffer } from '../offer.store.ts';
+import type { Catalogue, CatalogueItem, Wire } from '../catalogue.ts';
+import { whyNotThisVersion } from '../item.rules.ts';
+import { holdName, insertItem, isNameTaken, lockItem, updateItem } from '../item.store.ts';
 
-type Into<One extends Offer> = { actor: Actor; catalogue: Catalogue<One> };
+type Into<One extends CatalogueItem> = { actor: Actor; catalogue: Catalogue<One> };
 
-export async function addOffer<One extends Offer>(context: Context, { actor, catalogue }: Into<One>, one: One): Promise<One> {
+export async function addItem<One extends CatalogueItem>(
+  context: Context,
+  { actor, catalogue }: Into<One>,
+  one: One,
+): Promise<One> {
   const maker = { by: actor.id, byName: actor.name, at: context.clock.now(), act: 'added' };
   return inTransaction(context.db, async (tx) => {
     await judge(tx, context, { catalogue, one });
-    // Of two with one name added at once, the second finds the first here.
-    if (!(await insertOffer(tx, catalogue, { one, maker }))) throw catalogue.nameTaken();
+    // The same one sent twice at once: the second finds the first here.
+    if (!(await insertItem(tx, catalogue, { one, maker }))) throw catalogue.nameTaken();
     const subject = { kind: catalogue.subject, id: one.id };
     await record(tx, context, { actor, subject, action: maker.act, after: factsOf(catalogue, one) });
     return one;
   });
 }
 
-type Change<One extends Offer> = {
+type Change<One extends CatalogueItem> = {
   id: One['id'];
   /** The version that the person has seen. */
   version: number;
@@ -31,7 +35,7 @@ type Change<One extends Offer> = {
   actOf?: (before: One, after: One) => string;
 };
 
-export async function changeOffer<One extends Offer>(
+export async function changeItem<One extends CatalogueItem>(
   context: Context,
   { actor, catalogue }: Into<One>,
   { id, version, become, actOf }: Change<One>,
@@ -48,12 +52,12 @@ export async function changeOffer<One extends Offer>(
 }
 
 /** One of them, held, in the version that the person has seen; without one, as it stands. */
-export async function lockVersion<One extends Offer>(
+export async function lockVersion<One extends CatalogueItem>(
   tx: Tx,
   catalogue: Catalogue<One>,
   { id, version }: { id: One['id']; version?: number | undefined },
 ): Promise<One> {
-  const one = await lockOffer(tx, catalogue, id);
+  const one = await lockItem(tx, catalogue, id);
   if (version !== undefined) refuseIf(whyNotThisVersion(catalogue, one, version));
   return one;
 }
@@ -61,20 +65,23 @@ export async function lockVersion<One extends Offer>(
 type Told = { act: string; before?: Wire; after?: Wire };
 
 /** The last step of a change: the caller holds the row, has judged, and gives the next version. */
-export async function saveVersion<One extends Offer>(
+export async function saveVersion<One extends CatalogueItem>(
   tx: Tx,
   context: Context,
   { actor, catalogue, one, told: { act, ...facts } }: Into<One> & { one: One; told: Told },
 ): Promise<void> {
-  await updateOffer(tx, catalogue, { one, maker: { by: actor.id, byName: actor.name, at: context.clock.now(), act } });
+  await updateItem(tx, catalogue, { one, maker: { by: actor.id, byName: actor.name, at: context.clock.now(), act } });
   await record(tx, context, { actor, subject: { kind: catalogue.subject, id: one.id }, action: act, ...facts });
 }
 
-const factsOf = <One extends Offer>(catalogue: Catalogue<One>, one: One): Wire => (catalogue.factsOf ?? catalogue.termsOf)(one);
+const factsOf = <One extends CatalogueItem>(catalogue: Catalogue<One>, one: One): Wire =>
+  (catalogue.factsOf ?? catalogue.termsOf)(one);
 
-type Judged<One extends Offer> = { catalogue: Catalogue<One>; one: One };
+type Judged<One extends CatalogueItem> = { catalogue: Catalogue<One>; one: One };
 
-async function judge<One extends Offer>(tx: Tx, context: Context, { catalogue, one }: Judged<One>): Promise<void> {
+async function judge<One extends CatalogueItem>(tx: Tx, context: Context, { catalogue, one }: Judged<One>): Promise<void> {
   refuseIf(catalogue.whyNot?.(one, context.clock.businessDay()));
-  if (one.active && (await isNameTaken(tx, catalogue, one))) throw catalogue.nameTaken();
+  if (!one.active) return;
+  await holdName(tx, catalogue, one.name);
+  if (await isNameTaken(tx, catalogue, one)) throw catalogue.nameTaken();
 }

@@ -1,21 +1,29 @@
-/** Locks and saves what a catalogue offers, whichever it is; every saved version is kept beside the newest one. */
+/** Locks and saves the items of a catalogue, whichever it is; every saved version is kept beside the newest one. */
 import type { Kysely } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
-import type { Catalogue, Maker, Offer, Versions } from './catalogue.ts';
+import type { Catalogue, Maker, CatalogueItem, Versions } from './catalogue.ts';
 
 /** Tables whose names are known at run time only; the type of the catalogue says which columns they have. */
 const anyTable = (db: Database) => sqlOf(db) as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
 /** Holds the row until the transaction ends: of two people who edit one version, the second is told. */
-export async function lockOffer<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, id: One['id']): Promise<One> {
+export async function lockItem<One extends CatalogueItem>(tx: Tx, catalogue: Catalogue<One>, id: One['id']): Promise<One> {
   await anyTable(tx).selectFrom(catalogue.table).select('id').where('id', '=', id).forUpdate().execute();
   const one = await catalogue.find(tx, id);
   if (!one) throw catalogue.missing();
   return one;
 }
 
-export async function isNameTaken<One extends Offer>(tx: Tx, { table }: Catalogue<One>, { id, name }: One): Promise<boolean> {
+/** Until the transaction ends nobody else gives this name in the catalogue: whoever asks next finds it taken. */
+export const holdName = async (tx: Tx, { table }: { table: string }, name: string): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtextextended(lower(${`${table} ${name}`}), 0))`.execute(sqlOf(tx)));
+
+export async function isNameTaken<One extends CatalogueItem>(
+  tx: Tx,
+  { table }: Catalogue<One>,
+  { id, name }: One,
+): Promise<boolean> {
   const row = await anyTable(tx)
     .selectFrom(table)
     .select('id')
@@ -26,10 +34,14 @@ export async function isNameTaken<One extends Offer>(tx: Tx, { table }: Catalogu
   return row !== undefined;
 }
 
-type Saved<One extends Offer> = { one: One; maker: Maker };
+type Saved<One extends CatalogueItem> = { one: One; maker: Maker };
 
-/** False when another one on offer has the name, or this one is there already. */
-export async function insertOffer<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, saved: Saved<One>): Promise<boolean> {
+/** False when another active one has the name, or this one is there already. */
+export async function insertItem<One extends CatalogueItem>(
+  tx: Tx,
+  catalogue: Catalogue<One>,
+  saved: Saved<One>,
+): Promise<boolean> {
   const added = await anyTable(tx)
     .insertInto(catalogue.table)
     .values({ id: saved.one.id, ...catalogue.columnsOf(saved.one), created_at: saved.maker.at })
@@ -40,17 +52,26 @@ export async function insertOffer<One extends Offer>(tx: Tx, catalogue: Catalogu
   return added !== undefined;
 }
 
-export async function updateOffer<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, saved: Saved<One>): Promise<void> {
+export async function updateItem<One extends CatalogueItem>(tx: Tx, catalogue: Catalogue<One>, saved: Saved<One>): Promise<void> {
   const { one } = saved;
   await anyTable(tx).updateTable(catalogue.table).set(catalogue.columnsOf(one)).where('id', '=', one.id).execute();
   await keepVersion(tx, catalogue, saved);
 }
 
 /** Adds one of the reference data; one that is there already stays as it is. */
-export const addReference = <One extends Offer>(db: Database, catalogue: Catalogue<One>, one: One, at: Date): Promise<boolean> =>
-  inTransaction(db, (tx) => insertOffer(tx, catalogue, { one, maker: { by: null, byName: 'Ajo', at, act: 'added' } }));
+export const addReference = <One extends CatalogueItem>(
+  db: Database,
+  catalogue: Catalogue<One>,
+  one: One,
+  at: Date,
+): Promise<boolean> =>
+  inTransaction(db, (tx) => insertItem(tx, catalogue, { one, maker: { by: null, byName: 'Ajo', at, act: 'added' } }));
 
-async function keepVersion<One extends Offer>(tx: Tx, catalogue: Catalogue<One>, { one, maker }: Saved<One>): Promise<void> {
+async function keepVersion<One extends CatalogueItem>(
+  tx: Tx,
+  catalogue: Catalogue<One>,
+  { one, maker }: Saved<One>,
+): Promise<void> {
   const { versions, saveParts, termsOf } = catalogue;
   await saveParts?.(tx, one);
   await anyTable(tx)
@@ -71,9 +92,9 @@ type Asked<Terms> = { id: string; decode: (kept: unknown) => Terms };
 type Version<Terms> = { version: number; act: string; made_by: string; made_at: Date; terms: Terms };
 type Row = { version: number; act?: string; made_by_name: string; made_at: Date; terms: unknown };
 
-/** Every version of one, the newest first. `act` is empty where the catalogue keeps none. */
+/** The versions of one, the newest first, two hundred at most: the older ones stay kept. `act` is empty where the catalogue keeps none. */
 export async function versionsOf<Terms>(db: Database, { table, of }: Versions, asked: Asked<Terms>): Promise<Version<Terms>[]> {
-  const found = anyTable(db).selectFrom(table).selectAll().where(of, '=', asked.id).orderBy('version', 'desc');
+  const found = anyTable(db).selectFrom(table).selectAll().where(of, '=', asked.id).orderBy('version', 'desc').limit(200);
   return ((await found.execute()) as Row[]).map(({ version, act = '', made_by_name, made_at, terms }) => ({
     version,
     act,

@@ -1,12 +1,12 @@
-/** Pure decisions about what is offered in versions. */
+/** Pure decisions about the items of a catalogue. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import type { Offer } from './catalogue.ts';
+import type { CatalogueItem } from './catalogue.ts';
 
 type Told = { changed: (version: number) => DomainError };
 
 /** Two people at once: the second edits a version that is no longer the newest. */
 export const whyNotThisVersion = (
   { changed }: Told,
-  { version }: Pick<Offer, 'version'>,
+  { version }: Pick<CatalogueItem, 'version'>,
   edited: number,
 ): DomainError | undefined => (version === edited ? undefined : changed(version));
