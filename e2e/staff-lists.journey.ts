@@ -4,8 +4,8 @@ import { looksRight, overTheSide, violationsOn } from './looks.ts';
 import { changeRow, signIn } from './people.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const views = (page: Page) => main(page).getByRole('button', { name: /^Views, now/ });
-const columns = (page: Page) => main(page).getByRole('button', { name: /^Columns, / });
+const views = (page: Page) => main(page).getByRole('button', { name: /^View: / });
+const columns = (page: Page) => main(page).getByRole('button', { name: /^Columns / });
 const headings = (page: Page) => main(page).getByRole('columnheader').allTextContents();
 
 async function choose(page: Page, item: string | RegExp): Promise<void> {

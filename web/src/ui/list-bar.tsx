@@ -30,7 +30,7 @@ export function ViewMenu({ list, views, shown, current, onApply }: ViewsProps) {
   const nameOf = current?.name ?? (isWhole ? without : 'Not saved');
   return (
     <>
-      <Popup label={`Views, now: ${nameOf}`} button={<span className="menu-words">View: {nameOf}</span>} look="plain" width={260}>
+      <Popup label={`View: ${nameOf}`} button={<span className="menu-words">View: {nameOf}</span>} look="plain" width={260}>
         {(closeMenu) => (
           <div className="menu-list">
             <MenuItem isOn={isWhole} onClick={after(() => onApply({ filters: {}, hidden: [] }), closeMenu)}>
@@ -67,16 +67,12 @@ type ColumnsProps = { titles: readonly string[]; hidden: readonly string[]; onCh
 export function ColumnMenu({ titles, hidden, onChoose }: ColumnsProps) {
   const [first = '', ...others] = titles;
   const away = others.filter((title) => hidden.includes(title));
+  const words = `Columns (${titles.length - away.length} of ${titles.length})`;
   // Columns of another role or another time are left as they were.
   const choose = (title: string, isSeen: boolean) =>
     onChoose(isSeen ? hidden.filter((one) => one !== title) : [...hidden, title]);
   return (
-    <Popup
-      label={`Columns, ${others.length + 1 - away.length} of ${titles.length} shown`}
-      button={away.length > 0 ? `Columns (${titles.length - away.length} of ${titles.length})` : 'Columns'}
-      look="plain"
-      width={260}
-    >
+    <Popup label={`${words} shown`} button={away.length > 0 ? words : 'Columns'} look="plain" width={260}>
       {() => (
         <fieldset className="stack stack-tight menu-choices">
           <legend className="unseen">Columns of this list</legend>
