@@ -1,0 +1,42 @@
+/** What a list shows when its page is loaded: whose columns, and under which name of a view. */
+import type { ListChoice, SavedView } from '@ajo/contract/modules/views';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ListTable } from './list-table.tsx';
+
+const narrow = { id: 'v', name: 'Narrow', filters: {}, hidden: ['Branch'], is_default: true, changed_at: new Date(0) };
+const choice: ListChoice = { list: 'users', hidden: ['Phone'], views: [narrow as unknown as SavedView] };
+type Person = { id: string };
+
+function shownAt(search: string) {
+  const cache = new QueryClient();
+  cache.setQueryData(['list-choice', 'users'], choice);
+  const text = renderToStaticMarkup(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter initialEntries={[`/admin/users${search}`]}>
+        <ListTable<Person>
+          list="users"
+          label="People"
+          rows={[{ id: 'a' }]}
+          empty=""
+          columns={{ Name: ({ id }) => id, Phone: () => '0803', Branch: () => 'Aba' }}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return {
+    columns: [...text.matchAll(/<th[^>]*>(\w+)</g)].map(([, title]) => title),
+    view: /View: ([^<]+)</.exec(text)?.[1],
+  };
+}
+
+test.each([
+  ['a view that the address names shows its columns', '?users_view=v', ['Name', 'Phone'], 'Narrow'],
+  ['without a view stand the columns of the person', '?users_view=none', ['Name', 'Branch'], 'Not saved'],
+  ['a link with filters stands with the columns of the person', '?status=active', ['Name', 'Branch'], 'Not saved'],
+  ['a view of somebody else shows nothing of it', '?users_view=theirs', ['Name', 'Branch'], 'Not saved'],
+])('%s', (_what, search, columns, view) => {
+  expect(shownAt(search)).toEqual({ columns, view });
+});
