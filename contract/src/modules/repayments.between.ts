@@ -18,6 +18,7 @@ export const CreditRefundView = z.object({
   asked_by: z.string(),
   confirmed_by: z.string(),
   ordered_at: Instant,
+  /** What the provider said of it; staff only. */
   outcome: z.string().nullable(),
 });
 export type CreditRefundView = z.output<typeof CreditRefundView>;

@@ -117,7 +117,7 @@ describe('a refund of credit', () => {
   });
 
   test('that the bank refuses, or sends back after it was paid, is the customer’s credit again and may be tried anew', async () => {
-    const { loanId, creditOf } = await anOverpaidLoan();
+    const { loanId, customer, creditOf } = await anOverpaidLoan();
     const twoPeople = async (): Promise<void> => {
       await refund(loanId, finance, 250_000);
       expect((await refund(loanId, admin, 250_000)).json().data.state).toBe('done');
@@ -133,7 +133,16 @@ describe('a refund of credit', () => {
     provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
     await hearTransferNotice(context, payoutReactions, provider.transfers.at(-1)?.reference ?? '', 'transfer.reversed');
     expect(await creditOf()).toBe(250_000n);
-    expect((await view(loanId)).refunds.map(({ status }: { status: string }) => status)).toEqual(['returned', 'failed']);
+    const told = ({ status, outcome }: { status: string; outcome: string | null }) => [status, outcome];
+    expect((await view(loanId)).refunds.map(told)).toEqual([
+      ['returned', 'Account is dormant'],
+      ['failed', 'Account is closed'],
+    ]);
+    const mine = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: await signIn(context, customer) })).json();
+    expect(mine.data.refunds.map(told)).toEqual([
+      ['returned', null],
+      ['failed', null],
+    ]);
   });
 
   test('two refunds asked on two loans of one customer never pay out more than there is', async () => {

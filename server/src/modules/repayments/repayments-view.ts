@@ -64,7 +64,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     loan_id: loan.id,
     ...(await actorView(context, loan, actor, { credit, waiting, account })),
     credit,
-    refunds: refunds.map(refundView),
+    refunds: refunds.map((refund) => refundView(refund, actor)),
     outstanding: owed(rows),
     due_now: dueBy(rows, today),
     payoff: account?.payoff ?? noMoney,
@@ -118,16 +118,11 @@ function probationView(loan: Loan, account: Account | undefined): RepaymentsView
   return { classed_as: classDays(probation, account), since, days, instalments };
 }
 
-const refundView = ({
-  id,
-  amount,
-  status,
-  reason,
-  askedBy,
-  confirmedBy,
-  orderedAt,
-  outcome,
-}: CreditRefund): CreditRefundView => ({
+/** What the provider says of an account is for staff to read. */
+const refundView = (
+  { id, amount, status, reason, askedBy, confirmedBy, orderedAt, outcome }: CreditRefund,
+  actor: Actor | undefined,
+): CreditRefundView => ({
   id,
   amount,
   status,
@@ -135,7 +130,7 @@ const refundView = ({
   asked_by: askedBy,
   confirmed_by: confirmedBy,
   ordered_at: orderedAt,
-  outcome,
+  outcome: actor && isStaff(actor.role) ? outcome : null,
 });
 
 export const instalmentView = (row: Instalment, today: Day): InstalmentView => ({
