@@ -135,7 +135,7 @@ test('several customers change officers by keyboard, each for itself: what is re
 
 test('an officer asks for transfers, and a guarantor is reminded by row', async ({ page }) => {
   await signIn(page, 'credit_officer@ajo.test');
-  await page.goto('/admin/requests?status=active');
+  await page.goto('/admin/requests?status=completed');
   await main(page)
     .getByRole('checkbox', { name: /^Select AJ-/ })
     .first()
