@@ -30,7 +30,11 @@ test('what failed every try is told to whoever may run jobs, once for each kind 
   await tellGivenUp(context, () => undefined);
 
   expect(await notices()).toEqual([
-    { user_id: boss.id, message: '2 jobs were given up after every try: Does a hopeless thing. It needs an engineer' },
+    {
+      user_id: boss.id,
+      message:
+        '2 jobs were given up after every try: Does a hopeless thing. Mend what stopped them, then run them again on the page End of day, under Given up',
+    },
   ]);
   const { rows } = await sql`select name, data, reason, tries from given_up_jobs order by data`.execute(sqlOf(context.db));
   expect(rows).toEqual(['a', 'b'].map((id) => ({ name: 'hopeless', data: { id }, reason: 'the table is gone', tries: 1 })));

@@ -17,7 +17,7 @@ export async function tellGivenUp(context: Context, summaryOf: (name: string) =>
         staffRoles.filter((role) => may(role, 'jobs.run')),
         {
           kind: 'job',
-          message: `${count === 1 ? 'A job was' : `${count} jobs were`} given up after every try: ${summaryOf(name) ?? name}. It needs an engineer`,
+          message: `${count === 1 ? 'A job was' : `${count} jobs were`} given up after every try: ${summaryOf(name) ?? name}. Mend what stopped ${count === 1 ? 'it, then run it' : 'them, then run them'} again on the page End of day, under Given up`,
           link: '/admin/jobs?tab=given-up',
         },
       );

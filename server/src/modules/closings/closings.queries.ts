@@ -60,7 +60,7 @@ export async function openFailures(db: Database, { page, per_page: size }: Wante
   };
 }
 
-export type DeadJobRow = {
+export type GivenUpRow = {
   id: string;
   name: string;
   reason: string | null;
@@ -74,9 +74,9 @@ export type DeadJobRow = {
 export async function givenUpJobs(
   db: Database,
   { page, per_page: size, state }: Wanted & { state?: GivenUpState | undefined },
-): Promise<Page<DeadJobRow>> {
+): Promise<Page<GivenUpRow>> {
   const wanted = state ?? null;
-  const { rows } = await sql<DeadJobRow & { total: number }>`
+  const { rows } = await sql<GivenUpRow & { total: number }>`
     select id, name, reason, tries, given_up_at, run_again_at, run_again_by_name, count(*) over ()::int as total
     from given_up_jobs
     where ${wanted}::text is null or (run_again_at is null) = (${wanted} = 'open')

@@ -24,9 +24,9 @@ export const whyItFailed = (reason: string | null): string =>
     ? 'It said nothing'
     : (kinds.find(([pattern]) => pattern.test(reason))?.[1] ?? 'A fault that the program did not expect; the log has it');
 
-type Dead = { name: string; runAgainAt: Date | null };
+type GivenUp = { name: string; runAgainAt: Date | null };
 
-export function whyNotRunAgain(job: Dead | undefined, summaryOf: SummaryOf): DomainError | undefined {
+export function whyNotRunAgain(job: GivenUp | undefined, summaryOf: SummaryOf): DomainError | undefined {
   if (!job) return jobMissing();
   if (job.runAgainAt) return jobRunAgain();
   return summaryOf(job.name) === undefined ? jobUnknown() : undefined;

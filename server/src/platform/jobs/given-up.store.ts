@@ -22,10 +22,11 @@ export async function takeGivenUp(tx: Tx, at: Date): Promise<GivenUp[]> {
   return rows;
 }
 
-export type DeadJob = { name: string; data: JobData; runAgainAt: Date | null };
+/** A given-up job, held while somebody runs it again. */
+export type LockedJob = { name: string; data: JobData; runAgainAt: Date | null };
 
 /** Holds the row until the transaction ends: of two presses the second finds it run again. */
-export async function lockGivenUp(tx: Tx, id: string): Promise<DeadJob | undefined> {
+export async function lockGivenUp(tx: Tx, id: string): Promise<LockedJob | undefined> {
   const row = await sqlOf(tx)
     .selectFrom('given_up_jobs')
     .select(['name', 'data', 'run_again_at'])
