@@ -21,6 +21,11 @@ export const violations: Violation[] = [
     `${server}/loans/planted-upward.ts`,
     "export { repaymentRoutes } from '#modules/repayments';",
   ),
+  plant(
+    'onboarding-imports-only-lower-layers',
+    `${web}/onboarding/planted-promise.ts`,
+    "import type { LoanView } from '@ajo/contract/modules/loans'; export type L = LoanView;",
+  ),
   plant('enter-through-index', `${server}/repayments/planted-door.ts`, "export { toLoan } from '../loans/loan.store.ts';"),
   plant('enter-through-index', `${server}/loans/planted-window.ts`, "export const load = () => import('../ledger/journal.ts');"),
   plant(

@@ -7,7 +7,7 @@ import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
 import { LoanProductId, LoanProductTerms } from './loans.products.ts';
-import { ForeignAccount } from './onboarding.kyc.ts';
+import { PayeeAccount } from './onboarding.kyc.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanState = z.enum([
@@ -133,15 +133,7 @@ export const LoanView = LoanRow.extend({
   cooling_off_until: Day.nullable(),
   cooling_off_requested_at: Instant.nullable(),
   preview: SchedulePreview,
-  /** `vouched`: of an account in another name, who said whose it is and why, and who confirmed it; staff only. */
-  bank: z
-    .object({
-      bank: z.string(),
-      number: z.string(),
-      name: z.string(),
-      vouched: ForeignAccount.extend({ confirmed_by: z.string() }).nullable(),
-    })
-    .nullable(),
+  bank: PayeeAccount.nullable(),
   /** What the payout still waits for, in the order in which it would be refused; staff only. Empty when it can be released, by somebody with the right. */
   waits_for: z.array(z.string()),
   completed_on: Day.nullable(),

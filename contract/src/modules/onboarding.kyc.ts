@@ -29,6 +29,15 @@ export type AccountRelation = z.output<typeof AccountRelation>;
 export const ForeignAccount = z.object({ relation: AccountRelation, reason: z.string(), by: z.string(), at: Instant });
 export type ForeignAccount = z.output<typeof ForeignAccount>;
 
+/** Where money for a customer would go. `vouched`: of an account in another name, who said whose it is and why, and who confirmed it; staff only. */
+export const PayeeAccount = z.object({
+  bank: z.string(),
+  number: z.string(),
+  name: z.string(),
+  vouched: ForeignAccount.extend({ confirmed_by: z.string() }).nullable(),
+});
+export type PayeeAccount = z.output<typeof PayeeAccount>;
+
 /** One thing that somebody must look at, or has looked at. */
 export const KycItem = z.object({
   id: KycId,

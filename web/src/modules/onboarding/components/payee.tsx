@@ -1,10 +1,10 @@
 /** Whom money would be paid to: the account, and who vouched for it when the bank knows it under another name. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { LoanView } from '@ajo/contract/modules/loans';
+import type { PayeeAccount } from '@ajo/contract/modules/onboarding.kyc';
 import { Notice } from '#ui';
 import { relationLabels } from '../kyc.labels.ts';
 
-export function Payee({ bank }: { bank: LoanView['bank'] }) {
+export function Payee({ bank }: { bank: PayeeAccount | null }) {
   if (!bank) return <p>The customer has no bank account yet.</p>;
   const { vouched } = bank;
   return (
