@@ -7,7 +7,7 @@ import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
 import { LoanProductId, LoanProductTerms } from './loans.products.ts';
-import { PayeeAccount } from './onboarding.kyc.ts';
+import { PayeeAccount } from './onboarding.payee.ts';
 import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
 
 export const LoanState = z.enum([

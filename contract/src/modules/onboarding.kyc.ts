@@ -6,6 +6,7 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
+import { AccountRelation, ForeignAccount } from './onboarding.payee.ts';
 import { DocumentName, Section, TierView } from './onboarding.sections.ts';
 
 export const KycId = idOf('KycId');
@@ -20,23 +21,6 @@ export type KycKind = z.output<typeof KycKind>;
 /** `replaced`: the customer has sent something newer. */
 export const KycState = z.enum(['waiting', 'verified', 'rejected', 'replaced']);
 export type KycState = z.output<typeof KycState>;
-
-/** Whose account it is that the bank knows under another name. */
-export const AccountRelation = z.enum(['own_other_name', 'spouse', 'parent', 'child', 'sibling', 'own_business', 'other']);
-export type AccountRelation = z.output<typeof AccountRelation>;
-
-/** What one person said of such an account; it counts when a second one has confirmed it. */
-export const ForeignAccount = z.object({ relation: AccountRelation, reason: z.string(), by: z.string(), at: Instant });
-export type ForeignAccount = z.output<typeof ForeignAccount>;
-
-/** Where money for a customer would go. `vouched`: of an account in another name, who said whose it is and why, and who confirmed it; staff only. */
-export const PayeeAccount = z.object({
-  bank: z.string(),
-  number: z.string(),
-  name: z.string(),
-  vouched: ForeignAccount.extend({ confirmed_by: z.string() }).nullable(),
-});
-export type PayeeAccount = z.output<typeof PayeeAccount>;
 
 /** One thing that somebody must look at, or has looked at. */
 export const KycItem = z.object({

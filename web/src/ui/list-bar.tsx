@@ -4,7 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
 import type { Shown, Wanted } from './list-address.ts';
 import { Popup } from './popup.tsx';
-import { ManageViewsDialog, SaveViewDialog } from './view-dialogs.tsx';
+import { laterDialog } from './later-dialog.tsx';
+import type { ManageProps, SaveProps } from './view-dialogs.tsx';
+
+const SaveViewDialog = laterDialog<SaveProps>(
+  () => 'Save this view',
+  async () => (await import('./view-dialogs.tsx')).SaveViewDialog,
+);
+const ManageViewsDialog = laterDialog<ManageProps>(
+  () => 'Views of this list',
+  async () => (await import('./view-dialogs.tsx')).ManageViewsDialog,
+);
 
 type ViewsProps = {
   list: ListName;

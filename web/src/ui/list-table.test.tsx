@@ -28,7 +28,7 @@ function shownAt(search: string) {
   );
   return {
     columns: [...text.matchAll(/<th[^>]*>(\w+)</g)].map(([, title]) => title),
-    view: /View: ([^<]+)</.exec(text)?.[1],
+    view: />View: ([^<]+)</.exec(text)?.[1],
   };
 }
 

@@ -12,13 +12,14 @@ import { Row, Stack } from './layout.tsx';
 import type { Shown } from './list-address.ts';
 
 const Words = z.object({ name: ViewName });
-type Props = { list: ListName; shown: Shown; onClose: () => void };
+export type SaveProps = { list: ListName; shown: Shown; onClose: () => void };
+export type ManageProps = SaveProps & { views: readonly SavedView[] };
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const whatOf = ({ filters, hidden }: Shown): string =>
   `${counted(Object.keys(filters).length, 'filter', 'filters')}, ${counted(hidden.length, 'hidden column', 'hidden columns')}`;
 
-export function SaveViewDialog({ list, shown, onClose }: Props) {
+export function SaveViewDialog({ list, shown, onClose }: SaveProps) {
   const save = useSaveView(list);
   const { field, values, check, refuse } = useFields({ name: '' }, Words);
   const send = (): void => {
@@ -38,7 +39,7 @@ export function SaveViewDialog({ list, shown, onClose }: Props) {
   );
 }
 
-export function ManageViewsDialog({ list, views, shown, onClose }: Props & { views: readonly SavedView[] }) {
+export function ManageViewsDialog({ list, views, shown, onClose }: ManageProps) {
   return (
     <Dialog title="Views of this list" onClose={onClose}>
       <p className="quiet">

@@ -1,6 +1,6 @@
 /** An accepted loan whose payout still waits for something: nobody is offered what would be refused, and everybody reads what it waits for. */
 import { actorOf, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { type AccountRelation } from '@ajo/contract/modules/onboarding.kyc';
+import { type AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import { customerKycOf, reviewKyc, saveBank } from '#modules/onboarding';
 import type { User } from '#modules/users';
 import type { UserId } from '@ajo/contract/kernel/id';

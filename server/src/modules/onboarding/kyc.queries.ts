@@ -1,14 +1,8 @@
 /** Reads for staff who look at identities and documents; outside of the caller's scope nothing is found. */
 import { type Actor, may, type StaffCapability } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
-import {
-  type AccountRelation,
-  type CustomerKyc,
-  type KycId,
-  type KycItem,
-  kycReaders,
-  type KycSearch,
-} from '@ajo/contract/modules/onboarding.kyc';
+import { type CustomerKyc, type KycId, type KycItem, kycReaders, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
+import { type AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';

@@ -3,7 +3,8 @@ import { scopeOf, type Actor } from '@ajo/contract/kernel/access';
 import type { FileType } from '@ajo/contract/kernel/call';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { addMonths, type Day, isBefore } from '@ajo/contract/kernel/time';
-import type { AccountRelation, KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import * as no from './onboarding.errors.ts';
 import type { DocumentKind, IdentityCheck } from './profile.ts';
 

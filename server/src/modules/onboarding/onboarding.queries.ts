@@ -1,7 +1,7 @@
 /** Reads for the meter, the wizard, and for whoever limits what a customer may hold. */
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { ForeignAccount } from '@ajo/contract/modules/onboarding.kyc';
+import type { ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import type { OnboardingView, OwnOnboarding, OwnSection, SectionName, TierView } from '@ajo/contract/modules/onboarding.sections';
 import type { TierLimits, TierLimitsView } from '@ajo/contract/modules/onboarding.tiers';
 import type { Context } from '#context';

@@ -1,7 +1,8 @@
 /** What we know of a customer besides the account: the sections of onboarding. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { FileId } from '@ajo/contract/modules/files';
-import type { ForeignAccount, KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { KycId, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import type { DocumentName } from '@ajo/contract/modules/onboarding.sections';
 

@@ -1,6 +1,7 @@
 /** What the screens of staff who know the customer can ask the server for. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { type AccountRelation, kycCalls, type KycId, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
+import { kycCalls, type KycId, type KycSearch } from '@ajo/contract/modules/onboarding.kyc';
+import { type AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';

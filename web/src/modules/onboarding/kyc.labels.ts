@@ -1,5 +1,6 @@
 /** The words and colours of what staff look at. */
-import type { AccountRelation, KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { KycKind, KycState } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountRelation } from '@ajo/contract/modules/onboarding.payee';
 import type { Tone } from '#ui';
 
 export const kindLabels: Record<KycKind, string> = {

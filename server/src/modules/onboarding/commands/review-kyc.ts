@@ -1,7 +1,8 @@
 /** Staff verify or reject what a customer gave: a BVN that does not agree, or a document. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { AccountRelation, ForeignAccount, KycId } from '@ajo/contract/modules/onboarding.kyc';
+import type { KycId } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountRelation, ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify, sendLetter } from '#modules/notifications';

@@ -1,6 +1,7 @@
 /** What staff are asked before they decide or read a number in full. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { AccountRelation, CustomerKyc, ForeignAccount, KycItem } from '@ajo/contract/modules/onboarding.kyc';
+import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
+import type { AccountRelation, ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import { useState } from 'react';
 import { Button, Dialog, Facts, Form, Notice, Problem, Row, SelectField, TextField, useFields } from '#ui';
 import { useReveal, useReview } from '../kyc.calls.ts';

@@ -1,6 +1,6 @@
 /** Whom money would be paid to: the account, and who vouched for it when the bank knows it under another name. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { PayeeAccount } from '@ajo/contract/modules/onboarding.kyc';
+import type { PayeeAccount } from '@ajo/contract/modules/onboarding.payee';
 import { Notice } from '#ui';
 import { relationLabels } from '../kyc.labels.ts';
 
