@@ -1,5 +1,5 @@
 /** A dialog that is fetched when it is opened: its window stands at once, so that a press is seen to have worked. */
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { later } from './later.tsx';
 
@@ -7,7 +7,7 @@ import { later } from './later.tsx';
 export function laterDialog<Props extends { onClose: () => void }>(
   title: (props: Props) => string,
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): (props: Props) => ReactNode {
   return later(load, (content, props) => (
     <Dialog title={title(props)} onClose={props.onClose}>
       {content}

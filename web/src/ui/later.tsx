@@ -43,7 +43,7 @@ type Frame<Props> = (content: ReactNode, props: Props) => ReactNode;
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   frame: Frame<Props> = (content) => content,
-): ComponentType<Props> {
+): (props: Props) => ReactNode {
   const Part = fetched(load);
   return function Later(props: Props) {
     const show = (error: unknown, again: () => void): ReactNode => {

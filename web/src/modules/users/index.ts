@@ -1,6 +1,6 @@
 /** Users, seen: lists of people, one person, transfers and requests. */
 export { BranchFilter, OfficerFilter } from './components/choice-fields.tsx';
-export { BulkTransferDialog, mayTransfer } from './components/bulk-transfer.tsx';
+export { BulkTransferDialog, mayTransfer } from './components/late-bulk-transfer.tsx';
 export { NewStaffDialog } from './components/new-staff-dialog.tsx';
 export { PeopleList, PersonState } from './components/people-list.tsx';
 export { PersonActions } from './components/person-actions.tsx';

@@ -1,29 +1,13 @@
 /** What may be done with several requests at once: write to their guarantors again, and give their customers to an officer. */
 import { may, type Role } from '@ajo/contract/kernel/access';
 import type { LoanRow } from '@ajo/contract/modules/loans';
-import { loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import { BulkTransferDialog, mayTransfer } from '#modules/users';
-import { make } from '#platform/call';
-import { type BulkAct, BulkDialog, type BulkProps } from '#ui';
+import { type BulkAct, type BulkProps, laterDialog } from '#ui';
 
-function RemindGuarantorsDialog({ rows, onClose }: BulkProps<LoanRow>) {
-  const count = `${rows.length} ${rows.length === 1 ? 'request' : 'requests'}`;
-  return (
-    <BulkDialog
-      title="Remind guarantors"
-      rows={rows}
-      nameOf={({ number, customer }) => `${number} ${customer.name}`}
-      act={({ id }) => make(loanDeskCalls.requestGuarantor, { params: { id } })}
-      verb={`Remind the guarantors of ${count}`}
-      onClose={onClose}
-    >
-      <p>
-        Guarantors who have not answered get a new invitation; earlier links stop working. Where one is missing, the customer is
-        asked.
-      </p>
-    </BulkDialog>
-  );
-}
+const RemindGuarantorsDialog = laterDialog<BulkProps<LoanRow>>(
+  () => 'Remind guarantors',
+  async () => (await import('./remind-guarantors-dialog.tsx')).RemindGuarantorsDialog,
+);
 
 /** A customer with two of the requests changes officers once. */
 function GiveToOfficerDialog({ rows, onClose }: BulkProps<LoanRow>) {

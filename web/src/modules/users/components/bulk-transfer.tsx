@@ -8,16 +8,15 @@ import { session } from '#platform/session';
 import { BulkDialog, type BulkProps, SelectField, TextField, useFields } from '#ui';
 import { roleLabels } from '../user.labels.ts';
 import { useOfficers } from '../users.calls.ts';
+import { countOf } from './late-bulk-transfer.tsx';
 
-type Customer = { id: UserId; name: string };
-
-export const mayTransfer = (): boolean => may(session.role(), 'customers.transfer') || may(session.role(), 'transfers.request');
+export type Customer = { id: UserId; name: string };
 
 export function BulkTransferDialog({ rows, onClose }: BulkProps<Customer>) {
   const atOnce = may(session.role(), 'customers.transfer');
   const officers = useOfficers({ everywhere: true }).data ?? [];
   const { field, values, setErrors } = useFields({ new_officer_id: '', reason: '' });
-  const count = `${rows.length} ${rows.length === 1 ? 'customer' : 'customers'}`;
+  const count = countOf(rows);
   const ready = (): boolean => {
     if (!values.new_officer_id) setErrors({ new_officer_id: 'Choose an officer' });
     return values.new_officer_id !== '';

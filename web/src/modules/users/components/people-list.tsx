@@ -26,7 +26,7 @@ import {
   toneOf,
   useFilters,
 } from '#ui';
-import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
+import { BulkTransferDialog, mayTransfer } from './late-bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { BranchFilter, OfficerFilter } from './choice-fields.tsx';
 import { type PeopleFilters, useBranchOptions, useOfficers, usePeople, usePeopleFile } from '../users.calls.ts';

@@ -1,0 +1,14 @@
+/** Who may give several customers to another officer; the dialog is fetched when it is opened. */
+import { may } from '@ajo/contract/kernel/access';
+import { session } from '#platform/session';
+import { type BulkProps, laterDialog } from '#ui';
+import type { Customer } from './bulk-transfer.tsx';
+
+export const mayTransfer = (): boolean => may(session.role(), 'customers.transfer') || may(session.role(), 'transfers.request');
+
+export const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? 'customer' : 'customers'}`;
+
+export const BulkTransferDialog = laterDialog<BulkProps<Customer>>(
+  ({ rows }) => `Transfer ${countOf(rows)}`,
+  async () => (await import('./bulk-transfer.tsx')).BulkTransferDialog,
+);
