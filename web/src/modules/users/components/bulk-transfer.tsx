@@ -6,11 +6,9 @@ import { userCalls } from '@ajo/contract/modules/users';
 import { make } from '#platform/call';
 import { session } from '#platform/session';
 import { BulkDialog, type BulkProps, SelectField, TextField, useFields } from '#ui';
+import { countOf, type Customer } from '../transfer.labels.ts';
 import { roleLabels } from '../user.labels.ts';
 import { useOfficers } from '../users.calls.ts';
-import { countOf } from './late-bulk-transfer.tsx';
-
-export type Customer = { id: UserId; name: string };
 
 export function BulkTransferDialog({ rows, onClose }: BulkProps<Customer>) {
   const atOnce = may(session.role(), 'customers.transfer');

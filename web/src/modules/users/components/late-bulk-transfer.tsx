@@ -2,11 +2,9 @@
 import { may } from '@ajo/contract/kernel/access';
 import { session } from '#platform/session';
 import { type BulkProps, laterDialog } from '#ui';
-import type { Customer } from './bulk-transfer.tsx';
+import { countOf, type Customer } from '../transfer.labels.ts';
 
 export const mayTransfer = (): boolean => may(session.role(), 'customers.transfer') || may(session.role(), 'transfers.request');
-
-export const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? 'customer' : 'customers'}`;
 
 export const BulkTransferDialog = laterDialog<BulkProps<Customer>>(
   ({ rows }) => `Transfer ${countOf(rows)}`,

@@ -1,0 +1,6 @@
+/** Whom a transfer of several is about, in words. */
+import type { UserId } from '@ajo/contract/kernel/id';
+
+export type Customer = { id: UserId; name: string };
+
+export const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? 'customer' : 'customers'}`;
