@@ -61,7 +61,11 @@ test('the credit officer reads the figures, the months and the transactions, and
   await signIn(page, 'credit_officer@ajo.test');
   await page.goto('/admin/requests');
   await page.getByLabel('Customer').fill('danjuma');
-  await page.getByRole('link', { name: /AJ-/ }).first().click();
+  await page
+    .getByRole('row', { name: /Danjuma Musa/ })
+    .getByRole('link')
+    .first()
+    .click();
   await main(page).getByRole('link', { name: 'What it says' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bank statement: Danjuma Musa' })).toBeVisible();
   await expect(main(page).getByText('DANGOTE CEMENT PLC, about day 25')).toBeVisible();
@@ -86,7 +90,11 @@ test('the statement of a guarantor stands on its own page, and other desks see n
   await signIn(page, 'compliance_officer@ajo.test');
   await page.goto('/admin/requests');
   await page.getByLabel('Customer').fill('chiamaka');
-  await page.getByRole('link', { name: /AJ-/ }).first().click();
+  await page
+    .getByRole('row', { name: /Chiamaka/ })
+    .getByRole('link')
+    .first()
+    .click();
   await main(page).getByRole('link', { name: 'Bank statements of the guarantors' }).click();
   await expect(main(page).getByText('ZENITH LOGISTICS, about day 25')).toBeVisible();
   await looksRight(page, 'staff-guarantor-statement');
