@@ -5,6 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { loanNumber } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import type { GivenUpRow } from './given-up.rules.ts';
 
 type Wanted = { page: number; per_page: number };
 type Page<Row> = { rows: Row[]; total: number };
@@ -59,16 +60,6 @@ export async function openFailures(db: Database, { page, per_page: size }: Wante
     total: rows[0]?.total ?? 0,
   };
 }
-
-export type GivenUpRow = {
-  id: string;
-  name: string;
-  reason: string | null;
-  tries: number;
-  given_up_at: Date;
-  run_again_at: Date | null;
-  run_again_by_name: string | null;
-};
 
 /** Newest first. What lies in `data` is not shown: it is for the worker. */
 export async function givenUpJobs(

@@ -32,7 +32,8 @@ export function whyNotRunAgain(job: GivenUp | undefined, summaryOf: SummaryOf): 
   return summaryOf(job.name) === undefined ? jobUnknown() : undefined;
 }
 
-type Row = {
+/** As it is kept, without what is for the worker alone. */
+export type GivenUpRow = {
   id: string;
   name: string;
   reason: string | null;
@@ -42,7 +43,10 @@ type Row = {
   run_again_by_name: string | null;
 };
 
-export const shownJob = ({ reason, run_again_at: at, run_again_by_name: by, ...row }: Row, summaryOf: SummaryOf): GivenUpJob => ({
+export const shownJob = (
+  { reason, run_again_at: at, run_again_by_name: by, ...row }: GivenUpRow,
+  summaryOf: SummaryOf,
+): GivenUpJob => ({
   ...row,
   summary: summaryOf(row.name) ?? 'Work that the program does not know any more',
   why: whyItFailed(reason),
