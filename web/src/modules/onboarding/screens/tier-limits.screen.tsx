@@ -7,16 +7,14 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
-  Button,
   Card,
   DangerDialog,
   DataTable,
   ErrorState,
-  Form,
   Grid,
   MoneyInput,
   PageHeader,
-  Problem,
+  SettingForm,
   Skeletons,
   Stack,
   useFields,
@@ -85,9 +83,15 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
     else send();
   };
   return (
-    <Card title="From today on">
-      <Form onSubmit={ask} label="Limits of the levels">
-        <Problem of={Object.values(errors).some(Boolean) ? null : save.error} />
+    <>
+      <SettingForm
+        label="Limits of the levels"
+        verb="Save the limits"
+        note="What customers hold already stays theirs."
+        save={save}
+        errors={errors}
+        onSend={ask}
+      >
         {limitedLevels.map((level) => (
           <fieldset key={level}>
             <legend>{levelWords[level]}</legend>
@@ -105,13 +109,9 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
             </Grid>
           </fieldset>
         ))}
-        <p className="quiet">What customers hold already stays theirs. The change stands in the history.</p>
-        <Button type="submit" busy={save.isPending}>
-          Save the limits
-        </Button>
-      </Form>
+      </SettingForm>
       {removed.length > 0 && <RemoveDialog removed={removed} act={save} onYes={send} onClose={keep} />}
-    </Card>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Why a later payout is given up, by the customer or by staff. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { Button, Dialog, Form, Problem, TextField, useFields } from '#ui';
+import { FormDialog, TextField, useFields } from '#ui';
 import { type Tranche, useDoWithout, useGiveUp } from '../tranches.calls.ts';
 
 type Props = { loanId: LoanId; tranche: Tranche; viewer: 'staff' | 'own'; onClose: () => void };
@@ -13,18 +13,19 @@ export function GiveUpDialog({ loanId, tranche, viewer, onClose }: Props) {
   const title = viewer === 'staff' ? `Give up payout ${tranche.number}` : `Do without ${naira(tranche.amount)}`;
   const send = (): void => act.mutate({ trancheId: tranche.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={send} label={title}>
-        <Problem of={act.error} />
-        <p>
-          {naira(tranche.amount)} will not be paid out any more.{' '}
-          {viewer === 'own' && 'You owe nothing for it. The fee of the loan stays as it was.'}
-        </p>
-        <TextField label="Why" lines={2} required {...field('reason')} />
-        <Button type="submit" wide look="danger" busy={act.isPending}>
-          {viewer === 'staff' ? 'Give it up' : 'I do without it'}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      act={act}
+      verb={viewer === 'staff' ? 'Give it up' : 'I do without it'}
+      look="danger"
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>
+        {naira(tranche.amount)} will not be paid out any more.{' '}
+        {viewer === 'own' && 'You owe nothing for it. The fee of the loan stays as it was.'}
+      </p>
+      <TextField label="Why" lines={2} required {...field('reason')} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import type { LoanView, PlannedPayout } from '@ajo/contract/modules/loans';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { useState } from 'react';
-import { Button, DateField, Dialog, Form, Grid, MoneyInput, Problem, Row } from '#ui';
+import { Button, DateField, FormDialog, Grid, MoneyInput, Row } from '#ui';
 import { usePlan } from '../tranches.calls.ts';
 
 type Line = { amount: Kobo | undefined; on: string };
@@ -27,37 +27,39 @@ export function PlanDialog({ loan, onClose }: Props) {
       { onSuccess: onClose },
     );
   return (
-    <Dialog title={`Plan the payouts of ${loan.number}`} onClose={onClose}>
-      <Form onSubmit={send} label="Payouts">
-        <Problem of={plan.error} />
-        <p>
-          The first payout is what is left: <strong>{naira(first)}</strong> of {naira(loan.principal)}
-          {least && `, at least ${least}%`}. Later ones follow within {days} days. Opinions given so far do not count for another
-          plan.
-        </p>
-        {lines.map((line, at) => (
-          <PlanLine
-            // Lines have no key of their own; they are only added at the end.
-            key={String(at)}
-            number={at + 2}
-            line={line}
-            error={errorAt(plan.error, at)}
-            onChange={(part) => change(at, part)}
-            onRemove={() => setLines(lines.toSpliced(at, 1))}
-          />
-        ))}
-        {lines.length + 1 < most && (
-          <Row>
-            <Button look="quiet" onClick={() => setLines([...lines, { amount: undefined, on: '' }])}>
-              Add a payout
-            </Button>
-          </Row>
-        )}
-        <Button type="submit" wide busy={plan.isPending} disabled={!isWhole}>
-          {lines.length > 0 ? 'Save the plan' : 'Pay all of it at once'}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Plan the payouts of ${loan.number}`}
+      label="Payouts"
+      act={plan}
+      verb={lines.length > 0 ? 'Save the plan' : 'Pay all of it at once'}
+      disabled={!isWhole}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>
+        The first payout is what is left: <strong>{naira(first)}</strong> of {naira(loan.principal)}
+        {least && `, at least ${least}%`}. Later ones follow within {days} days. Opinions given so far do not count for another
+        plan.
+      </p>
+      {lines.map((line, at) => (
+        <PlanLine
+          // Lines have no key of their own; they are only added at the end.
+          key={String(at)}
+          number={at + 2}
+          line={line}
+          error={errorAt(plan.error, at)}
+          onChange={(part) => change(at, part)}
+          onRemove={() => setLines(lines.toSpliced(at, 1))}
+        />
+      ))}
+      {lines.length + 1 < most && (
+        <Row>
+          <Button look="quiet" onClick={() => setLines([...lines, { amount: undefined, on: '' }])}>
+            Add a payout
+          </Button>
+        </Row>
+      )}
+    </FormDialog>
   );
 }
 
