@@ -1,5 +1,5 @@
 /** Jobs that failed every try are read by who may run jobs, and run again once. */
-import { appOf, aStaff, ask, freshContext, signIn } from '#kit';
+import { appOf, aStaff, ask, freshContext, signIn, withoutIds } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('the list says what failed, since when, how often and why, newest first, an
     },
   ]);
   expect(meta.total).toBe(2);
-  expect(JSON.stringify(data)).not.toMatch(/ada|example/);
+  expect(withoutIds(JSON.stringify(data))).not.toMatch(/ada|example/);
 });
 
 test('a job runs again once, with its ids, however often it is pressed at once; who did it stands in history and on the list', async () => {

@@ -1,6 +1,6 @@
 /** Mail and text: by wish, in the house's words, sealed until they are sent, and in a log that can be acted on. */
 import { minuteMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
+import { aCustomer, appOf, ask, aStaff, freshContext, signIn, withoutIds } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -207,7 +207,7 @@ describe('the delivery log', () => {
     expect(meta.total).toBe(1);
     expect(data[0]).toMatchObject({ recipient: ada.email, status: 'failed', can: ['retry'] });
     expect(data[0].tries).toHaveLength(8);
-    expect(JSON.stringify(data)).not.toContain('771');
+    expect(withoutIds(JSON.stringify(data))).not.toContain('771');
     expect((await log('?recipient=%25')).meta.total).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 /** Who looks at identities and documents, who decides about them, and who reads a number in full: each role within its scope. */
 import { prefixOf, type Role, staffRoles } from '@ajo/contract/kernel/access';
-import { appOf, ask, completeProfile, freshContext } from '#kit';
+import { appOf, ask, completeProfile, freshContext, withoutIds } from '#kit';
 import { describe, expect, test } from 'vitest';
 import { historyOf } from '#modules/history';
 import type { User } from '#modules/users';
@@ -77,5 +77,5 @@ test('the file of a customer tells tier, consent and sections, and no number in 
   await review('admin', (await itemOf(user, 'government_id')).id, { status: 'verified' });
   const after = await file();
   expect([after.tier.tier, after.items.length]).toEqual([2, 3]);
-  expect(JSON.stringify({ ...after, items: [], consent: null, customer: null })).not.toMatch(/\d{10,}/);
+  expect(withoutIds(JSON.stringify({ ...after, items: [], consent: null, customer: null }))).not.toMatch(/\d{10,}/);
 });
