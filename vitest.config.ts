@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 const dbTests = ['server/**/*.db.test.ts', 'bench/**/*.db.test.ts'];
-const longTests = ['server/**/*.long.test.ts'];
+const longTests = ['{server,scripts}/**/*.long.test.ts'];
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -13,6 +13,10 @@ export default defineConfig({
           name: 'unit',
           include: ['{architecture,contract,server,sandbox,scripts}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: [...dbTests, ...longTests, '**/node_modules/**'],
+          // Loading modules anew for each of these many small files took longer than the tests in them; none of them changes a module.
+          isolate: false,
+          // More than the cores of a small machine: several of them wait for sockets and time-outs.
+          maxWorkers: 3,
           ...timeouts,
         },
       },
