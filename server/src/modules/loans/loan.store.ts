@@ -3,6 +3,7 @@ import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { type LoanId, type LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { customerScope } from '#modules/users';
@@ -90,6 +91,19 @@ export const countLoans = async (tx: Tx, customerId: string, states: readonly Lo
         .select((row) => row.fn.countAll<bigint>().as('count'))
         .where('customer_id', '=', customerId)
         .where('status', 'in', states)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** One that was paid off while more of it is on its way runs again when that arrives: it counts as running. */
+export const countRunning = async (tx: Tx, customerId: string): Promise<number> =>
+  Number(
+    (
+      await sqlOf(tx)
+        .selectFrom('loans')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('customer_id', '=', customerId)
+        .where((row) => row.or([row('status', '=', 'active'), row('tranche_under_way_kobo', '>', 0n as Kobo)]))
         .executeTakeFirstOrThrow()
     ).count,
   );
