@@ -1493,6 +1493,7 @@ create table receipts (
 );
 CREATE INDEX receipts_of_payer ON public.receipts USING btree (payer_id);
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
+CREATE INDEX receipts_returned ON public.receipts USING btree (purpose_id) WHERE (channel = 'payout_return'::text);
 
 create table recovery_codes (
   user_id uuid not null,
@@ -1821,6 +1822,9 @@ create table unidentified_receipts (
   refund_asked_at timestamp with time zone,
   last_answer text,
   refund_ask_at timestamp with time zone,
+  booked_as text,
+  times_booked integer not null default 0,
+  constraint unidentified_receipts_booked_as_key UNIQUE (booked_as),
   constraint unidentified_receipts_once UNIQUE (reference),
   constraint unidentified_receipts_refund_note_key UNIQUE (refund_note),
   constraint unidentified_receipts_pkey PRIMARY KEY (id),
@@ -1828,9 +1832,9 @@ create table unidentified_receipts (
   constraint unidentified_receipts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
   constraint unidentified_receipts_decided CHECK (((state = 'open'::text) = (resolution IS NULL))),
-  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text]))),
+  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text, 'credit'::text]))),
   constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
-  constraint unidentified_receipts_to_loan CHECK ((((resolution = 'loan'::text) IS NOT TRUE) OR (resolved_loan_id IS NOT NULL))),
+  constraint unidentified_receipts_to_loan CHECK (((resolution IS NULL) OR (resolution = 'refund'::text) OR (resolved_loan_id IS NOT NULL))),
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text])))
 );
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);

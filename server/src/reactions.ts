@@ -9,6 +9,7 @@ import type { PeopleReactions } from '#modules/users';
 import {
   bookRepayment,
   chosenIn,
+  creditReturned,
   openInstalments,
   refundCompleted,
   refundFailed,
@@ -16,7 +17,7 @@ import {
   settleDownPayment,
 } from '#modules/repayments';
 import { openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
-import type { MoneyInReactions } from '#modules/wallets';
+import type { SetAsideReactions } from '#modules/wallets';
 import { mailInvitation } from '#modules/auth';
 
 export const payoutReactions: PayoutReactions = {
@@ -38,7 +39,7 @@ export const payoutReactions: PayoutReactions = {
   customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned },
 };
 
-export const moneyInReactions: MoneyInReactions = {
+export const moneyInReactions: SetAsideReactions = {
   /** A customer's payment has arrived → it settles the oldest instalments. */
   loan_repayment: async (tx, context, moneyIn) => {
     const { outcome } = await bookRepayment(tx, context, moneyIn.purposeId as LoanId, {
@@ -57,6 +58,7 @@ export const moneyInReactions: MoneyInReactions = {
     });
     return outcome === 'refused' ? 'refused' : 'taken';
   },
+  returned_payout: (tx, context, returned) => creditReturned(tx, context, { ...returned, loanId: returned.loanId as LoanId }),
 };
 
 /** A colleague or a merchant was added → they are invited to choose a password. */

@@ -60,7 +60,9 @@ test.each([
 });
 
 test('what was written off is recovered, what was undone before waits for a person', () => {
-  const legs = (status: LoanState) => sides(payoutReturnedLate({ ...loan, status }, noted).legs);
+  const legs = (status: LoanState, isOwed = false) =>
+    sides(payoutReturnedLate({ ...loan, status }, { ...noted, amount: kobo(99_000n), isOwed }).legs);
   expect(legs('written_off')).toEqual({ 'Dr 1000': 99_000n, 'Cr 4030': 99_000n });
   expect(legs('reversed')).toEqual({ 'Dr 1000': 99_000n, 'Cr 2050': 99_000n });
+  expect(legs('reversed', true)).toEqual({ 'Dr 1000': 99_000n, 'Cr 1130': 99_000n });
 });

@@ -10,6 +10,8 @@ export { importJob, runImport } from './commands/import-repayments.ts';
 export { loanStatementRoutes } from './loan-statements.routes.ts';
 export { slipRoutes } from './slips.routes.ts';
 export { cancelSchedule } from './commands/cancel-schedule.ts';
+export { bookLateReturn } from './commands/book-late-return.ts';
+export { creditReturned } from './commands/credit-returned.ts';
 export { bookTranche, bookTrancheReturn } from './commands/book-tranche.ts';
 export { postInTime } from './commands/happen.ts';
 export { classDays, probationOf } from './probation.rules.ts';

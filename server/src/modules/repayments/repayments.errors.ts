@@ -91,3 +91,5 @@ export const noStatement = (): DomainError =>
 export const wrongEnd = (first: Day, last: Day): DomainError =>
   wrongField('end_date', `Choose a day from ${longDay(first)} to ${longDay(last)}`);
 export const wrongStart = (): DomainError => wrongField('start_date', 'The first day comes after the last one');
+export const repaysItsLoan = (): DomainError =>
+  new DomainError('conflict', 'repays_its_loan', 'The loan still takes money: it repays the loan');

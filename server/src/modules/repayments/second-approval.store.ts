@@ -50,6 +50,18 @@ export async function confirmQuestion(tx: Tx, id: string, actor: Actor, at: Date
     .execute();
 }
 
+/** How a loan was reversed: whether its money was said to be back. Nothing for one that two people have not reversed. */
+export async function reversalOf(db: Database, loanId: LoanId): Promise<{ returned: boolean } | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('second_approvals')
+    .select('facts')
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', 'loan_reversal')
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { returned: (row.facts as { returned?: boolean }).returned === true };
+}
+
 /** How a question is judged. */
 export const askedOf = ({ kind, asked_by, confirmed_at, declined_at }: SecondApprovalRow) => ({
   kind,

@@ -10,6 +10,7 @@ export async function noteReturnedPayout(
   tx: Tx,
   { clock }: Context,
   { reference, amount }: { reference: string; amount: Kobo },
+  loanId: string,
 ): Promise<void> {
   const at = clock.now();
   const isNew = await addReceipt(tx, {
@@ -17,6 +18,8 @@ export async function noteReturnedPayout(
     reference,
     source: 'unknown',
     outcome: 'set_aside',
+    purpose: 'loan_repayment',
+    purpose_id: loanId,
     amount_kobo: amount,
     currency: 'NGN',
     provider_fee_kobo: noMoney,
