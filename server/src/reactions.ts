@@ -10,13 +10,14 @@ import {
   bookRepayment,
   chosenIn,
   creditReturned,
+  loanOfRefund,
   openInstalments,
   refundCompleted,
   refundFailed,
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
-import { openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
+import { loanOfTranche, openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
 import type { SetAsideReactions } from '#modules/wallets';
 import { mailInvitation } from '#modules/auth';
 
@@ -34,9 +35,10 @@ export const payoutReactions: PayoutReactions = {
     failed: markDisbursementFailed,
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
     reversed: returnLoanPayout,
+    loanOf: async (_tx, loanId) => loanId,
   },
-  loan_tranche: { completed: tranchePaid, failed: trancheFailed, reversed: trancheReturned },
-  customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned },
+  loan_tranche: { completed: tranchePaid, failed: trancheFailed, reversed: trancheReturned, loanOf: loanOfTranche },
+  customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned, loanOf: loanOfRefund },
 };
 
 export const moneyInReactions: SetAsideReactions = {

@@ -1,5 +1,6 @@
 /** Repayments: the instalments of a running loan, and the money that settles them. */
 export { refundCompleted, refundFailed, refundReturned } from './commands/settle-credit-refund.ts';
+export { loanOfRefund } from './credit-refund.store.ts';
 export { chosenIn } from './instructions.rules.ts';
 export { bookRepayment } from './commands/book-repayment.ts';
 export { recordDebit } from './commands/record-debit.ts';

@@ -139,6 +139,15 @@ test.each(orders)('cash that came back from the bank is booked once: %s', async 
   }
 });
 
+test('an alarm about a payout of a part, or of a refund, names the page of its loan', async () => {
+  const made = await aRunningLoan();
+  await release(made);
+  await send();
+  await cameBack(lastReference());
+  const page = `/admin/requests/${made.loanId}`;
+  expect((await told(people.finance.id, 'came back: Account is dormant')).map(({ link }) => link)).toContain(page);
+});
+
 /** The one payout of a loan that came back and was set aside. */
 const setAside = async ({ loanId }: Made) => {
   const { rows } = await sql<{ id: string; state: string }>`select u.id, u.state from unidentified_receipts u
