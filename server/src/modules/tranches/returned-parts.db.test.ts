@@ -113,7 +113,9 @@ async function aReversal(returned: boolean) {
     });
   expect((await reverse('admin')).json().data.state).toBe('asked');
   const books = () =>
-    Promise.all([bankOperating, unidentifiedReceipts, customerReceivable(made.customer.id)].map((one) => balanceOf(db, one)));
+    Promise.all(
+      [bankOperating, unidentifiedReceipts, customerReceivable(made.customer.id)].map((account) => balanceOf(db, account)),
+    );
   return { made, comeBack: () => cameBack(reference), confirm: () => reverse('superadmin'), before: await books(), books };
 }
 type Reversal = Awaited<ReturnType<typeof aReversal>>;
