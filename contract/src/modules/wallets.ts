@@ -31,7 +31,7 @@ export type CheckoutView = z.output<typeof CheckoutView>;
 /**
  * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an account that
  * is nobody's. `refused`: the loan takes no money any more. `other_currency`: not in naira, so not in the books. `card_check`: it only proved a
- * card, and goes back by itself.
+ * card, and goes back by itself. `returned`: a payout of ours that came back.
  */
 export const UnidentifiedReason = z.enum([
   'amount_differs',
@@ -40,6 +40,7 @@ export const UnidentifiedReason = z.enum([
   'refused',
   'other_currency',
   'card_check',
+  'returned',
 ]);
 export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 

@@ -74,6 +74,8 @@ test('finance is told of that credit with the page of the loan, where two people
   await cameBack(reference);
   expect((await told(people.finance.id, 'Refund it')).map(({ link }) => link)).toContain(`/admin/requests/${made.loanId}`);
   expect(await told(made.customer.id, 'is yours')).toMatchObject([{ link: `/dashboard?loan=${made.loanId}` }]);
+  const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
+  expect(statement.statusCode).toBe(200);
   const shown = await ask(app, `GET /api/finance/loan/${made.loanId}/loan-payments`, { as: await as('finance') });
   expect(shown.json().data).toMatchObject({
     credit: Number(await creditOf(made)),
@@ -169,6 +171,10 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
   await release(made);
   await send();
   await cameBack(reference);
+  const { id } = await setAside(made);
+  expect((await told(people.finance.id, 'decide whose it is')).map(({ link }) => link)).toContain(
+    `/admin/reconciliation?receipt=${id}`,
+  );
   // While the loan takes money it repays the loan.
   expect((await resolve(made, { action: 'credit' })).json().code).toBe('loan_takes_it');
   await pay(made, (await rowsOf(made)).payoff, `OFF-${made.loanId}`);

@@ -1111,7 +1111,7 @@ export type Tables = {
     id: string;
     reference: string;
     amount_kobo: Kobo;
-    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check';
+    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check' | 'returned';
     facts: ColumnType<unknown, string, string | null>;
     state: 'open' | 'refunding' | 'resolved';
     created_at: Date;

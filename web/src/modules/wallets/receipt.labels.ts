@@ -9,6 +9,7 @@ export const whyLabels: Record<UnidentifiedReason, string> = {
   refused: 'The loan takes no payments',
   other_currency: 'Not in naira',
   card_check: 'It only proved a card',
+  returned: 'A payout of ours came back',
 };
 
 export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone: Tone }> = {
