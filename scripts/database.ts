@@ -15,10 +15,10 @@ import {
   isFree,
   Obstacle,
   ownPostgres,
-  ownSecret,
+  secretOfMachine,
   takeFolder,
 } from './machine.ts';
-import { mailPortOfStandIns, openStandIns } from './stand-ins.ts';
+import { mailPortOfStandIns, openStandIns, standInsAreWanted } from './stand-ins.ts';
 
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
@@ -62,8 +62,8 @@ async function main(what: string | undefined): Promise<void> {
   const config = readConfig({
     ...(await mailPortOfStandIns()),
     ...process.env,
+    ...secretOfMachine(process.env),
     DATABASE_URL: url,
-    APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
     DEMO: process.env['DEMO'] ?? String(what === 'seed'),
   });
   const standIns = await standInsFor(config);
@@ -79,6 +79,6 @@ async function main(what: string | undefined): Promise<void> {
 
 /** The people of the story ask the providers. Where the port is taken, stand-ins are there already. */
 const standInsFor = async (config: Config) =>
-  config.DEMO && !process.env['PAYSTACK_BASE_URL'] && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
+  config.DEMO && standInsAreWanted(process.env) && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
 
 if (import.meta.main) await main(process.argv[2]).catch((error: unknown) => failWith(error));
