@@ -69,6 +69,7 @@ function readMark(file: string): Mark | undefined {
 
 /** The secret of this machine, made once: sessions and sealed fields outlive a restart. */
 function ownSecret(): string {
+  mkdirSync(home, { recursive: true });
   const file = join(home, 'secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
