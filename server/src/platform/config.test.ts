@@ -36,6 +36,11 @@ it.each(Object.keys(business).filter((name) => !(name in least) && name !== 'NOD
   },
 );
 
+it('names all that is missing at once', () => {
+  const nothing = { DATABASE_URL: 'postgres://here', NODE_ENV: 'production' };
+  expect(() => readConfig(nothing)).toThrow(/APP_SECRET: .*\nAPP_URL: needed.*\nPAYSTACK_BASE_URL: needed/);
+});
+
 it('refuses production with a provider of bank statements whose key is that of the stand-in', () => {
   expect(() => readConfig({ ...business, MONO_BASE_URL: 'https://mono.example' })).toThrow('MONO_SECRET_KEY: needed');
 });

@@ -98,21 +98,20 @@ const ownInProduction = [
 const secretOf = { MONO_BASE_URL: ['MONO_SECRET_KEY'], MBS_BASE_URL: ['MBS_CLIENT_ID', 'MBS_CLIENT_SECRET'] } as const;
 
 /** A business never runs on stand-ins or on keys that everybody knows; a demonstration may, where it is asked for. */
-function missingIn(environment: NodeJS.ProcessEnv, { NODE_ENV, DEMO }: z.output<typeof Environment>): string[] {
-  if (NODE_ENV !== 'production' || DEMO) return [];
+function missingIn(environment: NodeJS.ProcessEnv): string[] {
+  if (environment['NODE_ENV'] !== 'production' || ['true', '1'].includes(environment['DEMO'] ?? '')) return [];
   const withStatements = Object.entries(secretOf).flatMap(([url, secrets]) => (environment[url] ? secrets : []));
   return [...ownInProduction, ...withStatements].filter((name) => !environment[name]);
 }
 
-const unusable = (wrong: string[]): Error => new Error(`The configuration is not usable.\n${wrong.join('\n')}`);
-
 /** @throws Error that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
-  if (!parsed.success) throw unusable(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue)}`));
+  const wrong = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue)}`);
+  const missing = missingIn(environment).map((name) => `${name}: needed with NODE_ENV=production`);
+  if (!parsed.success || missing.length > 0)
+    throw new Error(`The configuration is not usable.\n${[...wrong, ...missing].join('\n')}`);
   const config = parsed.data;
-  const missing = missingIn(environment, config);
-  if (missing.length > 0) throw unusable(missing.map((name) => `${name}: needed with NODE_ENV=production`));
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
   return {
     ...config,
