@@ -111,7 +111,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const missing = missingIn(environment).map((name) => `${name}: needed with NODE_ENV=production`);
   if (!parsed.success || missing.length > 0)
     throw new Error(`The configuration is not usable.\n${[...wrong, ...missing].join('\n')}`);
-  const config = parsed.data;
+  return withAddresses(parsed.data);
+}
+
+/** What is left open is the stand-in's, and the address of this machine. */
+function withAddresses(config: z.output<typeof Environment>): Config {
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
   return {
     ...config,
