@@ -21,7 +21,7 @@ body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
 a{color:var(--link)}nav ul{columns:12rem;padding:0;list-style:none}nav a{display:inline-block;padding:.25rem 0}
 h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{font-size:1rem;margin:1.5rem 0 .25rem}p{margin:.25rem 0}
 .more{color:var(--quiet)}code{overflow-wrap:anywhere}summary{cursor:pointer;padding:.25rem 0}
-table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem;text-align:left;vertical-align:top}`;
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid var(--line);padding:.3rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}`;
 
 function page(calls: readonly Call[], brand: string): string {
   const subjects = [...new Set(calls.map(subjectOf))].sort();

@@ -3,7 +3,7 @@ import { allCalls } from '@ajo/contract/all-calls';
 import { call } from '@ajo/contract/kernel/call';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openApi } from './openapi.ts';
+import { openApi, subjectOf } from './openapi.ts';
 
 type Shape = { properties?: Record<string, unknown>; required?: string[] };
 type Operation = {
@@ -70,4 +70,17 @@ it('a guarantor comes with the token of the link, everybody else with a session'
   const theirs = operations.filter(([, , { security }]) => security.some((way) => 'invitation' in way));
   expect(theirs.length).toBe(allCalls.filter(({ access }) => access === 'guarantor.act').length);
   expect(theirs.length).toBeGreaterThan(2);
+});
+
+it.each([
+  ['/{role}/loan/{id}', 'loan'],
+  ['/admin/{product}-wallets', 'wallets'],
+  ['/user/loans', 'loans'],
+  ['/banks', 'banks'],
+] as const)('%s is found under %s', (path, subject) => {
+  expect(subjectOf({ path })).toBe(subject);
+});
+
+it('every call has a subject of its own words', () => {
+  expect(allCalls.map(subjectOf).filter((subject) => subject === 'api')).toEqual([]);
 });

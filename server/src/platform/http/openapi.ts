@@ -96,7 +96,10 @@ export function openApi(calls: readonly Call[], brand: string): Json {
 
 /** What a call is about: the first word of its path that is no address of a role. */
 export const subjectOf = ({ path }: Pick<Call, 'path'>): string =>
-  path.split('/').find((part) => part && !part.startsWith('{') && part !== 'admin' && part !== 'user') ?? 'api';
+  path
+    .split('/')
+    .map((part) => part.replace(/\{\w+\}-?/, ''))
+    .find((part) => part && part !== 'admin' && part !== 'user') ?? 'api';
 
 function operation(call: Call): Json {
   const needed = capabilitiesOf(call);
