@@ -193,3 +193,14 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
     reason: row.human_review_reason ?? '',
   },
 });
+
+/** The application that waits for guarantors: the newest, if there is one. */
+export const lockWaitingLoanOf = (tx: Tx, customerId: string) =>
+  sqlOf(tx)
+    .selectFrom('loans')
+    .select(['id', 'principal_kobo'])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .executeTakeFirst();

@@ -38,7 +38,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
-  takeEmptyBodies(app);
+  takeJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: policy(context) },
     referrerPolicy: { policy: 'no-referrer' },
@@ -56,7 +56,9 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
 }
 
 /** Many clients name JSON on every request, also on one that says nothing: that is no body, and not a broken one. */
-function takeEmptyBodies(app: FastifyInstance): void {
+function takeJson(app: FastifyInstance): void {
+  // Plain text would arrive as a body without fields; it is a type that nobody asked for.
+  app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
