@@ -133,6 +133,7 @@ export const loanDeskCalls = {
     path: '/admin/loan_approval_limits',
     summary: 'Sets the limits from today on.',
     access: 'settings.manage',
+    stepUp: true,
     addition: true,
     body: ApprovalLimits,
     reply: one(ApprovalLimits),
