@@ -118,6 +118,8 @@ test('a trial import says what each row would do and books nothing; then the row
   await page.getByRole('button', { name: 'Book the rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
   await expect(rows.getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await rows.getByRole('link', { name: 'IMP-JOURNEY-1' }).click();
+  await expect(page.getByRole('main').getByText('IMP-JOURNEY-1').first()).toBeVisible();
 });
 
 test('limits, receipts and lists have nothing that axe finds, in light and dark', async ({ page }) => {

@@ -1552,10 +1552,8 @@ create table repayment_import_rows (
   note text,
   outcome text not null,
   reason text,
-  payment_log_id uuid,
   constraint repayment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint repayment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES repayment_imports(id),
-  constraint repayment_import_rows_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
   constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'refused'::text, 'skipped'::text])))
 );
 
