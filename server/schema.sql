@@ -879,6 +879,7 @@ create table loan_events (
   constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint loan_events_run_check CHECK ((run >= 1))
 );
+CREATE INDEX loan_events_later_payouts ON public.loan_events USING btree (loan_id, happened_on) WHERE (kind = 'tranche'::text);
 CREATE TRIGGER loan_events_are_final BEFORE DELETE OR UPDATE ON public.loan_events FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
 create table loan_notes (
@@ -1552,10 +1553,8 @@ create table repayment_import_rows (
   note text,
   outcome text not null,
   reason text,
-  payment_log_id uuid,
   constraint repayment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint repayment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES repayment_imports(id),
-  constraint repayment_import_rows_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
   constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'refused'::text, 'skipped'::text])))
 );
 
@@ -1985,6 +1984,29 @@ create table waiting_list (
   created_at timestamp with time zone not null,
   constraint waiting_list_pkey PRIMARY KEY (email)
 );
+
+create view loan_payouts as
+ SELECT l.id AS loan_id,
+    true AS is_first,
+    l.disbursed_on AS paid_on,
+    NULL::date AS returned_on,
+    ((l.principal_kobo - l.undrawn_kobo) - (COALESCE(( SELECT sum(e.amount_kobo) AS sum
+           FROM loan_events e
+          WHERE ((e.loan_id = l.id) AND (e.run = l.schedule_run) AND (e.kind = 'tranche'::text) AND (NOT (EXISTS ( SELECT
+                   FROM loan_events r
+                  WHERE (r.reverses_id = e.id)))))), (0)::numeric))::bigint) AS amount_kobo
+   FROM loans l
+  WHERE (l.disbursed_on IS NOT NULL)
+UNION ALL
+ SELECT e.loan_id,
+    false AS is_first,
+    e.happened_on AS paid_on,
+    r.happened_on AS returned_on,
+    e.amount_kobo
+   FROM ((loan_events e
+     JOIN loans l ON (((l.id = e.loan_id) AND (l.schedule_run = e.run))))
+     LEFT JOIN loan_events r ON ((r.reverses_id = e.id)))
+  WHERE (e.kind = 'tranche'::text);
 
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint

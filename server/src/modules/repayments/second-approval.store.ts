@@ -26,6 +26,20 @@ export async function openQuestion(
     .executeTakeFirst();
 }
 
+/** What was confirmed about this loan since then. */
+export const confirmedSince = (
+  tx: Tx,
+  { loanId, kind }: Pick<Question, 'loanId' | 'kind'>,
+  since: Date,
+): Promise<SecondApprovalRow[]> =>
+  sqlOf(tx)
+    .selectFrom('second_approvals')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', kind)
+    .where('confirmed_at', '>', since)
+    .execute();
+
 export async function ask(tx: Tx, question: Question, actor: Actor, at: Date): Promise<void> {
   await sqlOf(tx)
     .insertInto('second_approvals')

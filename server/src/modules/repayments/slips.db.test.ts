@@ -163,6 +163,12 @@ test('a trial says what would happen and books nothing; then each row is booked 
   expect(await paymentsOf(first.id)).toEqual([{ source: 'import', reference: 'IMP-0001', amount_kobo: 500_000n }]);
   expect(await paymentsOf(second.id)).toEqual([{ source: 'import', reference: 'IMP-0002', amount_kobo: 600_050n }]);
   expect((await upload(file)).json().code).toBe('import_known');
+
+  const { instalments } = (await ask(app, `GET /api/finance/loan/${first.id}/loan-payments`, { as: finance })).json().data;
+  const payments = real.rows.map(({ payment }: { payment: object | null }) => payment);
+  const settles = { loan_id: first.id, loan_payment_id: instalments[0].id };
+  expect(payments).toMatchObject([settles, { loan_id: second.id }, null, null, null]);
+  expect(trial.rows.map(({ payment }: { payment: object | null }) => payment)).toEqual([null, null, null, null, null]);
 });
 
 test('imports are listed, newest first, with what became of their rows', async () => {

@@ -942,7 +942,6 @@ export type Tables = {
     note: ColumnType<string | null, string | null | undefined, string | null>;
     outcome: 'waiting' | 'booked' | 'would_book' | 'refused' | 'skipped';
     reason: ColumnType<string | null, string | null | undefined, string | null>;
-    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   repayment_imports: {
     id: string;
