@@ -64,13 +64,13 @@ test('columns and a view are kept for the person, open the list on another devic
   // A link that says something is followed as it is.
   await home.goto('/admin/requests?status=completed');
   await expect(views(home)).toHaveText('View: Not saved');
-  await choose(home, 'Without a view');
+  await choose(home, 'Standard');
   await expect(home).toHaveURL(/requests\?requests_view=none$/);
   await expect(columns(home)).toHaveText('Columns');
   expect(await headings(home)).toContain('Branch');
   // The list opens with a view, but this was wanted without one.
   await home.reload();
-  await expect(views(home)).toHaveText('View: Without a view');
+  await expect(views(home)).toHaveText('View: Standard');
   await home.context().close();
 
   await dialog.getByRole('button', { name: 'Remove Running' }).click();
@@ -78,7 +78,7 @@ test('columns and a view are kept for the person, open the list on another devic
   await expect(dialog.getByText('No view is left.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/admin/requests');
-  await expect(views(page)).toHaveText('View: Without a view');
+  await expect(views(page)).toHaveText('View: Standard');
 });
 
 test('the menus of a list lie within a phone', async ({ page }) => {

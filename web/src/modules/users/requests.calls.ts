@@ -2,6 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   managementCalls,
+  requestFileCalls,
   type ManagementRequestId,
   type NewManagementRequest,
   type RequestState,
@@ -12,6 +13,7 @@ import {
 } from '@ajo/contract/modules/users.requests';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
+import type { SaveList } from '#ui';
 import { peopleKey, usePeopleAct } from './users.calls.ts';
 
 type Wanted = { status: RequestState | undefined; page: number };
@@ -29,6 +31,14 @@ export const useManagementRequests = (wanted: Wanted) =>
     queryFn: () => make(managementCalls.list, { query: queryOf(wanted) }),
     placeholderData: keepPreviousData,
   });
+export const saveTransfers =
+  ({ status }: Wanted): SaveList =>
+  ({ only }) =>
+    make(requestFileCalls.transfers, { query: { ...(status && { status: [status] }), only } });
+export const saveManagementRequests =
+  ({ status }: Wanted): SaveList =>
+  ({ only }) =>
+    make(requestFileCalls.changes, { query: { ...(status && { status: [status] }), only } });
 export const useRequestsAbout = (id: UserId) =>
   useQuery({
     queryKey: [...peopleKey, id, 'requests'],
