@@ -1,6 +1,6 @@
 /** The house's own building blocks: a thin layer over the UI kit, so that no screen knows which kit it is. */
 export { Button, LinkButton, type Look } from './button.tsx';
-export type { BulkAct, BulkProps } from './bulk.tsx';
+export { type BulkAct, type BulkProps, PickBar, pickColumn, type Picked, usePicked } from './bulk.tsx';
 export { BulkDialog } from './bulk-dialog.tsx';
 export { Catch } from './catch.tsx';
 export { type Column, type Columns, DataTable, type DataTableProps } from './data-table.tsx';
