@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { looksRight } from './looks.ts';
-import { signIn } from './people.ts';
+import { sandbox, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
@@ -54,6 +54,42 @@ test('a ticket of MyBankStatement brings the statement from the bank', async ({ 
   await expect(page.getByRole('region', { name: 'MyBankStatement' }).getByText('read', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
+});
+
+const fault = (page: Page, what: string) =>
+  page.request.post(`${sandbox}/_control/faults`, { data: { operation: 'mono', fault: what } });
+
+test('a customer connects the bank, thinks better of it, is late once, and is read in the end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer2@ajo.test');
+  await page.goto('/profile?section=bank_statement');
+  const connect = main(page).getByRole('button', { name: /^Connect my bank/ });
+  const go = async (answer: string): Promise<void> => {
+    await connect.click();
+    await page.getByRole('button', { name: answer, exact: true }).click();
+    await page.waitForURL(/\/profile\?section=bank_statement$/);
+  };
+  await fault(page, 'error_500');
+  await connect.click();
+  await expect(main(page).getByRole('alert').first()).toBeVisible();
+  await looksRight(page, 'connect-bank-away', onPhone);
+  await go('Cancel');
+  await expect(main(page).getByText('Your bank was not connected')).toBeVisible();
+  await looksRight(page, 'connect-bank-cancelled', onPhone);
+
+  await go('Allow, and come back too late');
+  await expect(main(page).getByText('This code was refused', { exact: false })).toBeVisible({ timeout: 60_000 });
+  await go('Allow');
+  const read = main(page).getByRole('region', { name: 'Mono' }).getByText('read', { exact: true });
+  await expect(read).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/profile\?section=bank_statement$/);
+  await looksRight(page, 'connect-bank-read', onPhone);
+
+  // Back and forward bring no code again, and somebody else's link is not ours.
+  const before = await main(page).getByRole('region', { name: 'Mono' }).count();
+  await page.goto('/profile?section=bank_statement&connect=0b9f6ab2-7a57-4f52-9f3b-0c7a8a1f5f10&code=code_stranger');
+  await expect(main(page).getByText('This was not begun here')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Mono' })).toHaveCount(before);
 });
 
 test('the credit officer reads the figures, the months and the transactions, and opens the file', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 /** Staff make a list their own: columns, saved views that follow them, several rows at once, and jobs that were given up. */
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { looksRight, overTheSide, violationsOn } from './looks.ts';
 import { changeRow, signIn } from './people.ts';
@@ -64,13 +65,13 @@ test('columns and a view are kept for the person, open the list on another devic
   // A link that says something is followed as it is.
   await home.goto('/admin/requests?status=completed');
   await expect(views(home)).toHaveText('View: Not saved');
-  await choose(home, 'Without a view');
+  await choose(home, 'Standard');
   await expect(home).toHaveURL(/requests\?requests_view=none$/);
   await expect(columns(home)).toHaveText('Columns');
   expect(await headings(home)).toContain('Branch');
   // The list opens with a view, but this was wanted without one.
   await home.reload();
-  await expect(views(home)).toHaveText('View: Without a view');
+  await expect(views(home)).toHaveText('View: Standard');
   await home.context().close();
 
   await dialog.getByRole('button', { name: 'Remove Running' }).click();
@@ -78,7 +79,7 @@ test('columns and a view are kept for the person, open the list on another devic
   await expect(dialog.getByText('No view is left.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/admin/requests');
-  await expect(views(page)).toHaveText('View: Without a view');
+  await expect(views(page)).toHaveText('View: Standard');
 });
 
 test('the menus of a list lie within a phone', async ({ page }) => {
@@ -92,6 +93,89 @@ test('the menus of a list lie within a phone', async ({ page }) => {
     expect([await overTheSide(page), await violationsOn(page)]).toEqual([0, []]);
     await page.keyboard.press('Escape');
   }
+});
+
+async function savedBy(page: Page, button: string): Promise<string[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), main(page).getByRole('button', { name: button }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
+  return (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+}
+
+test('a list is saved for a spreadsheet as it is filtered, and of selected rows these', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/requests?status=active');
+  const rows = main(page).getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText('Active');
+  const [heads, ...lines] = await savedBy(page, 'Save for a spreadsheet');
+  expect(heads).toContain('Loan,Customer,Branch');
+  expect(lines.length).toBe((await rows.count()) - 1);
+  expect(lines.every((line) => line.includes(',active,'))).toBe(true);
+  await main(page)
+    .getByRole('checkbox', { name: /^Select AJ-/ })
+    .first()
+    .check();
+  expect(await savedBy(page, 'Save selected')).toHaveLength(2);
+
+  await page.goto('/admin/users');
+  await columns(page).click();
+  await page.getByRole('checkbox', { name: 'Phone' }).uncheck();
+  await page.keyboard.press('Escape');
+  expect((await savedBy(page, 'Save for a spreadsheet'))[0]).toBe('\uFEFFName,Role,State,E-mail,Branch,Account officer,Since');
+  await columns(page).click();
+  await page.getByRole('checkbox', { name: 'Phone' }).check();
+});
+
+test('on a phone many filters fold behind a button that says how many are set, and open by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/requests?status=active&date_filter=year');
+  const fold = main(page).getByRole('button', { name: 'Filters (2)' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(main(page).getByLabel('Customer')).toBeHidden();
+  await expect(main(page).getByRole('table')).toBeInViewport();
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByLabel('State')).toBeFocused();
+  await main(page).getByLabel('State').selectOption('');
+  await expect(main(page).getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page).toHaveURL(/requests\?.*date_filter=year/);
+  expect([await overTheSide(page), await violationsOn(page)]).toEqual([0, []]);
+  await main(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(main(page).getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(main(page).getByRole('button', { name: 'Filters' })).toHaveCount(0);
+  await expect(main(page).getByLabel('Customer')).toBeVisible();
+});
+
+test('several notifications are marked as read and deleted at once', async ({ page }) => {
+  await signIn(page, 'hr@ajo.test');
+  const me = '(select id from users where email = $1)';
+  for (const at of [1, 2, 3])
+    await changeRow(
+      `insert into notifications (id, user_id, kind, message, created_at) values (gen_random_uuid(), ${me}, 'test', 'Notice ${at}', now())`,
+      ['hr@ajo.test'],
+    );
+  await page.goto('/admin/notifications');
+  const state = (name: string) => main(page).getByRole('row', { name: new RegExp(name) });
+  for (const at of [1, 2])
+    await main(page)
+      .getByRole('checkbox', { name: `Select Notice ${at}` })
+      .check();
+  await looksRight(page, 'notifications-selected');
+  await main(page).getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByText('2 notifications marked as read').first()).toBeVisible();
+  await expect(state('Notice 1')).toContainText('Read');
+  await expect(state('Notice 3')).toContainText('Unread');
+  await main(page).getByRole('checkbox', { name: 'Select Notice 1' }).check();
+  await main(page).getByRole('checkbox', { name: 'Select Notice 3' }).check();
+  await main(page).getByRole('button', { name: 'Delete selected' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Delete 2 notifications?');
+  await dialog.getByRole('button', { name: 'Delete them' }).click();
+  await expect(page.getByText('2 notifications deleted').first()).toBeVisible();
+  await expect(state('Notice 1')).toHaveCount(0);
+  await expect(state('Notice 2')).toHaveCount(1);
 });
 
 test('several customers change officers by keyboard, each for itself: what is refused says why', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Call } from './kernel/call.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { loanStatementCalls } from './modules/repayments.statements.ts';
-import { slipCalls } from './modules/repayments.slips.ts';
+import { slipCalls, slipFileCalls } from './modules/repayments.slips.ts';
 import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { betweenLoansCalls } from './modules/repayments.between.ts';
@@ -20,10 +20,10 @@ import { loanChoiceCalls } from './modules/loans.choices.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
 import { loanProductCalls } from './modules/loans.products.ts';
-import { loanCalls } from './modules/loans.ts';
+import { loanCalls, loanFileCalls } from './modules/loans.ts';
 import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
-import { businessCalls } from './modules/onboarding.businesses.ts';
+import { businessCalls, businessFileCalls } from './modules/onboarding.businesses.ts';
 import { kycCalls } from './modules/onboarding.kyc.ts';
 import { tierCalls } from './modules/onboarding.tiers.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
@@ -35,16 +35,16 @@ import { reportCalls } from './modules/reports.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { branchCalls } from './modules/branches.ts';
-import { merchantCalls } from './modules/merchants.ts';
+import { merchantCalls, merchantFileCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
-import { referralCalls } from './modules/referrals.ts';
-import { managementCalls, transferCalls } from './modules/users.requests.ts';
+import { referralCalls, referralFileCalls } from './modules/referrals.ts';
+import { managementCalls, requestFileCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
 import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/tranches.ts';
 import { userCalls } from './modules/users.ts';
 import { viewCalls } from './modules/views.ts';
-import { walletCalls } from './modules/wallets.ts';
+import { setAsideFileCalls, walletCalls } from './modules/wallets.ts';
 
 const tables = [
   authCalls,
@@ -95,5 +95,12 @@ const tables = [
   dashboardCalls,
   statementCalls,
   viewCalls,
+  loanFileCalls,
+  slipFileCalls,
+  requestFileCalls,
+  merchantFileCalls,
+  setAsideFileCalls,
+  referralFileCalls,
+  businessFileCalls,
 ];
 export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));

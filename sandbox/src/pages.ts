@@ -26,6 +26,18 @@ export const checkoutPage = ({ amount, email, accessCode }: Charge): string =>
 <button class="other" name="act" value="cancel">Cancel</button></form>`,
   );
 
+export const connectPage = (id: string): string =>
+  page(
+    'Sign in to GTBank',
+    `
+<p><strong>Ajo</strong> asks to read the last six months of your account. It cannot move money.</p>
+<form method="post" action="/connect/${id}">
+<button name="act" value="">Allow</button>
+<button class="other" name="act" value="slow_">Allow, but the bank takes a minute</button>
+<button class="other" name="act" value="expired_">Allow, and come back too late</button>
+<button class="other" name="act" value="cancel">Cancel</button></form>`,
+  );
+
 export const messagePage = (message: string, back = ''): string =>
   page(message, back ? `<p><a href="${safe(back)}">Back to the shop</a></p>` : '');
 

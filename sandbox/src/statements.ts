@@ -1,6 +1,8 @@
 /** Mono and MyBankStatement: a made-up account of six months. Codes that contain "expired", "slow" or "failed" give that answer. */
-import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { misbehave } from './misbehave.ts';
+import { connectPage, messagePage } from './pages.ts';
 import type { Sandbox } from './sandbox.ts';
 import { takeFault } from './state.ts';
 
@@ -27,19 +29,55 @@ function movesUntil(now: Date): Move[] {
 const naira = (kobo: number): string => (kobo / 100).toFixed(2);
 
 export function statementRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  connectRoutes(app, sandbox);
   monoRoutes(app, sandbox);
   mbsRoutes(app, sandbox);
 }
 
+/** The page on which a person signs in to the bank: it sends them back with a code that is good once, for ten minutes. */
+function connectRoutes(app: FastifyInstance, { store, url }: Sandbox): void {
+  const backOf = new Map<string, string>();
+  const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+
+  app.post<{ Body: { redirect_url?: string } }>('/mono/v2/accounts/initiate', async (request, reply) => {
+    const fault = takeFault(store, 'mono');
+    if (fault) return misbehave(reply, fault);
+    const back = request.body.redirect_url ?? '';
+    if (!back) return reply.status(400).send({ status: 'failed', message: 'redirect_url is required', data: null });
+    const id = randomBytes(8).toString('hex');
+    backOf.set(id, back);
+    return { status: 'successful', message: 'Initiated', data: { mono_url: `${url()}/connect/${id}`, redirect_url: back } };
+  });
+
+  app.get<{ Params: { id: string } }>('/connect/:id', async ({ params: { id } }, reply) =>
+    html(reply, backOf.has(id) ? connectPage(id) : messagePage('This page does not exist')),
+  );
+
+  app.post<{ Params: { id: string }; Body: { act?: string } }>('/connect/:id', async ({ params: { id }, body }, reply) => {
+    const back = backOf.get(id);
+    if (!back) return html(reply.status(404), messagePage('This page does not exist'));
+    const act = body?.act ?? 'cancel';
+    const to = new URL(back);
+    if (act === 'cancel') to.searchParams.set('reason', 'user_cancelled');
+    else {
+      to.searchParams.set('status', 'linked');
+      to.searchParams.set('code', `code_${act}${id}`);
+    }
+    return reply.redirect(to.href, 303);
+  });
+}
+
 function monoRoutes(app: FastifyInstance, { store, now }: Sandbox): void {
   const asked = new Map<string, number>();
+  const exchanged = new Set<string>();
 
   app.post<{ Body: { code?: string } }>('/mono/v2/accounts/auth', async (request, reply) => {
     const fault = takeFault(store, 'mono');
     if (fault) return misbehave(reply, fault);
     const code = request.body.code ?? '';
-    if (!code || code.includes('expired'))
+    if (!code || code.includes('expired') || exchanged.has(code))
       return reply.status(400).send({ status: 'failed', message: 'Invalid or expired code', data: null });
+    exchanged.add(code);
     return { status: 'successful', message: 'Request was successfully completed', data: { id: `acc_${code}` } };
   });
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -103,3 +104,5 @@ export const merchantCalls = {
     reply: pageOf(MerchantRow),
   }),
 };
+
+export const merchantFileCalls = { list: fileOf(merchantCalls.list, '/{role}/export/merchants') };

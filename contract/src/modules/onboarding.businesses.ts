@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
@@ -67,3 +68,5 @@ export const businessCalls = {
     reply: one(BusinessView),
   }),
 };
+
+export const businessFileCalls = { list: fileOf(businessCalls.list, '/{role}/export/businesses') };

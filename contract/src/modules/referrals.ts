@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -99,3 +100,5 @@ export const referralCalls = {
     reply: one(MyReferrals),
   }),
 };
+
+export const referralFileCalls = { list: fileOf(referralCalls.list, '/{role}/export/referrals') };

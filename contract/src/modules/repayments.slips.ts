@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -187,3 +188,5 @@ export const slipCalls = {
     reply: one(ImportView),
   }),
 };
+
+export const slipFileCalls = { list: fileOf(slipCalls.list, '/{role}/export/payment-receipts') };

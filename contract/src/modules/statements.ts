@@ -191,6 +191,18 @@ export const statementCalls = {
     files: { bank_statement: statementFile },
     reply: done.extend({ data: receipts }),
   }),
+  connect: call({
+    method: 'POST',
+    path: '/user/bank_statement/connect',
+    summary:
+      'Opens the page of Mono on which the customer signs in to the bank; it sends them back with a `code` for the call above.',
+    access: 'customer.own',
+    addition: true,
+    budget: 'lookup',
+    /** Made by the browser and brought back: a return that it does not know was begun by somebody else. */
+    body: z.strictObject({ state: z.uuid() }),
+    reply: one(z.object({ url: z.string() })),
+  }),
   mine: call({
     method: 'GET',
     path: '/user/bank_statement',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { Change } from './history.ts';
@@ -163,4 +164,9 @@ export const managementCalls = {
     query: z.object({ page: PageNumber, per_page: PerPage }),
     reply: pageOf(ManagementRequestView),
   }),
+};
+
+export const requestFileCalls = {
+  transfers: fileOf(transferCalls.list, '/{role}/export/user-transfers'),
+  changes: fileOf(managementCalls.list, '/{role}/export/user-management-requests'),
 };

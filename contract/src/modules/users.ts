@@ -150,7 +150,7 @@ export const userCalls = {
     summary: 'Everybody whom a search finds, as CSV with the columns asked for; contacts are masked without the right to reveal.',
     access: ['customers.read', 'staff.read'],
     addition: true,
-    query: z.object({ ...wanted, columns: many(UserColumn) }),
+    query: z.object({ ...wanted, columns: many(UserColumn), only: many(UserId) }),
     download: 'text/csv',
   }),
   read: call({

@@ -1,6 +1,7 @@
 /** What the two sides promise each other about money that comes in. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
@@ -146,3 +147,5 @@ export const walletCalls = {
     reply: one(z.object({ bank: z.string(), number: z.string(), name: z.string() })),
   }),
 };
+
+export const setAsideFileCalls = { list: fileOf(walletCalls.unidentifiedReceipts, '/{role}/export/unidentified-receipts') };

@@ -15,3 +15,6 @@ function figure(value: bigint): string {
 /** Text is text whatever it begins with; a bigint is kobo, a number a count. */
 export const csvLine = (values: readonly (string | bigint | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'bigint' ? figure(value) : typeof value === 'number' ? String(value) : cell(value ?? ''))).join(',')}\r\n`;
+
+/** `payout_ordered` as a person reads it. */
+export const wordsOf = (code: string): string => code.replaceAll('_', ' ');

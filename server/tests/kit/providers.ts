@@ -1,4 +1,5 @@
 /** The outside world of a test: providers that answer as the test says, and remember what they were asked. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Live, LiveEvent } from '#platform/live/live';
@@ -14,7 +15,7 @@ import type {
   TransferOrder,
 } from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
-import type { Connected, Fetched, StatementProviders } from '#platform/statements/statements';
+import type { Connected, ConnectWish, Fetched, StatementProviders } from '#platform/statements/statements';
 
 export type Scripted = {
   payments: Payments;
@@ -45,6 +46,9 @@ export type Scripted = {
     bvnFields: BvnAnswer['fields'];
     bvnQuestions: BvnQuestion[];
     connectSays: Connected;
+    /** Where the provider lets people sign in to their bank; undefined while it is away. */
+    connectPage: string | undefined;
+    connectWishes: ConnectWish[];
     statementSays: Fetched;
   };
 };
@@ -68,6 +72,8 @@ export function scriptedProviders(): Scripted {
     bvnFields: {},
     bvnQuestions: [],
     connectSays: { status: 'refused' },
+    connectPage: 'https://mono.test/connect',
+    connectWishes: [],
     statementSays: { status: 'processing' },
   };
   return {
@@ -93,6 +99,11 @@ export function scriptedProviders(): Scripted {
 }
 
 const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'] => ({
+  openPage: async (wish) => {
+    provider.connectWishes.push(wish);
+    if (!provider.connectPage) throw new DomainError('unavailable', 'provider_away', 'Your bank does not answer');
+    return provider.connectPage;
+  },
   connect: async () => provider.connectSays,
   fetch: async () => provider.statementSays,
 });

@@ -1,6 +1,6 @@
 /** The house's own building blocks: a thin layer over the UI kit, so that no screen knows which kit it is. */
 export { Button, LinkButton, type Look } from './button.tsx';
-export type { BulkAct, BulkProps } from './bulk.tsx';
+export { type BulkAct, type BulkProps, PickBar, pickColumn, type Picked, usePicked } from './bulk.tsx';
 export { BulkDialog } from './bulk-dialog.tsx';
 export { Catch } from './catch.tsx';
 export { type Column, type Columns, DataTable, type DataTableProps } from './data-table.tsx';
@@ -15,6 +15,7 @@ export { allGiven, choicesOf, emptyAmounts, Form, useFields, worded } from './fo
 export { Card, Facts, Grid, type Moment, PageHeader, Progress, Row, Stack, Stat, Steps, Timeline } from './layout.tsx';
 export { FilterBar, ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListTable } from './list-table.tsx';
+export type { SaveList } from './list-file.tsx';
 export { type Fetched, fetched, later } from './later.tsx';
 export { laterDialog } from './later-dialog.tsx';
 export { Logo, Mark } from './logo.tsx';

@@ -25,7 +25,7 @@ type ViewsProps = {
 };
 
 /** Not "all": some lists show what waits when nothing is chosen. */
-const without = 'Without a view';
+const without = 'Standard';
 
 /** The name of the view that is on the screen stands on the button. */
 export function ViewMenu({ list, views, shown, current, onApply }: ViewsProps) {

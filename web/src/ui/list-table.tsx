@@ -7,25 +7,36 @@ import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
 import { type Columns, DataTable, type DataTableProps } from './data-table.tsx';
 import { keptFilters, listActs, saysNothing, type Shown, viewNamed, viewShown } from './list-address.ts';
 import { ColumnMenu, ViewMenu } from './list-bar.tsx';
+import { type SaveList, SaveListButton } from './list-file.tsx';
 
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */
   list: ListName;
   /** What may be done with several rows. `nameOf` says which row a checkbox is for; a row that does not fit has none. */
   bulk?: { nameOf: (row: Row) => string; fits?: (row: Row) => boolean; acts: readonly BulkAct<Row>[] };
+  /** The list as a file, and the selected rows of it. */
+  save?: SaveList;
 };
 
-export function ListTable<Row extends { id: string } | { number: number }>({ list, bulk, ...table }: Props<Row>) {
+export function ListTable<Row extends { id: string } | { number: number }>({ list, bulk, save, ...table }: Props<Row>) {
   const choice = useList(list);
   const acts = bulk?.acts ?? [];
   const picked = usePicked(table, bulk?.fits);
   const columns = seen(table.columns, choice.hidden);
-  const isPickable = bulk !== undefined && acts.length > 0;
+  const isPickable = bulk !== undefined && (acts.length > 0 || save !== undefined);
+  const file = save && { list, save, hidden: choice.hidden };
   return (
     <div className="list">
       <div className="row row-spread list-bar">
-        {isPickable ? <PickBar picked={picked} acts={acts} /> : <span />}
+        {isPickable ? (
+          <PickBar picked={picked} acts={acts}>
+            {(only) => file && <SaveListButton {...file} only={only} />}
+          </PickBar>
+        ) : (
+          <span />
+        )}
         <div className="row list-menus">
+          {file && <SaveListButton {...file} />}
           {choice.menu}
           <ColumnMenu titles={Object.keys(table.columns)} hidden={choice.hidden} onChoose={choice.choose} />
         </div>

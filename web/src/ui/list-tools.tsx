@@ -1,6 +1,6 @@
 /** What stands around a list: filters kept in the address, and the pages. */
 import type { PageMeta } from '@ajo/contract/kernel/page';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
 import { AllOptional } from './fields.tsx';
@@ -59,12 +59,30 @@ export const ListCount = ({ of: meta, one, many }: { of: Meta | undefined; one: 
     </output>
   );
 
-/** Fields in a row; "Clear filters" appears when there is something to clear. */
-export function FilterBar({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+/**
+ * Fields in a row. On a small screen many of them would push the list off it: three and more fold behind a button that says how many
+ * filters are set (by CSS alone, so that nothing moves when the page is drawn). "Clear filters" appears when there is something to clear.
+ */
+export function FilterBar({ children, count, onClear }: { children: ReactNode; count: number; onClear: () => void }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const words = count === 0 ? 'Filters' : `Filters (${count})`;
   return (
-    <search className="filters">
-      <AllOptional value>{children}</AllOptional>
-      {onClear && (
+    <search className="filters" data-open={isOpen}>
+      <button
+        type="button"
+        className="button filters-toggle"
+        data-look="plain"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words}
+      </button>
+      <div className="filters-fields" id={id}>
+        <AllOptional value>{children}</AllOptional>
+      </div>
+      {count > 0 && (
         <Button look="quiet" onClick={onClear}>
           Clear filters
         </Button>
@@ -96,10 +114,13 @@ export function useFilters<Name extends string>(...names: Name[]) {
     [setParams],
   );
 
+  const count = names.filter((name) => values[name] !== '').length;
   return {
     values,
     page,
-    isFiltered: names.some((name) => values[name] !== ''),
+    /** How many are set. */
+    count,
+    isFiltered: count > 0,
     set: (name: Name, value: string) => change({ [name]: value, page: '' }),
     turnTo: (to: number) => change({ page: to === 1 ? '' : String(to) }),
     clear: () => change({ ...Object.fromEntries(names.map((name) => [name, ''])), page: '' }),

@@ -29,8 +29,8 @@ export function SaveViewDialog({ list, shown, onClose }: SaveProps) {
     <Dialog title="Save this view" onClose={onClose} size="sm">
       <Form onSubmit={send} label="View">
         <Problem of={save.error} />
-        <p>It keeps {whatOf(shown)}, for you alone. A search for one person is not kept.</p>
-        <TextField label="Name" required maxLength={60} {...field('name')} />
+        <p>It keeps {whatOf(shown)}. A search for one person is not kept.</p>
+        <TextField label="Name" hint="Only you see it. Do not name a customer here." required maxLength={60} {...field('name')} />
         <Button type="submit" wide busy={save.isPending}>
           Save
         </Button>

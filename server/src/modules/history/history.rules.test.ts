@@ -1,6 +1,6 @@
 /** What is shown of a change, and what stays covered. */
 import { expect, test } from 'vitest';
-import { changesOf, coveredChangesOf } from './history.rules.ts';
+import { changesOf, coveredChangesOf, filtersKept } from './history.rules.ts';
 
 test.each<[string, unknown, unknown, [string, string | null, string | null][]]>([
   ['nothing kept shows nothing', null, null, []],
@@ -64,4 +64,12 @@ test.each<[string, unknown, unknown, [string, string | null, string | null][]]>(
 
 test('whoever decides about a change sees it uncovered', () => {
   expect(changesOf({ email: 'a@b.c' }, { email: 'd@e.f' })).toEqual([{ field: 'email', before: 'a@b.c', after: 'd@e.f' }]);
+});
+
+test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  ['a state is kept as it was asked', { status: ['active', 'late'], branch_id: undefined }, { status: ['active', 'late'] }],
+  ['of a search only its field', { name: 'Bello', phone: '0803', email: '' }, { searched_by: 'name, phone' }],
+  ['no filter is nothing', {}, {}],
+])('of the filters of a file: %s', (_what, filters, kept) => {
+  expect(filtersKept(filters)).toEqual(kept);
 });

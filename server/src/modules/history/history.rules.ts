@@ -58,3 +58,16 @@ const itemText = (item: unknown): string =>
 
 const shown = (field: string, text: string | null): string | null =>
   text !== null && covered.has(field.slice(field.lastIndexOf('.') + 1)) ? '••••' : text;
+
+/** What finds one person: that it was asked is kept of a file, not for whom. */
+const searches = new Set(['name', 'phone', 'email', 'search', 'number', 'recipient']);
+
+/** The filters of a list as history keeps them, with the names of the searches. */
+export function filtersKept(filters: Record<string, unknown>): Record<string, unknown> {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  const searched = given.filter(([name]) => searches.has(name)).map(([name]) => name);
+  return {
+    ...Object.fromEntries(given.filter(([name]) => !searches.has(name))),
+    ...(searched.length > 0 && { searched_by: searched.join(', ') }),
+  };
+}

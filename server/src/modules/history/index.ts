@@ -1,4 +1,5 @@
-/** History: who did what, before and after. */
+/** History: who did what, before and after, and who took which list away. */
+export { takeList } from './commands/take-list.ts';
 export { historyOf } from './history.queries.ts';
-export { changesOf } from './history.rules.ts';
+export { changesOf, filtersKept } from './history.rules.ts';
 export { record } from './history.store.ts';

@@ -1,11 +1,14 @@
 /** Binds the calls of staff who look at identities and documents. */
 import { asPage } from '@ajo/contract/kernel/page';
-import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { businessCalls, businessFileCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
 import { tierCalls } from '@ajo/contract/modules/onboarding.tiers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { serve } from '#platform/http/serve';
+import { takeList } from '#modules/history';
+import { wordsOf } from '#platform/csv';
+import { type Asked, serve } from '#platform/http/serve';
 import { businessOf, findBusinesses } from './businesses.queries.ts';
 import { reveal } from './commands/reveal.ts';
 import { reviewKyc } from './commands/review-kyc.ts';
@@ -49,14 +52,39 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
     return { data: await tierLimitsView(within) };
   });
 
-  serve(app, context, businessCalls.list, async ({ db }, { actor, query, path }) => {
-    const { rows, ...counted } = await findBusinesses(db, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path, query });
-  });
+  serve(app, context, businessCalls.list, foundBusinesses);
+  businessFile(app, context);
 
   serve(app, context, businessCalls.read, async (within, { actor, params }) => {
     const found = await businessOf(within, actor, params.id);
     if (!found) throw businessMissing();
     return { data: found };
   });
+}
+
+async function foundBusinesses({ db }: Context, { actor, query, path }: Asked<typeof businessCalls.list>) {
+  const { rows, ...counted } = await findBusinesses(db, actor, query);
+  return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path, query });
+}
+
+function businessFile(app: FastifyInstance, context: Context): void {
+  serve(app, context, businessFileCalls.list, (within, asked) =>
+    takeList(within, asked, {
+      name: 'businesses',
+      find: foundBusinesses,
+      columns: {
+        Business: (row) => row.name,
+        Owner: (row) => row.owner.name,
+        Kind: (row) => row.kind,
+        City: (row) => row.city,
+        Location: (row) => row.state,
+        'RC number': (row) => row.rc_number,
+        'Monthly sales': (row) => row.monthly_sales,
+        State: (row) => wordsOf(row.status),
+        Branch: (row) => row.owner.branch,
+        Officer: (row) => row.owner.officer,
+        Changed: (row) => dayInLagos(row.updated_at),
+      },
+    }),
+  );
 }

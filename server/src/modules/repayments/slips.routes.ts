@@ -1,10 +1,13 @@
 /** Binds the calls of slips and imports. No decisions in here. */
 import { asPage } from '@ajo/contract/kernel/page';
-import { slipCalls } from '@ajo/contract/modules/repayments.slips';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { slipCalls, slipFileCalls } from '@ajo/contract/modules/repayments.slips';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { takeList } from '#modules/history';
+import { wordsOf } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
-import { serve } from '#platform/http/serve';
+import { type Asked, serve } from '#platform/http/serve';
 import { decideSlip } from './commands/decide-slip.ts';
 import { handInSlip } from './commands/hand-in-slip.ts';
 import { startImport } from './commands/import-repayments.ts';
@@ -24,11 +27,24 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Payment receipt uploaded', data: await readSlip(within, actor, id) };
   });
 
-  serve(app, context, slipCalls.list, async (within, { actor, query, path }) => {
-    const { rows, total } = await searchSlips(within, actor, query);
-    const wanted = { loan_id: query.loan_id, status: query.status };
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: wanted });
-  });
+  serve(app, context, slipCalls.list, foundSlips);
+  serve(app, context, slipFileCalls.list, (within, asked) =>
+    takeList(within, asked, {
+      name: 'payment receipts',
+      find: foundSlips,
+      columns: {
+        Loan: (row) => row.loan_number,
+        Customer: (row) => row.customer,
+        Amount: (row) => row.amount,
+        'Paid on': (row) => row.paid_on,
+        State: (row) => wordsOf(row.status),
+        'Handed in by': (row) => row.uploaded_by,
+        'Handed in on': (row) => dayInLagos(row.uploaded_at),
+        'Decided by': (row) => row.decided_by,
+        Reference: (row) => row.reference,
+      },
+    }),
+  );
 
   serve(app, context, slipCalls.decide, async (within, { actor, params, body }) => {
     await decideSlip(within, actor, { id: params.id, decision: body });
@@ -57,4 +73,10 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, slipCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
+}
+
+async function foundSlips(within: Context, { actor, query, path }: Asked<typeof slipCalls.list>) {
+  const { rows, total } = await searchSlips(within, actor, query);
+  const wanted = { loan_id: query.loan_id, status: query.status };
+  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: wanted });
 }

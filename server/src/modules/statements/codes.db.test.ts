@@ -1,12 +1,12 @@
 /** A statement fetched with a code is read like a file: asked for until it is there, refused in plain words, its code forgotten. */
-import { freshContext } from '#kit';
+import { ask, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { statementDesk } from '../../../tests/statements/desk.ts';
 import { anOrdinaryAccount } from '../../../tests/statements/papers.ts';
 
 const context = await freshContext();
-const { give, mine, somebody, work, factsOf } = await statementDesk(context);
+const { app, give, mine, somebody, work, factsOf } = await statementDesk(context);
 const lines = anOrdinaryAccount();
 
 const fetched = {
@@ -62,4 +62,42 @@ test('a bank that stays silent is asked for about an hour and no longer', async 
   await sql`update statements set attempts = 60 where id = ${given.id}`.execute(sqlOf(context.db));
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'unreadable', remark: expect.stringMatching(/did not send/) }]);
+});
+
+const state = '0b9f6ab2-7a57-4f52-9f3b-0c7a8a1f5f10';
+const openPage = (as: Record<string, string>, body: object = { state }) =>
+  ask(app, 'POST /api/user/bank_statement/connect', { as, body });
+
+test('whoever connects a bank is sent to its sign-in, comes back to their own page, and has given nothing yet', async () => {
+  const { as, user } = await somebody();
+  const answer = await openPage(as);
+  expect([answer.statusCode, answer.json().data]).toEqual([200, { url: 'https://mono.test/connect' }]);
+  expect(context.provider.connectWishes.at(-1)).toEqual({
+    ref: state,
+    name: 'Adaeze Okonkwo',
+    email: user.email,
+    returnUrl: `${context.config.appUrl}/profile?section=bank_statement&connect=${state}`,
+  });
+  expect(await mine(as)).toEqual([]);
+  expect((await openPage(as, { state: 'x' })).statusCode).toBe(422);
+});
+
+test('a bank that does not answer is a 503, and pressing again is the way on', async () => {
+  const { as } = await somebody();
+  context.provider.connectPage = undefined;
+  expect((await openPage(as)).statusCode).toBe(503);
+  context.provider.connectPage = 'https://mono.test/connect';
+  expect((await openPage(as)).statusCode).toBe(200);
+});
+
+test('a code that comes twice at once is one statement, exchanged once', async () => {
+  const { as } = await somebody();
+  context.provider.connectSays = { status: 'connected', reference: 'acc_twice' };
+  context.provider.statementSays = fetched;
+  context.queued.splice(0);
+  const answers = await Promise.all([1, 2].map(() => give(as, { fields: { code: 'code_twice' } })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(context.queued.filter(({ name }) => name === 'statements.read')).toHaveLength(1);
+  await work();
+  expect(await mine(as)).toMatchObject([{ state: 'read', source: 'mono' }]);
 });

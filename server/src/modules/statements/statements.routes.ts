@@ -5,6 +5,7 @@ import { statementCalls } from '@ajo/contract/modules/statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
+import { openBankPage } from './commands/open-bank-page.ts';
 import { giveStatement } from './commands/give-statement.ts';
 import { unlockStatement } from './commands/unlock-statement.ts';
 import type { StatementOwner } from './statement.ts';
@@ -19,6 +20,10 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     await giveStatement(within, self(actor), { file: files['bank_statement']?.[0], code: body.code, password: body.password });
     return { message: 'Bank statement received', data: await receiptsOf(within, actor.id) };
   });
+
+  serve(app, context, statementCalls.connect, async (within, { actor, body }) => ({
+    data: { url: await openBankPage(within, actor, body.state) },
+  }));
 
   serve(app, context, statementCalls.mine, async (within, { actor }) => ({ data: await receiptsOf(within, actor.id) }));
 

@@ -22,6 +22,8 @@ import { userMissing } from './users.errors.ts';
 
 export type PeopleWanted = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filter'>> & {
   types?: readonly AccountRole[] | undefined;
+  /** Of those whom the words find, these: rows that were selected. */
+  only?: readonly UserId[] | undefined;
 };
 type Paged = PeopleWanted & { page: number; per_page: number };
 type People = SelectQueryBuilder<Tables, 'users', object>;
@@ -35,6 +37,7 @@ function peopleWanted(db: Database, actor: Actor, wanted: PeopleWanted): People 
   if (wanted.types?.length) found = found.where('users.type', 'in', wanted.types);
   if (wanted.status === 'suspended') found = found.where('users.suspended_at', 'is not', null);
   else if (wanted.status) found = found.where('users.status', '=', wanted.status);
+  if (wanted.only) found = found.where('users.id', 'in', wanted.only);
   if (wanted.branch_id) found = found.where('users.branch_id', '=', wanted.branch_id);
   if (wanted.officer_id) found = found.where('users.account_officer_id', '=', wanted.officer_id);
   if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user')) found = found.where('users.type', 'in', staffRoles);
@@ -126,6 +129,10 @@ async function countUpTo(db: Database, found: People): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** How many the words find, or that they are many. */
+export const countPeople = async (db: Database, actor: Actor, wanted: PeopleWanted): Promise<number> =>
+  countUpTo(db, peopleWanted(db, actor, wanted));
 
 const exportedAtOnce = 2_000;
 

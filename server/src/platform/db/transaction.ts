@@ -47,3 +47,17 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     }
   }
 }
+
+/** Reads that belong together see the database as it was at the first of them; nothing can be written. */
+export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if ('transaction' in db) return work(db);
+  try {
+    return await db.pool
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((transaction) => work({ transaction }));
+  } catch (error) {
+    throw databaseTrouble(error);
+  }
+}

@@ -3,12 +3,12 @@ import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { Log } from '#platform/log';
 import { away, objectOf, openProvider, textOf } from '#platform/provider';
-import type { Fetched, FetchedRow, StatementProvider } from './statements.ts';
+import type { Fetched, FetchedRow, HostedProvider } from './statements.ts';
 
 type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Log };
 const largestAnswerBytes = 10_000_000;
 
-export function openMono({ baseUrl, secretKey, timeoutMs, log }: Settings): StatementProvider {
+export function openMono({ baseUrl, secretKey, timeoutMs, log }: Settings): HostedProvider {
   const provider = openProvider({
     name: 'mono',
     baseUrl,
@@ -23,6 +23,13 @@ export function openMono({ baseUrl, secretKey, timeoutMs, log }: Settings): Stat
     return heard.status < 300 ? objectOf(heard.body['data']) : undefined;
   };
   return {
+    openPage: async ({ ref, name, email, returnUrl }) => {
+      const body = { customer: { name, email }, meta: { ref }, scope: 'auth', redirect_url: returnUrl };
+      const heard = await provider.ask({ method: 'POST', path: '/v2/accounts/initiate', body });
+      const url = heard.kind === 'answer' && heard.status < 300 ? textOf(objectOf(heard.body['data'])['mono_url']) : '';
+      if (!/^https?:\/\//.test(url)) throw away('Your bank');
+      return url;
+    },
     connect: async (code) => {
       const heard = await provider.ask({ method: 'POST', path: '/v2/accounts/auth', body: { code } });
       if (heard.kind === 'lost' || heard.status >= 500) throw away('Your bank');

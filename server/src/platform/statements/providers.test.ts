@@ -34,6 +34,39 @@ function provesItself(rows: readonly { debit: bigint; credit: bigint; balance: b
 }
 
 describe('Mono', () => {
+  const wish = {
+    ref: 'r1',
+    name: 'Ada Obi',
+    email: 'ada@ajo.test',
+    returnUrl: 'http://localhost/profile?section=bank_statement&connect=r1',
+  };
+  /** What the person presses on the page of the bank, and where it sends them. */
+  const press = async (page: string, act: string): Promise<URL> => {
+    const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
+    return new URL(answer.headers.get('location') ?? '');
+  };
+
+  test('has a page to sign in on, which sends people back with a code that is good once', async () => {
+    const page = await mono.openPage(wish);
+    expect(await (await fetch(page)).text()).toContain('Allow');
+    const back = await press(page, '');
+    expect([back.searchParams.get('connect'), back.searchParams.get('section')]).toEqual(['r1', 'bank_statement']);
+    const code = back.searchParams.get('code') ?? '';
+    expect(await mono.connect(code)).toMatchObject({ status: 'connected' });
+    expect(await mono.connect(code)).toEqual({ status: 'refused' });
+  });
+
+  test('whoever cancels comes back without a code', async () => {
+    const back = await press(await mono.openPage(wish), 'cancel');
+    expect([back.searchParams.get('connect'), back.searchParams.has('code')]).toEqual(['r1', false]);
+  });
+
+  test.each(['error_500', 'html', 'timeout_before'])('%s: there is no page to go to', async (kind) => {
+    await fault('mono', kind);
+    await expect(mono.openPage(wish)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await mono.openPage(wish)).toMatch(/^http/);
+  });
+
   test('exchanges a code once and gives the statement of six months', async () => {
     const connected = await mono.connect('code_abc123');
     expect(connected).toEqual({ status: 'connected', reference: 'acc_code_abc123' });

@@ -22,4 +22,8 @@ export type StatementProvider = {
   connect: (code: string) => Promise<Connected>;
   fetch: (reference: string, code: string) => Promise<Fetched>;
 };
-export type StatementProviders = Record<'mono' | 'mbs', StatementProvider>;
+/** Who connects a bank; `ref` comes back with them, so that a return is known to belong to a departure. */
+export type ConnectWish = { ref: string; name: string; email: string; returnUrl: string };
+/** A provider with a page of its own on which people sign in to their bank; they come back to `returnUrl` with `code`. */
+export type HostedProvider = StatementProvider & { openPage: (wish: ConnectWish) => Promise<string> };
+export type StatementProviders = { mono: HostedProvider; mbs: StatementProvider };

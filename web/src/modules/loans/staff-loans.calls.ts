@@ -2,10 +2,18 @@
 import { historyCalls } from '@ajo/contract/modules/history';
 import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanState } from '@ajo/contract/modules/loans';
+import {
+  loanCalls,
+  loanFileCalls,
+  type LoanDecision,
+  type LoanId,
+  type LoanSearch,
+  type LoanState,
+} from '@ajo/contract/modules/loans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { make } from '#platform/call';
 import { useAct } from '#platform/act';
+import { make } from '#platform/call';
+import type { SaveList } from '#ui';
 
 const key = ['loans'];
 
@@ -17,6 +25,11 @@ export const useLoanSearch = ({ status, ...filters }: LoanFilters) =>
     queryFn: () => make(loanCalls.search, { query: { ...filters, ...(status && { status: [status] }) } }),
     placeholderData: keepPreviousData,
   });
+
+export const saveLoans =
+  ({ status, page: _page, ...filters }: LoanFilters): SaveList =>
+  ({ only }) =>
+    make(loanFileCalls.search, { query: { ...filters, ...(status && { status: [status] }), only } });
 
 export const useLoan = (id: LoanId) =>
   useQuery({ queryKey: [...key, id], queryFn: async () => (await make(loanCalls.read, { params: { id } })).data });

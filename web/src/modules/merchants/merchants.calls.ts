@@ -1,8 +1,9 @@
 /** What screens can ask the server about merchants and their loans. */
 import type { LoanState } from '@ajo/contract/modules/loans';
-import { merchantCalls } from '@ajo/contract/modules/merchants';
+import { merchantCalls, merchantFileCalls } from '@ajo/contract/modules/merchants';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
+import type { SaveList } from '#ui';
 
 const key = ['merchants'];
 
@@ -12,6 +13,11 @@ export const useMerchants = (search: string, page: number) =>
     queryFn: () => make(merchantCalls.list, { query: { page, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   });
+
+export const saveMerchants =
+  (search: string): SaveList =>
+  ({ only }) =>
+    make(merchantFileCalls.list, { query: { ...(search && { search }), only } });
 
 type Wanted = { status: LoanState | undefined; search: string };
 const queryOf = ({ status, search }: Wanted) => ({ ...(status && { status: [status] }), ...(search && { search }) });

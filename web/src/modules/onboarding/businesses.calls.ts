@@ -1,9 +1,14 @@
 /** What the screens of staff who look at businesses can ask the server for. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import { businessCalls, type BusinessSearch, type BusinessState } from '@ajo/contract/modules/onboarding.businesses';
+import {
+  businessCalls,
+  businessFileCalls,
+  type BusinessSearch,
+  type BusinessState,
+} from '@ajo/contract/modules/onboarding.businesses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
-import type { Tone } from '#ui';
+import type { SaveList, Tone } from '#ui';
 import { key } from './kyc.calls.ts';
 
 export const businessLabels: Record<BusinessState, { word: string; tone: Tone }> = {
@@ -20,6 +25,11 @@ export const useBusinesses = (query: Partial<BusinessSearch>) =>
     queryFn: () => make(businessCalls.list, { query }),
     placeholderData: keepPreviousData,
   });
+
+export const saveBusinesses =
+  ({ page: _page, ...query }: Partial<BusinessSearch>): SaveList =>
+  ({ only }) =>
+    make(businessFileCalls.list, { query: { ...query, only } });
 
 export const useBusiness = (id: UserId) =>
   useQuery({

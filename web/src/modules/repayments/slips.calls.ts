@@ -2,11 +2,18 @@
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type PaymentSlipId, type PaymentSlipState, type SlipDecision, slipCalls } from '@ajo/contract/modules/repayments.slips';
+import {
+  type PaymentSlipId,
+  type PaymentSlipState,
+  type SlipDecision,
+  slipCalls,
+  slipFileCalls,
+} from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
+import type { SaveList } from '#ui';
 
 export const useSlips = (loanId: LoanId, enabled: boolean) =>
   useQuery({
@@ -22,6 +29,11 @@ export const useSlipQueue = ({ page, status }: { page: number; status: PaymentSl
     queryFn: () => make(slipCalls.list, { query: { page, ...(status && { status }) } }),
     placeholderData: keepPreviousData,
   });
+
+export const saveSlips =
+  (status: PaymentSlipState | undefined): SaveList =>
+  ({ only }) =>
+    make(slipFileCalls.list, { query: { ...(status && { status }), only } });
 
 export type SlipWish = { amount: Kobo; paid_on: string; note: string; file: File };
 

@@ -41,6 +41,28 @@ export function useGiveStatement(onProgress: (share: number) => void) {
   });
 }
 
+const departure = 'bank-connect';
+
+/** To the page on which people sign in to their bank. What we remember of it is for this tab: nobody else's link can come back as ours. */
+export const useConnectBank = () =>
+  useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async () => {
+      const state = crypto.randomUUID();
+      const { url } = (await make(statementCalls.connect, { body: { state } })).data;
+      globalThis.sessionStorage.setItem(departure, state);
+      return url;
+    },
+    onSuccess: (url) => globalThis.location.assign(url),
+  });
+
+/** Whether a return is that of the last departure from this tab. It is so once. */
+export function isOurReturn(state: string): boolean {
+  const isOurs = globalThis.sessionStorage.getItem(departure) === state;
+  if (isOurs) globalThis.sessionStorage.removeItem(departure);
+  return isOurs;
+}
+
 export function useUnlockStatement(id: StatementId) {
   const cache = useQueryClient();
   return useMutation({

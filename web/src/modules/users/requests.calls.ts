@@ -2,6 +2,7 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   managementCalls,
+  requestFileCalls,
   type ManagementRequestId,
   type NewManagementRequest,
   type RequestState,
@@ -13,6 +14,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
+import type { SaveList } from '#ui';
 import { peopleKey, usePeopleAct } from './users.calls.ts';
 
 type Wanted = { status: RequestState | undefined; page: number };
@@ -30,6 +32,14 @@ export const useManagementRequests = (wanted: Wanted) =>
     queryFn: () => make(managementCalls.list, { query: queryOf(wanted) }),
     placeholderData: keepPreviousData,
   });
+export const saveTransfers =
+  ({ status }: Wanted): SaveList =>
+  ({ only }) =>
+    make(requestFileCalls.transfers, { query: { ...(status && { status: [status] }), only } });
+export const saveManagementRequests =
+  ({ status }: Wanted): SaveList =>
+  ({ only }) =>
+    make(requestFileCalls.changes, { query: { ...(status && { status: [status] }), only } });
 export const useRequestsAbout = (id: UserId) =>
   useQuery({
     queryKey: [...peopleKey, id, 'requests'],

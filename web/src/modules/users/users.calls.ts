@@ -2,10 +2,11 @@
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { historyCalls } from '@ajo/contract/modules/history';
-import { type AccountType, userCalls, type UserColumn, type UserSearch } from '@ajo/contract/modules/users';
+import { type AccountType, userCalls, UserColumn, type UserSearch } from '@ajo/contract/modules/users';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
-import { make, saveFile, type Sent } from '#platform/call';
+import { make, type Sent } from '#platform/call';
+import type { SaveList } from '#ui';
 
 export const peopleKey = ['people'];
 
@@ -18,14 +19,13 @@ export const usePeople = (filters: PeopleFilters, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Exactly what the same filters find, as a file. */
-export function usePeopleFile() {
-  return useMutation({
-    mutationFn: ({ filters, columns }: { filters: PeopleFilters; columns: UserColumn[] }) =>
-      make(userCalls.export, { query: { ...filters, columns } }),
-    onSuccess: (file) => saveFile(file, 'people.csv'),
-  });
-}
+/** Columns that are not looked at stay away; one that names the row is always there. */
+export const savePeople =
+  (filters: PeopleFilters, isSeen: (column: UserColumn, hidden: readonly string[]) => boolean): SaveList =>
+  ({ only, hidden }) => {
+    const columns = UserColumn.options.filter((column) => isSeen(column, hidden));
+    return make(userCalls.export, { query: { ...filters, columns, ...(only && { only: only as UserId[] }) } });
+  };
 
 export const usePerson = (id: UserId) =>
   useQuery({ queryKey: [...peopleKey, id], queryFn: async () => (await make(userCalls.read, { params: { id } })).data });

@@ -1,9 +1,15 @@
 /** What the screens of money coming in can ask the server for about money that was set aside. */
-import { type ReceiptResolution, type UnidentifiedReceiptState, walletCalls } from '@ajo/contract/modules/wallets';
+import {
+  type ReceiptResolution,
+  setAsideFileCalls,
+  type UnidentifiedReceiptState,
+  walletCalls,
+} from '@ajo/contract/modules/wallets';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
+import type { SaveList } from '#ui';
 
 const receipts = ['set-aside'];
 
@@ -13,6 +19,11 @@ export const useSetAsideList = ({ page, state }: { page: number; state: Unidenti
     queryFn: () => make(walletCalls.unidentifiedReceipts, { query: { page, ...(state && { state: [state] }) } }),
     placeholderData: keepPreviousData,
   });
+
+export const saveSetAside =
+  (state: UnidentifiedReceiptState | ''): SaveList =>
+  ({ only }) =>
+    make(setAsideFileCalls.list, { query: { ...(state && { state: [state] }), only } });
 
 export const useSetAside = (id: string) =>
   useQuery({

@@ -2,12 +2,12 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { UserColumn } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { filtersKept, record } from '#modules/history';
 import { csvLine } from '#platform/csv';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { cellsOf, columnsOf, headingsOf } from '../people-csv.rules.ts';
-import { everyoneFound, type PeopleWanted } from '../users.queries.ts';
+import { countPeople, everyoneFound, type PeopleWanted } from '../users.queries.ts';
 
 export async function exportPeople(
   context: Context,
@@ -15,13 +15,20 @@ export async function exportPeople(
   { wanted, columns: asked }: { wanted: PeopleWanted; columns: readonly UserColumn[] | undefined },
 ): Promise<AsyncGenerator<string>> {
   const columns = columnsOf(asked);
-  const { types, status, branch_id, officer_id } = wanted;
+  const { only, types, ...filters } = wanted;
+  const rows = await countPeople(context.db, actor, wanted);
   await inTransaction(context.db, (tx) =>
     record(tx, context, {
       actor,
       subject: { kind: 'export', id: newId(context.clock.now()) },
       action: 'exported people',
-      after: { columns: columns.join(', '), types: types?.join(', '), status, branch_id, officer_id },
+      after: {
+        columns: columns.join(', '),
+        rows,
+        ...(only && { selected: true }),
+        types: types?.join(', '),
+        ...filtersKept(filters),
+      },
     }),
   );
   return linesOf(context, actor, wanted, columns);

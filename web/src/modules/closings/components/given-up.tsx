@@ -25,14 +25,14 @@ const states = [
 
 /** What waits for somebody is shown first. */
 export function GivenUp() {
-  const { values, page, isFiltered, set, turnTo, clear } = useFilters('state');
+  const { values, page, count, set, turnTo, clear } = useFilters('state');
   const state = GivenUpState.catch('open').parse(values.state);
   const { data, error, refetch } = useGivenUpJobs({ page, state });
   const again = useRunAgain();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
-      <FilterBar onClear={isFiltered ? clear : undefined}>
+      <FilterBar count={count} onClear={clear}>
         <SelectField label="State" options={states} value={values.state} onChange={(value) => set('state', value)} />
       </FilterBar>
       <ListTable<GivenUpJob>

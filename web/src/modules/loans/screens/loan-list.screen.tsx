@@ -29,7 +29,7 @@ import { AutoDenyDialog } from '../components/auto-deny-dialog.tsx';
 import { requestActs } from '../components/bulk-requests.tsx';
 import { BranchAndOfficer } from '../components/choice-fields.tsx';
 import { loanLabel, standingChoices, waitingChoices } from '../loan.labels.ts';
-import { type LoanFilters, useLoanSearch } from '../staff-loans.calls.ts';
+import { type LoanFilters, saveLoans, useLoanSearch } from '../staff-loans.calls.ts';
 
 const names = [
   'status',
@@ -73,7 +73,8 @@ function wantedOf(values: Values, page: number): LoanFilters {
 
 export function LoanListScreen() {
   const filters = useFilters(...names);
-  const { data, error, refetch } = useLoanSearch(wantedOf(filters.values, filters.page));
+  const wanted = wantedOf(filters.values, filters.page);
+  const { data, error, refetch } = useLoanSearch(wanted);
   const role = session.role();
   return (
     <Stack gap="loose">
@@ -89,6 +90,7 @@ export function LoanListScreen() {
           list="requests"
           label="Loans"
           bulk={{ nameOf: (row) => `${row.number} of ${row.customer.name}`, acts: requestActs(role) }}
+          save={saveLoans(wanted)}
           rows={data?.data}
           empty={<EmptyState title="No loan fits">Loosen the filters, or wait for the next application.</EmptyState>}
           columns={{
@@ -116,7 +118,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof na
   ];
   const seesContacts = role !== 'hr';
   return (
-    <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+    <FilterBar count={filters.count} onClear={filters.clear}>
       <SelectField label="State" options={states} value={values.status} onChange={(value) => set('status', value)} />
       {waitingChoices(role).length > 1 && (
         <SelectField

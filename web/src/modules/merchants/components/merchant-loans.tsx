@@ -36,7 +36,7 @@ export function MerchantLoans() {
   return (
     <Stack gap="loose">
       {data ? <Sums of={data.additional} /> : <Skeletons />}
-      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+      <FilterBar count={filters.count} onClear={filters.clear}>
         <TextField label="Customer" type="search" value={search} onChange={(value) => filters.set('search', value)} />
         <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
         <Button look="plain" busy={file.isPending} onClick={() => file.mutate(wanted)}>

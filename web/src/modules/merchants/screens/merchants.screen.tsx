@@ -19,7 +19,7 @@ import {
   TextField,
   useFilters,
 } from '#ui';
-import { useMerchants } from '../merchants.calls.ts';
+import { saveMerchants, useMerchants } from '../merchants.calls.ts';
 
 export function MerchantsScreen() {
   const filters = useFilters('search');
@@ -31,7 +31,7 @@ export function MerchantsScreen() {
       <PageHeader title="Merchants" actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a merchant</Button>}>
         A customer is a merchant's who registered with the merchant's code.
       </PageHeader>
-      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+      <FilterBar count={filters.count} onClear={filters.clear}>
         <TextField label="Name" type="search" value={filters.values.search} onChange={(value) => filters.set('search', value)} />
       </FilterBar>
       {error ? (
@@ -40,6 +40,8 @@ export function MerchantsScreen() {
         <ListTable<MerchantRow>
           list="merchants"
           label="Merchants"
+          bulk={{ nameOf: (row) => row.name, acts: [] }}
+          save={saveMerchants(filters.values.search)}
           rows={data?.data}
           empty={<Nobody isFiltered={filters.isFiltered} mayAdd={mayAdd} />}
           columns={{

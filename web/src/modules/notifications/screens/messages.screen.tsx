@@ -68,11 +68,11 @@ function Templates() {
 }
 
 function Deliveries() {
-  const { values, page, set, turnTo, clear, isFiltered } = useFilters('status', 'channel', 'recipient');
+  const { values, page, set, turnTo, clear, count } = useFilters('status', 'channel', 'recipient');
   const list = useDeliveries({ ...values, page });
   return (
     <>
-      <FilterBar onClear={isFiltered ? clear : undefined}>
+      <FilterBar count={count} onClear={clear}>
         <TextField label="Recipient" type="search" value={values.recipient} onChange={(text) => set('recipient', text)} />
         <SelectField
           label="State"

@@ -2,13 +2,29 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { NotificationView } from '@ajo/contract/modules/notifications';
 import { useState } from 'react';
-import { Button, DangerDialog, DataTable, ErrorState, PageHeader, Pager, StatusTag, useFilters } from '#ui';
+import {
+  Button,
+  DangerDialog,
+  DataTable,
+  ErrorState,
+  PageHeader,
+  Pager,
+  PickBar,
+  pickColumn,
+  type Picked,
+  Problem,
+  StatusTag,
+  useFilters,
+  usePicked,
+} from '#ui';
 import { NotificationPopup } from '../components/notification-popup.tsx';
 import {
   useNotifications,
   useReadNotification,
+  useReadSeveral,
   useRemoveAllNotifications,
   useRemoveNotification,
+  useRemoveSeveral,
 } from '../notifications.calls.ts';
 
 export function NotificationListScreen() {
@@ -18,6 +34,7 @@ export function NotificationListScreen() {
   const remove = useRemoveNotification();
   const [shown, setShown] = useState<NotificationView>();
   const [clearing, setClearing] = useState(false);
+  const picked = usePicked<NotificationView>({ rows: list.data?.data });
 
   const open = (notice: NotificationView): void => {
     setShown(notice);
@@ -57,13 +74,56 @@ export function NotificationListScreen() {
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
-          <DataTable label="Notifications" rows={list.data?.data} columns={columns} empty="No notices yet" />
+          {hasSome && <SeveralBar picked={picked} />}
+          <DataTable
+            label="Notifications"
+            rows={list.data?.data}
+            columns={pickColumn(columns, picked, (notice) => notice.data.message)}
+            empty="No notices yet"
+          />
           <Pager page={page} lastPage={list.data?.meta.last_page ?? page} onTurn={turnTo} />
         </>
       )}
       {shown && <NotificationPopup notice={shown} onClose={() => setShown(undefined)} />}
       <ClearDialog opened={clearing} onClose={() => setClearing(false)} />
     </>
+  );
+}
+
+/** What is selected is marked as read at once; before it is deleted we ask. */
+function SeveralBar({ picked }: { picked: Picked<NotificationView> }) {
+  const read = useReadSeveral();
+  const remove = useRemoveSeveral();
+  const [removing, setRemoving] = useState<NotificationView['id'][]>();
+  const ids = picked.rows.map(({ id }) => id);
+  const what = removing?.length === 1 ? '1 notification' : `${removing?.length ?? 0} notifications`;
+  return (
+    <div className="list-bar">
+      <Problem of={read.error} />
+      <PickBar picked={picked} acts={[]}>
+        {() => (
+          <>
+            <Button small busy={read.isPending} onClick={() => read.mutate(ids, { onSuccess: picked.clear })}>
+              Mark as read
+            </Button>
+            <Button small look="plain" onClick={() => setRemoving(ids)}>
+              Delete selected
+            </Button>
+          </>
+        )}
+      </PickBar>
+      <DangerDialog
+        title={`Delete ${what}?`}
+        opened={removing !== undefined}
+        act={remove}
+        yes="Delete them"
+        no="Keep them"
+        onYes={() => remove.mutate(removing ?? [], { onSuccess: () => setRemoving(undefined) })}
+        onClose={() => setRemoving(undefined)}
+      >
+        They cannot be brought back. What they told about stays where it is.
+      </DangerDialog>
+    </div>
   );
 }
 

@@ -14,13 +14,14 @@ import {
   Money,
   PageHeader,
   Pages,
+  type SaveList,
   SelectField,
   Stack,
   StatusTag,
   TextField,
   useFilters,
 } from '#ui';
-import { businessLabels, useBusinesses } from '../businesses.calls.ts';
+import { saveBusinesses, businessLabels, useBusinesses } from '../businesses.calls.ts';
 import { BusinessFile } from '../components/business-file.tsx';
 
 const names = ['search', 'status', 'state', 'branch_id', 'business'] as const;
@@ -38,13 +39,14 @@ function BusinessList({ filters }: { filters: Filters }) {
   const { search, status, state, branch_id: branchId } = filters.values;
   const wantedState = nigerianStates.find((one) => one === state);
   const wantedStatus = BusinessState.safeParse(status).data;
-  const { data, error, refetch } = useBusinesses({
+  const wanted = {
     page: filters.page,
     ...(search && { search }),
     ...(wantedStatus && { status: [wantedStatus] }),
     ...(wantedState && { state: wantedState }),
     ...(branchId && { branch_id: branchId }),
-  });
+  };
+  const { data, error, refetch } = useBusinesses(wanted);
   return (
     <Stack gap="loose">
       <PageHeader title="Businesses">
@@ -52,15 +54,19 @@ function BusinessList({ filters }: { filters: Filters }) {
       </PageHeader>
       <Wishes filters={filters} />
       <ListCount of={data?.meta} one="business" many="businesses" />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Table rows={data?.data} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table rows={data?.data} save={saveBusinesses(wanted)} />
+      )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
   );
 }
 
-function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filters }) {
+function Wishes({ filters: { values, set, clear, count } }: { filters: Filters }) {
   return (
-    <FilterBar onClear={isFiltered ? clear : undefined}>
+    <FilterBar count={count} onClear={clear}>
       <TextField
         label="Business, number or owner"
         type="search"
@@ -95,11 +101,12 @@ function Wishes({ filters: { values, set, clear, isFiltered } }: { filters: Filt
   );
 }
 
-function Table({ rows }: { rows: BusinessRow[] | undefined }) {
+function Table({ rows, save }: { rows: BusinessRow[] | undefined; save: SaveList }) {
   return (
     <ListTable<BusinessRow>
       list="businesses"
       label="Businesses"
+      save={save}
       rows={rows}
       empty={<EmptyState title="No business fits">A business stands here when a customer has told us of it.</EmptyState>}
       columns={{

@@ -11,7 +11,7 @@ const states = KycState.options.filter((state) => state !== 'replaced');
 const kinds = KycKind.options.filter((kind) => kind !== 'business_picture');
 
 export function KycQueueScreen() {
-  const { values, page, isFiltered, set, turnTo, clear } = useFilters('status', 'kind', 'name');
+  const { values, page, count, set, turnTo, clear } = useFilters('status', 'kind', 'name');
   const kind = KycKind.safeParse(values.kind).data;
   const { data, error, refetch } = useKycQueue({
     page,
@@ -22,7 +22,7 @@ export function KycQueueScreen() {
   return (
     <Stack gap="loose">
       <PageHeader title="KYC">Identities, accounts and documents that a person must look at.</PageHeader>
-      <FilterBar onClear={isFiltered ? clear : undefined}>
+      <FilterBar count={count} onClear={clear}>
         <SelectField
           label="State"
           options={states.map((state) => ({ value: state === 'waiting' ? '' : state, label: kycStateLabels[state].word }))}

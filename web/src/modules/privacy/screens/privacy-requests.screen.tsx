@@ -46,12 +46,12 @@ const staffLabels: Record<RequestRow['status'], string> = {
 };
 
 function Requests() {
-  const { values, page, set, turnTo, clear, isFiltered } = useFilters('status');
+  const { values, page, set, turnTo, clear, count } = useFilters('status');
   const list = useRequestQueue(page, values.status);
   const [deciding, setDeciding] = useState<RequestRow>();
   return (
     <>
-      <FilterBar onClear={isFiltered ? clear : undefined}>
+      <FilterBar count={count} onClear={clear}>
         <SelectField
           label="State"
           placeholder="All"

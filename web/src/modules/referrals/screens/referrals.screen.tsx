@@ -17,6 +17,7 @@ import {
   FilterBar,
   PageHeader,
   Pages,
+  type SaveList,
   SelectField,
   Stack,
   StatusTag,
@@ -26,7 +27,7 @@ import {
 } from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
 import { referralLabels } from '../referral.labels.ts';
-import { useReferrals, useRewardTerms } from '../referrals.calls.ts';
+import { saveReferrals, useReferrals, useRewardTerms } from '../referrals.calls.ts';
 
 const states = [
   { value: '', label: 'Every state' },
@@ -37,12 +38,13 @@ export function ReferralsScreen() {
   const filters = useFilters('search', 'status', 'channel');
   const { search, status, channel } = filters.values;
   const chosen = ReferralState.options.find((one) => one === status);
-  const { data, error, refetch } = useReferrals({ status: chosen, search, channel, page: filters.page });
+  const wanted = { status: chosen, search, channel, page: filters.page };
+  const { data, error, refetch } = useReferrals(wanted);
   const channels = data?.additional.channels ?? [];
   return (
     <Stack gap="loose">
       <Header />
-      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+      <FilterBar count={filters.count} onClear={filters.clear}>
         <TextField label="Name or code" type="search" value={search} onChange={(value) => filters.set('search', value)} />
         <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
         <SelectField
@@ -55,7 +57,11 @@ export function ReferralsScreen() {
           onChange={(value) => filters.set('channel', value)}
         />
       </FilterBar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ReferralTable rows={data?.data} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ReferralTable rows={data?.data} save={saveReferrals(wanted)} />
+      )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
       <Channels rows={data?.additional.channels} />
     </Stack>
@@ -86,11 +92,12 @@ function Header() {
   );
 }
 
-function ReferralTable({ rows }: { rows: ReferralRow[] | undefined }) {
+function ReferralTable({ rows, save }: { rows: ReferralRow[] | undefined; save: SaveList }) {
   return (
     <ListTable<ReferralRow>
       list="referrals"
       label="Referrals"
+      save={save}
       rows={rows}
       empty={<EmptyState title="No referral yet">Whoever registers with somebody's code stands here.</EmptyState>}
       columns={{

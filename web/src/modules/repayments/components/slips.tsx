@@ -22,6 +22,7 @@ import {
   MoneyInput,
   Problem,
   Row,
+  type SaveList,
   SelectField,
   Stack,
   StatusTag,
@@ -62,12 +63,14 @@ type TableProps = {
   empty?: string;
   /** In a list over several loans: what names them. */
   before?: Columns<PaymentSlipView>;
+  save?: SaveList;
 };
 
-export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', before }: TableProps) {
-  const Table = before ? SlipQueue : DataTable<PaymentSlipView>;
+export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', before, save }: TableProps) {
+  const Table = before ? SlipQueue : OfOneLoan;
   return (
     <Table
+      save={save}
       label="Receipts of bank payments"
       rows={rows}
       empty={empty}
@@ -92,8 +95,13 @@ export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', 
   );
 }
 
+type QueueProps = DataTableProps<PaymentSlipView> & { save?: SaveList | undefined };
+const OfOneLoan = ({ save: _save, ...table }: QueueProps) => <DataTable<PaymentSlipView> {...table} />;
+
 /** The queue over every loan is a list of staff; on one loan it is a table. */
-const SlipQueue = (table: DataTableProps<PaymentSlipView>) => <ListTable<PaymentSlipView> list="slips" {...table} />;
+const SlipQueue = ({ save, ...table }: QueueProps) => (
+  <ListTable<PaymentSlipView> list="slips" {...(save && { save })} {...table} />
+);
 
 function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {
   const [progress, setProgress] = useState<number>();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { ErrorState, FilterBar, ListCount, PageHeader, Pages, SelectField, Stack, useFilters } from '#ui';
 import { DecideDialog, SlipTable } from '../components/slips.tsx';
-import { useSlipQueue } from '../slips.calls.ts';
+import { saveSlips, useSlipQueue } from '../slips.calls.ts';
 
 const stateChoices: { value: PaymentSlipState | ''; label: string }[] = [
   { value: '', label: 'Every state' },
@@ -15,7 +15,7 @@ const stateChoices: { value: PaymentSlipState | ''; label: string }[] = [
 ];
 
 export function SlipsScreen() {
-  const { values, page, isFiltered, set, turnTo, clear } = useFilters('status');
+  const { values, page, count, set, turnTo, clear } = useFilters('status');
   const status = PaymentSlipState.safeParse(values.status).data;
   const { data, error, refetch } = useSlipQueue({ page, status });
   const [chosen, setChosen] = useState<PaymentSlipView>();
@@ -24,7 +24,7 @@ export function SlipsScreen() {
       <PageHeader title="Receipts" back={{ to: paths.staff.dashboard, label: 'Dashboard' }}>
         Payments made at a bank, as somebody handed them in. Each counts when another person has found the credit.
       </PageHeader>
-      <FilterBar onClear={isFiltered ? clear : undefined}>
+      <FilterBar count={count} onClear={clear}>
         <SelectField label="State" options={stateChoices} value={status ?? ''} onChange={(value) => set('status', value)} />
       </FilterBar>
       <ListCount of={data?.meta} one="receipt" many="receipts" />
@@ -32,6 +32,7 @@ export function SlipsScreen() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <SlipTable
+          save={saveSlips(status)}
           rows={data?.data}
           onDecide={setChosen}
           empty="No receipt is here. They are handed in on the page of a loan."

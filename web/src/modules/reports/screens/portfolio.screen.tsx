@@ -88,7 +88,7 @@ function Narrow({ filters, view }: { filters: Filters; view: PortfolioView | und
   const { values, set } = filters;
   const products = choices.data?.products ?? [];
   return (
-    <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+    <FilterBar count={filters.count} onClear={filters.clear}>
       <DateField
         label="Day"
         value={values.on || (view?.on ?? '')}

@@ -63,7 +63,7 @@ export function ComplaintListScreen() {
       {data && data.additional.late > 0 && (
         <Notice tone="error" title={`${data.additional.late} of ${data.additional.open} open complaints are late`} />
       )}
-      <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+      <FilterBar count={filters.count} onClear={filters.clear}>
         <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
         <SelectField label="About" options={categories} value={category} onChange={(value) => filters.set('category', value)} />
         <TextField label="Number" type="search" value={number} onChange={(value) => filters.set('number', value)} />

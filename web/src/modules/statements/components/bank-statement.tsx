@@ -1,4 +1,4 @@
-/** A customer gives a bank statement: a file, or the ticket that the bank sent; and sees what became of those before. */
+/** A customer gives a bank statement: by the bank's own sign-in, a file, or the ticket that the bank sent; and sees what became of those before. */
 import { longDay } from '@ajo/contract/kernel/time';
 import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import {
 } from '#ui';
 import { sourceLabels, stateLabels } from '../statement.labels.ts';
 import { useGiveStatement, useMyStatements, useUnlockStatement } from '../statements.calls.ts';
+import { BankConnect } from './bank-connect.tsx';
 import '../statements.css';
 
 /** `onGiven` is told when one was received or opened: a wizard goes on to its next step. */
@@ -37,6 +38,7 @@ export function BankStatement({ onGiven }: { onGiven: () => void }) {
       {data.map((statement) => (
         <GivenStatement key={statement.id} statement={statement} onOpened={onGiven} />
       ))}
+      {shown !== 'ticket' && <BankConnect isAgain={data.length > 0} onGiven={given} />}
       {shown === 'file' && <FileForm onGiven={given} />}
       {shown === 'ticket' && <TicketForm onGiven={given} />}
       <Row>

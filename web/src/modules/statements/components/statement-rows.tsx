@@ -14,7 +14,7 @@ const choices = [
 ];
 
 export function StatementRows({ statement }: { statement: StatementView }) {
-  const { values, page, set, turnTo, isFiltered, clear } = useFilters('show', 'month');
+  const { values, page, set, turnTo, count, clear } = useFilters('show', 'month');
   const tag = StatementTag.safeParse(values.show).data;
   const { data, error, refetch } = useStatementRows(statement.id, {
     page,
@@ -27,7 +27,7 @@ export function StatementRows({ statement }: { statement: StatementView }) {
   return (
     <Card title="Transactions">
       <Stack>
-        <FilterBar onClear={isFiltered ? clear : undefined}>
+        <FilterBar count={count} onClear={clear}>
           <SelectField label="Show" value={values.show} onChange={(show) => set('show', show)} options={choices} required />
           <SelectField
             label="Month"

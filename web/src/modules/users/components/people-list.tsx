@@ -1,23 +1,20 @@
 /** A list of people with its filters in the address, its file, and its pages: customers and staff share it. */
 import type { UserId } from '@ajo/contract/kernel/id';
-import type { PageMeta } from '@ajo/contract/kernel/page';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { type AccountType, UserColumn, type UserRow, UserState } from '@ajo/contract/modules/users';
-import { type ReactNode, useState } from 'react';
+import { type AccountType, type UserColumn, type UserRow, UserState } from '@ajo/contract/modules/users';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import {
-  Button,
-  Checkbox,
   type Choice,
   type Columns,
   ListTable,
   EmptyState,
   ErrorState,
   FilterBar,
+  ListCount,
   Pages,
-  Popup,
   Row,
   SelectField,
   Stack,
@@ -29,7 +26,7 @@ import {
 import { BulkTransferDialog, mayTransfer } from './late-bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { BranchFilter, OfficerFilter } from './choice-fields.tsx';
-import { type PeopleFilters, useBranchOptions, useOfficers, usePeople, usePeopleFile } from '../users.calls.ts';
+import { type PeopleFilters, useBranchOptions, savePeople, useOfficers, usePeople } from '../users.calls.ts';
 
 const names = ['type', 'status', 'name', 'phone', 'email', 'branch_id', 'officer_id'] as const;
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
@@ -64,17 +61,18 @@ export function PeopleList({ label, types, byOfficer = false, more = {}, empty }
   return (
     <Stack gap="loose">
       <PeopleFilterBar filters={filters} types={types} byOfficer={byOfficer} />
-      <ListFile wanted={wanted} found={data?.meta} />
+      <ListCount of={data?.meta} one="person" many="people" />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <ListTable<UserRow>
           list={byOfficer ? 'users' : 'admins'}
+          save={savePeople(wanted, (column, hidden) => !hidden.includes(headings[column]))}
           label={label}
           rows={data?.data}
           empty={filters.isFiltered ? nobody : empty}
           columns={{ ...columns, ...more }}
-          {...(byOfficer && mayTransfer() && { bulk: transfers })}
+          bulk={byOfficer && mayTransfer() ? transfers : { ...transfers, acts: [] }}
         />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
@@ -121,7 +119,7 @@ function PeopleFilterBar({ filters, types, byOfficer }: { filters: Filters } & R
     { value: 'suspended', label: 'Suspended' },
   ];
   return (
-    <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+    <FilterBar count={filters.count} onClear={filters.clear}>
       <TextField label="Name" type="search" value={values.name} onChange={(value) => set('name', value)} />
       {seesContacts && (
         <>
@@ -150,7 +148,8 @@ const roleChoices = (types: readonly AccountType[]): Choice[] => [
   ...types.filter((type) => type !== 'default').map((value) => ({ value, label: roleLabels[value] })),
 ];
 
-const columnLabels: Record<UserColumn, string> = {
+/** Under which heading of the list a column of the file stands. */
+const headings: Record<UserColumn, string> = {
   name: 'Name',
   type: 'Role',
   status: 'State',
@@ -160,38 +159,3 @@ const columnLabels: Record<UserColumn, string> = {
   officer: 'Account officer',
   created_at: 'Since',
 };
-
-/** The file holds what the filters find, with the columns that were chosen. */
-function ListFile({ wanted, found }: { wanted: PeopleFilters; found: Pick<PageMeta, 'total' | 'total_is_least'> | undefined }) {
-  const [chosen, setChosen] = useState<readonly UserColumn[]>(UserColumn.options);
-  const file = usePeopleFile();
-  const toggle = (column: UserColumn, isIn: boolean): void =>
-    setChosen(UserColumn.options.filter((one) => (one === column ? isIn : chosen.includes(one))));
-  return (
-    <Row spread>
-      <span className="quiet">{found && `${found.total_is_least ? 'More than ' : ''}${found.total} found`}</span>
-      <Popup label="Export this list" button="Export" className="button" width={260}>
-        {(close) => (
-          <div className="stack stack-tight">
-            <p>What the filters find, as CSV.</p>
-            {UserColumn.options.map((column) => (
-              <Checkbox
-                key={column}
-                label={columnLabels[column]}
-                checked={chosen.includes(column)}
-                onChange={(isIn) => toggle(column, isIn)}
-              />
-            ))}
-            <Button
-              busy={file.isPending}
-              disabled={chosen.length === 0}
-              onClick={() => file.mutate({ filters: wanted, columns: [...chosen] }, { onSuccess: close })}
-            >
-              Download
-            </Button>
-          </div>
-        )}
-      </Popup>
-    </Row>
-  );
-}

@@ -45,7 +45,7 @@ export function useRequestFilters() {
 
 export function RequestFilters({ filters, chosen }: Pick<ReturnType<typeof useRequestFilters>, 'filters' | 'chosen'>) {
   return (
-    <FilterBar onClear={filters.isFiltered ? filters.clear : undefined}>
+    <FilterBar count={filters.count} onClear={filters.clear}>
       <SelectField label="State" options={states} value={chosen} onChange={(value) => filters.set('status', value)} />
     </FilterBar>
   );

@@ -8,7 +8,7 @@ import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, St
 import { ChangeList } from '../components/change-list.tsx';
 import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
-import { useManagementRequests, useReviewChange } from '../requests.calls.ts';
+import { saveManagementRequests, useManagementRequests, useReviewChange } from '../requests.calls.ts';
 import { kindLabels } from '../user.labels.ts';
 
 export function ManagementRequestsScreen() {
@@ -27,6 +27,7 @@ export function ManagementRequestsScreen() {
         <ListTable<ManagementRequestView>
           list="management_requests"
           label="User management requests"
+          save={saveManagementRequests(wanted)}
           rows={data?.data}
           empty={
             <EmptyState title="Nothing waits here">

@@ -8,7 +8,7 @@ import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, St
 import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
-import { useReviewTransfer, useTransfers } from '../requests.calls.ts';
+import { saveTransfers, useReviewTransfer, useTransfers } from '../requests.calls.ts';
 
 const customersOf = ({ customers, customer_count: count }: TransferView): string => {
   const shown = customers.slice(0, 3).map(({ name }) => name);
@@ -36,6 +36,7 @@ export function TransfersScreen() {
         <ListTable<TransferView>
           list="transfers"
           label="Transfer requests"
+          save={saveTransfers(wanted)}
           rows={data?.data}
           empty={
             <EmptyState title="Nothing waits here">A transfer that somebody asks for stands here until it is decided.</EmptyState>

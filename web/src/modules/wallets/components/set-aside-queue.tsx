@@ -4,18 +4,18 @@ import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/con
 import { useState } from 'react';
 import { Button, ErrorState, FilterBar, ListTable, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
 import { stateLabels, whyLabels } from '../receipt.labels.ts';
-import { useSetAsideList } from '../wallets.calls.ts';
+import { saveSetAside, useSetAsideList } from '../wallets.calls.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 export function SetAsideQueue() {
-  const { values, page, isFiltered, set, turnTo, clear } = useFilters('state', 'receipt');
+  const { values, page, count, set, turnTo, clear } = useFilters('state', 'receipt');
   const state = UnidentifiedReceiptState.safeParse(values.state).data ?? '';
   const { data, error, refetch } = useSetAsideList({ page, state });
   const [chosen, setChosen] = useState<string | undefined>(values.receipt || undefined);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
-      <FilterBar onClear={isFiltered ? clear : undefined}>
+      <FilterBar count={count} onClear={clear}>
         <SelectField
           label="State"
           value={state}
@@ -27,6 +27,7 @@ export function SetAsideQueue() {
       <ListTable<UnidentifiedReceiptView>
         list="set_aside"
         label="Payments that were set aside"
+        save={saveSetAside(state)}
         rows={data?.data}
         empty="No payment is set aside."
         columns={{

@@ -1,0 +1,21 @@
+/** Sends a customer to the page on which they sign in to their bank. Nothing is kept of it: only who comes back with a code has given a statement. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { dayMs } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import { findUser } from '#modules/users';
+import { countTry } from '#platform/http/throttle.store';
+import { statementMissing } from '../statements.errors.ts';
+
+/** @throws DomainError `unavailable` while the provider does not answer: pressing again is safe. */
+export async function openBankPage(context: Context, actor: Actor, state: string): Promise<string> {
+  const user = await findUser(context.db, actor.id);
+  if (!user) throw statementMissing();
+  await countTry(context.db, { budget: 'bank statement', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
+  const back = new URLSearchParams({ section: 'bank_statement', connect: state });
+  return context.statements.mono.openPage({
+    ref: state,
+    name: actor.name,
+    email: user.email,
+    returnUrl: `${context.config.appUrl}/profile?${back.toString()}`,
+  });
+}

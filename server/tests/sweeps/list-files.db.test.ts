@@ -1,0 +1,137 @@
+/** What holds for every list that can be saved for a spreadsheet: the file is the list, for whoever may read it, and is told in history. */
+import { allCalls } from '@ajo/contract/all-calls';
+import { may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
+import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
+import { fileOf } from '@ajo/contract/kernel/list-file';
+import { loanCalls } from '@ajo/contract/modules/loans';
+import { merchantCalls } from '@ajo/contract/modules/merchants';
+import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
+import { referralCalls } from '@ajo/contract/modules/referrals';
+import { slipCalls } from '@ajo/contract/modules/repayments.slips';
+import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
+import { walletCalls } from '@ajo/contract/modules/wallets';
+import { aCustomer, appOf, ask, aTeam, aWaitingLoan, freshContext } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const context = await freshContext();
+const app = await appOf(context);
+const { as, staff, home, far } = await aTeam(context, staffRoles, ['Ikeja', 'Aba']);
+
+const listOf = new Map<string, Call>([
+  ['loans', loanCalls.search],
+  ['payment-receipts', slipCalls.list],
+  ['user-transfers', transferCalls.list],
+  ['user-management-requests', managementCalls.list],
+  ['merchants', merchantCalls.list],
+  ['unidentified-receipts', walletCalls.unidentifiedReceipts],
+  ['referrals', referralCalls.list],
+  ['businesses', businessCalls.list],
+]);
+const fileNames = allCalls
+  .filter(({ path, query }) => path.includes('/export/') && JSON.stringify(query ?? {}) && path !== '/{role}/export/users')
+  .map(({ path }) => path.split('/').at(-1) ?? '');
+
+const get = (role: StaffRole, path: string) => ask(app, `GET /api${path.replace('{role}', prefixOf(role))}`, { as: as[role] });
+const file = (role: StaffRole, name: string, query = '') => get(role, `/{role}/export/${name}${query}`);
+/** Quoted line breaks do not occur in these rows. */
+const linesIn = (body: string): string[] => body.replace('\uFEFF', '').trimEnd().split('\r\n');
+const keptOf = async (role: StaffRole): Promise<Record<string, unknown>[]> =>
+  (
+    await sqlOf(context.db)
+      .selectFrom('history')
+      .select(['action', 'after'])
+      .where('subject_kind', '=', 'export')
+      .where('actor_id', '=', staff[role].id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, after }) => ({ action, ...(after as object) }));
+
+beforeAll(async () => {
+  for (const [lastName, branchId] of [
+    ['Bello', home],
+    ['=cmd()', home],
+    ['Obi', far],
+  ] as const)
+    await aWaitingLoan(context, await aCustomer(context, { firstName: 'Zainab', lastName, branchId }));
+  for (const branchId of [home, far])
+    await ask(app, 'POST /api/admin/users', {
+      as: as.admin,
+      body: {
+        name: 'Mama Put',
+        email: `m${branchId}@ajo.test`,
+        phone_number: '08031112233',
+        user_type_id: 'merchant',
+        branch_id: branchId,
+      },
+    });
+});
+
+test('every file of a list is among these', () => {
+  expect([...listOf.keys()].sort()).toEqual(fileNames.sort());
+});
+
+describe.each([...listOf])('the file of %s', (name, list) => {
+  const readers = staffRoles.filter((role) => capabilitiesOf(list).some((capability) => may(role, capability)));
+
+  test.each(readers)('is to %s as long as the list', async (role) => {
+    const { total } = (await get(role, list.path)).json().meta as { total: number };
+    const { body, statusCode, headers } = await file(role, name);
+    expect([statusCode, headers['content-type'], linesIn(body).length - 1]).toEqual([200, 'text/csv; charset=utf-8', total]);
+  });
+
+  test('stands open to exactly those who may read the list', () => {
+    expect(fileOf(list as never, '/{role}/export/x').access).toEqual(list.access);
+    expect(allCalls.find(({ path }) => path === `/{role}/export/${name}`)?.access).toEqual(list.access);
+  });
+
+  test('holds no phone number and no e-mail', async () => {
+    const { body } = await file('admin', name);
+    expect(body).not.toMatch(/@ajo\.test|\+234|08031112233/);
+  });
+});
+
+describe('the file of loans', () => {
+  test('follows the filters, makes no formula of a name, and of a search keeps the field alone', async () => {
+    const before = (await keptOf('finance')).length;
+    const { body, headers } = await file('finance', 'loans', `?name=zainab&branch_id=${home}`);
+    const lines = linesIn(body);
+    expect(lines[0]).toBe('Loan,Customer,Branch,For,Amount,Instalments,State,Applied,Paid out');
+    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Zainab =cmd()', 'Zainab Bello']);
+    expect(lines[1]).toContain(',40000.00,');
+    expect(headers['content-disposition']).toContain(`loans-${context.clock.businessDay()}.csv`);
+    const kept = (await keptOf('finance')).slice(before);
+    expect(kept).toEqual([{ action: 'exported loans', rows: 2, branch_id: home, searched_by: 'name' }]);
+  });
+
+  test('shows a branch nothing of another', async () => {
+    const { body } = await file('subadmin', 'loans', '?name=zainab');
+    expect(body).toContain('Zainab Bello');
+    expect(body).not.toContain('Obi');
+  });
+
+  test('of selected rows holds these, and nobody gets a row by its id that they may not see', async () => {
+    const rows = (await get('admin', '/admin/search/loan?name=zainab')).json().data as {
+      id: string;
+      customer: { name: string };
+    }[];
+    const ids = rows.filter(({ customer }) => !customer.name.includes('cmd')).map(({ id }) => id);
+    const query = `?${ids.map((id) => `only[]=${id}`).join('&')}`;
+    expect(linesIn((await file('admin', 'loans', query)).body)).toHaveLength(3);
+    expect(linesIn((await file('subadmin', 'loans', query)).body)).toHaveLength(2);
+    expect((await keptOf('admin')).at(-1)).toEqual({ action: 'exported loans', rows: 2, selected: true });
+    expect(linesIn((await file('admin', 'loans', `${query}&name=bello`)).body)).toHaveLength(2);
+  });
+
+  test('names a filter that is wrong, as the list does', async () => {
+    const answer = await file('admin', 'loans', '?date_filter=custom');
+    expect([answer.statusCode, Object.keys(answer.json().errors as object)]).toEqual([422, ['start_date', 'end_date']]);
+  });
+});
+
+test('selected people are a file of these, counted in history', async () => {
+  const [one] = (await get('admin', '/admin/search/users?name=zainab')).json().data as { id: string }[];
+  const answer = await get('admin', `/admin/export/users?only[]=${one?.id}&columns[]=name`);
+  expect(linesIn(answer.body)).toHaveLength(2);
+  expect((await keptOf('admin')).at(-1)).toMatchObject({ action: 'exported people', rows: 1, selected: true });
+});
