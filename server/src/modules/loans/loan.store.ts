@@ -180,6 +180,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   offerVersion: row.offer_version,
   offer: row.offer,
   offerAcceptedAt: row.offer_accepted_at,
+  offerAcceptedIp: row.offer_accepted_ip,
   offerExpiresAt: row.offer_expires_at,
   approvedBy: row.approved_by,
   disbursedOn: row.disbursed_on as Day | null,

@@ -187,7 +187,7 @@ test('all or nothing: one refused row and nothing is booked; none and all are', 
   expect(outcomes(failed)).toEqual(['skipped', 'skipped', 'refused']);
   expect(await paymentsOf(first.id)).toEqual([]);
   const wrong = await imported(csv(...good, 'AJ-1,1,2026-03-02,ALL-0003,'), { all_or_nothing: 'true' });
-  expect(outcomes(wrong)).toEqual(['skipped', 'skipped', 'refused']);
+  expect([wrong.status, outcomes(wrong)]).toEqual(['failed', ['skipped', 'skipped', 'refused']]);
   expect(outcomes(await imported(csv(...good), { all_or_nothing: 'true' }))).toEqual(['booked', 'booked']);
   expect([(await paymentsOf(first.id)).length, (await paymentsOf(second.id)).length]).toEqual([1, 1]);
   // The same credits in another file are known.
@@ -196,4 +196,12 @@ test('all or nothing: one refused row and nothing is booked; none and all are', 
     'refused',
     'booked',
   ]);
+});
+
+test('a file of which nothing was booked may come again as it is', async () => {
+  const loan = await aLoan();
+  const file = csv(`${loan.number},5000,2026-03-02,AGN-0001,`, 'AJ-999999,1,2026-03-02,AGN-0002,');
+  expect((await imported(file, { all_or_nothing: 'true' })).status).toBe('failed');
+  expect(outcomes(await imported(file))).toEqual(['booked', 'refused']);
+  expect((await upload(file)).json().code).toBe('import_known');
 });

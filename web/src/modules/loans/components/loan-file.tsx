@@ -122,6 +122,12 @@ function Parties({ loan }: { loan: LoanView }) {
   );
 }
 
+/** What was accepted, when, and from where: the proof of the contract. */
+function acceptanceText({ offer, offer_accepted_at: at, offer_accepted_ip: ip }: LoanView): string {
+  if (!at) return 'Not yet';
+  return [shortInstant(at), ip && `from ${ip}`, offer && `Key Facts ${offer.version}`].filter(Boolean).join(', ');
+}
+
 function Opinions({ loan }: { loan: LoanView }) {
   return (
     <Card title="Opinions">
@@ -132,7 +138,7 @@ function Opinions({ loan }: { loan: LoanView }) {
           ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
           Decision: opinionText(loan.decision),
           'Reason code': loan.reason_code && denialLabels[loan.reason_code],
-          'Offer accepted': loan.offer_accepted_at ? shortInstant(loan.offer_accepted_at) : 'Not yet',
+          'Offer accepted': acceptanceText(loan),
           'Offer holds until': loan.offer_expires_at && shortInstant(loan.offer_expires_at),
         }}
       />
