@@ -84,11 +84,11 @@ export const askedDifferently = (by: string): DomainError =>
     `${by} asked for something else here: confirm exactly that, or decline it first`,
   );
 
-export const alreadyConfirmed = (by: string): DomainError =>
+export const alreadyConfirmed = (): DomainError =>
   new DomainError(
     'conflict',
     'already_confirmed',
-    `What ${by} asked for here was confirmed a moment ago and is done. If you mean it once more, ask again in ten minutes`,
+    'You confirmed exactly this a moment ago, and it is done. If you mean it once more, ask for it in ten minutes',
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

@@ -26,17 +26,18 @@ export async function openQuestion(
     .executeTakeFirst();
 }
 
-/** What was confirmed about this loan since then. */
+/** What this person has confirmed about the loan since then. */
 export const confirmedSince = (
   tx: Tx,
   { loanId, kind }: Pick<Question, 'loanId' | 'kind'>,
-  since: Date,
+  { by, since }: { by: string; since: Date },
 ): Promise<SecondApprovalRow[]> =>
   sqlOf(tx)
     .selectFrom('second_approvals')
     .selectAll()
     .where('loan_id', '=', loanId)
     .where('kind', '=', kind)
+    .where('confirmed_by', '=', by)
     .where('confirmed_at', '>', since)
     .execute();
 

@@ -28,7 +28,7 @@ export async function askOrConfirm(
   const at = context.clock.now();
   const open = await openQuestion(tx, { loanId: loan.id, kind: wish.kind });
   if (!open) {
-    await refuseRepeat(tx, { ...wish, loanId: loan.id }, at);
+    await refuseRepeat(tx, { ...wish, loanId: loan.id }, actor, at);
     await ask(tx, { ...wish, loanId: loan.id }, actor, at);
     await record(tx, context, {
       actor: { id: actor.id, name: actor.name },
@@ -50,8 +50,7 @@ const isSame = (row: SecondApprovalRow, { facts }: Wish): boolean =>
   isDeepStrictEqual(row.facts, JSON.parse(JSON.stringify(facts)));
 
 /** The confirming press, sent again by a client without an idempotency key, would otherwise ask for the same thing once more. */
-async function refuseRepeat(tx: Tx, question: Question, at: Date): Promise<void> {
-  const done = await confirmedSince(tx, question, new Date(at.getTime() - 10 * minuteMs));
-  const same = done.find((row) => isSame(row, question));
-  if (same) throw alreadyConfirmed(same.asked_by_name);
+async function refuseRepeat(tx: Tx, question: Question, { id: by }: Actor, at: Date): Promise<void> {
+  const done = await confirmedSince(tx, question, { by, since: new Date(at.getTime() - 10 * minuteMs) });
+  if (done.some((row) => isSame(row, question))) throw alreadyConfirmed();
 }
