@@ -1,4 +1,5 @@
 /** A customer lets us read the account: to the bank's own sign-in, and back with a code. */
+import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, Notice, Problem, Stack } from '#ui';
@@ -30,7 +31,7 @@ function useReturn(onGiven: () => void) {
   return { give, ending };
 }
 
-export function BankConnect({ isAgain, onGiven }: { isAgain: boolean; onGiven: () => void }) {
+export function BankConnect({ given, onGiven }: { given: readonly StatementReceipt[]; onGiven: () => void }) {
   const connect = useConnectBank();
   const { give, ending } = useReturn(onGiven);
   const code = give.error ? give.variables?.code : undefined;
@@ -49,11 +50,11 @@ export function BankConnect({ isAgain, onGiven }: { isAgain: boolean; onGiven: (
       ) : (
         <Button
           wide
-          look={isAgain ? 'plain' : 'filled'}
+          look={given.length > 0 ? 'plain' : 'filled'}
           busy={connect.isPending || give.isPending}
           onClick={() => connect.mutate()}
         >
-          {isAgain ? 'Connect my bank again' : 'Connect my bank'}
+          {given.some(({ source }) => source === 'mono') ? 'Connect my bank again' : 'Connect my bank'}
         </Button>
       )}
       <p className="quiet">
