@@ -36,9 +36,9 @@ export function ListTable<Row extends { id: string } | { number: number }>({ lis
           <span />
         )}
         <div className="row list-menus">
-          {file && <SaveListButton {...file} />}
           {choice.menu}
           <ColumnMenu titles={Object.keys(table.columns)} hidden={choice.hidden} onChoose={choice.choose} />
+          {file && <SaveListButton {...file} />}
         </div>
       </div>
       <DataTable

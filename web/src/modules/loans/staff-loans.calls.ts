@@ -11,8 +11,8 @@ import {
   type LoanState,
 } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAct } from '#platform/act';
 import { make } from '#platform/call';
+import { useAct } from '#platform/act';
 import type { SaveList } from '#ui';
 
 const key = ['loans'];

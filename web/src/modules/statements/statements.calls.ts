@@ -56,12 +56,10 @@ export const useConnectBank = () =>
     onSuccess: (url) => globalThis.location.assign(url),
   });
 
-/** Whether a return is that of the last departure from this tab. It is so once. */
-export function isOurReturn(state: string): boolean {
-  const isOurs = globalThis.sessionStorage.getItem(departure) === state;
-  if (isOurs) globalThis.sessionStorage.removeItem(departure);
-  return isOurs;
-}
+/** Whether a return is that of the last departure from this tab. */
+export const isOurReturn = (state: string): boolean => globalThis.sessionStorage.getItem(departure) === state;
+/** It is so once. */
+export const forgetDeparture = (): void => globalThis.sessionStorage.removeItem(departure);
 
 export function useUnlockStatement(id: StatementId) {
   const cache = useQueryClient();

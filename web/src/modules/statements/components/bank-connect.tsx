@@ -1,8 +1,9 @@
 /** A customer lets us read the account: to the bank's own sign-in, and back with a code. */
+import type { StatementReceipt } from '@ajo/contract/modules/statements';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, Notice, Problem, Stack } from '#ui';
-import { isOurReturn, useConnectBank, useGiveStatement } from '../statements.calls.ts';
+import { forgetDeparture, isOurReturn, useConnectBank, useGiveStatement } from '../statements.calls.ts';
 
 type End = 'cancelled' | 'foreign';
 const endings: Record<End, { title: string; text: string }> = {
@@ -10,27 +11,34 @@ const endings: Record<End, { title: string; text: string }> = {
   foreign: { title: 'This was not begun here', text: 'Connect your bank with the button below, in this window.' },
 };
 
+type Arrival = { code?: string; ending?: End };
+
+/** Undefined when nobody comes back from a bank. */
+function arrivalOf(address: URLSearchParams): Arrival | undefined {
+  const state = address.get('connect');
+  const code = address.get('code');
+  if (state === null) return undefined;
+  if (!isOurReturn(state)) return code ? { ending: 'foreign' } : {};
+  return code ? { code } : { ending: 'cancelled' };
+}
+
 /** Takes up a return from the bank once, and leaves no code in the address. */
 function useReturn(onGiven: () => void) {
   const [address, setAddress] = useSearchParams();
   const give = useGiveStatement(() => undefined);
-  const [ending, setEnding] = useState<End>();
-  const state = address.get('connect');
+  const [arrival] = useState(() => arrivalOf(address));
   const isTaken = useRef(false);
   useEffect(() => {
-    if (state === null || isTaken.current) return;
+    if (!arrival || isTaken.current) return;
     isTaken.current = true;
-    const code = address.get('code');
-    const rest = new URLSearchParams([...address].filter(([name]) => name === 'section'));
-    setAddress(rest, { replace: true });
-    if (!isOurReturn(state)) setEnding(code ? 'foreign' : undefined);
-    else if (code) give.mutate({ code }, { onSuccess: onGiven });
-    else setEnding('cancelled');
-  }, [state, address, setAddress, give, onGiven]);
-  return { give, ending };
+    forgetDeparture();
+    setAddress((now) => new URLSearchParams([...now].filter(([name]) => name === 'section')), { replace: true });
+    if (arrival.code) give.mutate({ code: arrival.code }, { onSuccess: onGiven });
+  }, [arrival, setAddress, give, onGiven]);
+  return { give, ending: arrival?.ending };
 }
 
-export function BankConnect({ isAgain, onGiven }: { isAgain: boolean; onGiven: () => void }) {
+export function BankConnect({ given, onGiven }: { given: readonly StatementReceipt[]; onGiven: () => void }) {
   const connect = useConnectBank();
   const { give, ending } = useReturn(onGiven);
   const code = give.error ? give.variables?.code : undefined;
@@ -49,11 +57,11 @@ export function BankConnect({ isAgain, onGiven }: { isAgain: boolean; onGiven: (
       ) : (
         <Button
           wide
-          look={isAgain ? 'plain' : 'filled'}
+          look={given.length > 0 ? 'plain' : 'filled'}
           busy={connect.isPending || give.isPending}
           onClick={() => connect.mutate()}
         >
-          {isAgain ? 'Connect my bank again' : 'Connect my bank'}
+          {given.some(({ source }) => source === 'mono') ? 'Connect my bank again' : 'Connect my bank'}
         </Button>
       )}
       <p className="quiet">

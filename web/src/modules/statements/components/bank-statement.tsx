@@ -38,7 +38,7 @@ export function BankStatement({ onGiven }: { onGiven: () => void }) {
       {data.map((statement) => (
         <GivenStatement key={statement.id} statement={statement} onOpened={onGiven} />
       ))}
-      {shown !== 'ticket' && <BankConnect isAgain={data.length > 0} onGiven={given} />}
+      {shown !== 'ticket' && <BankConnect given={data} onGiven={given} />}
       {shown === 'file' && <FileForm onGiven={given} />}
       {shown === 'ticket' && <TicketForm onGiven={given} />}
       <Row>
