@@ -3,29 +3,29 @@ import { expect, type Page, test } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 
-const lowest = (page: Page) => page.getByRole('group', { name: 'Level 1: BVN confirmed' }).getByLabel('Holds at most');
-const firstRow = (page: Page) => page.getByRole('row', { name: /^Level 1/ });
+const highest = (page: Page) => page.getByRole('group', { name: 'Level 3: address proven' }).getByLabel('One credit at most');
+const lastRow = (page: Page) => page.getByRole('row', { name: /^Level 3/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Save the limits' }).click();
 
 test('an emptied limit is removed only by whoever says so, and can be set again', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/tier-limits');
-  await expect(lowest(page)).toHaveValue('300,000');
-  await lowest(page).fill('');
+  await expect(highest(page)).toHaveValue('5,000,000');
+  await highest(page).fill('');
   await save(page);
   const question = page.getByRole('dialog', { name: 'Remove this limit?' });
-  await expect(question).toContainText('Level 1, holds at most ₦300,000.00. From today on there is no limit there.');
+  await expect(question).toContainText('Level 3, one credit at most ₦5,000,000.00. From today on there is no limit there.');
   await looksRight(page, 'remove-limit', inBothSchemes(page));
   await question.getByRole('button', { name: 'Keep what holds' }).click();
   await expect(question).toBeHidden();
-  await expect(firstRow(page)).toContainText('₦300,000.00');
+  await expect(lastRow(page)).toContainText('₦5,000,000.00');
   await save(page);
   await question.getByRole('button', { name: 'Remove the limit' }).click();
   await expect(question).toBeHidden();
-  await expect(firstRow(page)).toContainText('No limit');
-  await lowest(page).fill('300000');
+  await expect(lastRow(page)).not.toContainText('₦');
+  await highest(page).fill('5000000');
   await save(page);
-  await expect(firstRow(page)).toContainText('₦300,000.00');
+  await expect(lastRow(page)).toContainText('₦5,000,000.00');
 });
 
 test('an amount far above what a loan owes is asked about beside the amount, and another amount is a new question', async ({
