@@ -12,23 +12,24 @@ const isAnswer = (error: Error): boolean => error instanceof DomainError && erro
 
 type Told = { message?: string | undefined };
 
-/** `changes`: what is read anew afterwards. */
+/** `changes`: what is read anew afterwards, also after a "no", which often means that it has changed meanwhile. */
 export function useAct<Given, Answer extends Told>(
   act: (given: Given, idempotencyKey: string) => Promise<Answer>,
   ...changes: (readonly string[])[]
 ) {
   const cache = useQueryClient();
   const [idempotencyKey, renew] = useState(() => crypto.randomUUID());
+  const settle = () => {
+    renew(crypto.randomUUID());
+    return Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  };
   return useMutation({
     meta: { shownInPlace: true },
     mutationFn: (given: Given) => act(given, idempotencyKey),
     onSuccess: ({ message }) => {
-      renew(crypto.randomUUID());
       alerts.success(message ?? 'Done');
-      return Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey })));
+      return settle();
     },
-    onError: (error) => {
-      if (isAnswer(error)) renew(crypto.randomUUID());
-    },
+    onError: (error) => (isAnswer(error) ? settle() : undefined),
   });
 }

@@ -3,6 +3,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Figures } from '@ajo/contract/modules/branches';
 import type { RawBuilder } from 'kysely';
+import { isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
@@ -14,8 +15,7 @@ type Asked = { column: 'branch_id' | 'account_officer_id'; within: RawBuilder<bo
 /** Summed by a column of the customer, in one pass over the open rows. `within` is spelled over `customer`. */
 export async function figuresBy(db: Database, { column, within, today }: Asked): Promise<Map<string, Figures>> {
   const key = sql.ref(`customer.${column}`);
-  // Less than ₦100 open on a row is no arrears, as days past due are counted (domain rule C.14).
-  const late = sql`row.due_on < ${today}::date and row.open_kobo > 10000`;
+  const late = isLateRow('row', today);
   const { rows } = await sql<BookRow>`
     with people as (
       select ${key} as key, count(*) as customers from users customer

@@ -13,7 +13,7 @@ import type {
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import { balanceOf, customerCredit } from '#modules/ledger';
 import { loanNumber } from '#modules/loans';
-import { customerScope } from '#modules/users';
+import { customerScope, isLateRow } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { customerMissing } from './customers.errors.ts';
@@ -51,7 +51,7 @@ export async function loansOf(db: Database, customerId: string, today: Day): Pro
     select loans.id as loan_id, loans.number, loans.status, loans.purpose, loans.principal_kobo as principal, loans.applied_at, loans.disbursed_on,
       coalesce(owed.outstanding, 0)::bigint as outstanding, coalesce(owed.overdue, 0)::bigint as overdue
     from loans left join lateral (
-      select sum(row.open_kobo) as outstanding, sum(row.open_kobo) filter (where row.due_on < ${today}::date) as overdue
+      select sum(row.open_kobo) as outstanding, sum(row.open_kobo) filter (where ${isLateRow('row', today)}) as overdue
       from loan_payments row where loans.status = 'active' and row.loan_id = loans.id and row.run = loans.schedule_run
         and row.status in ('pending', 'incomplete')
     ) owed on true

@@ -5,6 +5,7 @@ import type { LoanStanding, LoanWaiting } from '@ajo/contract/modules/loans';
 import { SecondApprovalKind, secondApprovalRights } from '@ajo/contract/modules/loans.second-approvals';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { RawBuilder } from 'kysely';
+import { isLateRow } from '#modules/users';
 import { sql } from '#platform/db/sql';
 
 type Condition = RawBuilder<boolean>;
@@ -78,12 +79,12 @@ const paidKobo = sql<Kobo>`(r.principal_paid_kobo + r.interest_paid_kobo + r.fee
 
 const firstOfMonth = (today: Day): Day => day(`${today.slice(0, 8)}01`);
 
-/** Rows of the present schedule, `r`. Less than ₦100 open on a row is no arrears, as days past due are counted (domain rule C.14). */
+/** Rows of the present schedule, `r`. */
 function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month' | 'probation'>, today: Day): RawBuilder<unknown> {
   const open = sql`r.status in ('pending', 'incomplete')`;
   const rows = {
     due_today: sql`${open} and r.due_on = ${today}`,
-    overdue: sql`${open} and r.due_on < ${today} and r.open_kobo > 10000`,
+    overdue: isLateRow('r', today),
     due_this_month: sql`r.status <> 'cancelled' and r.due_on >= ${firstOfMonth(today)} and r.due_on < ${addMonths(firstOfMonth(today), 1)}`,
   }[standing];
   return sql`from loan_payments r where r.loan_id = loans.id and r.run = loans.schedule_run and ${rows}`;

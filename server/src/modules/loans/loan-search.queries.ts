@@ -7,7 +7,7 @@ import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanSearch } from '@ajo/contract/modules/loans';
 import type { SelectQueryBuilder } from 'kysely';
-import { customerScope, hidesContacts } from '#modules/users';
+import { customersInArrears, customerScope, hidesContacts } from '#modules/users';
 import { settingOn } from '#modules/settings';
 import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -138,8 +138,7 @@ async function peopleOf(db: Database, actor: Actor, wanted: Wanted): Promise<{ i
 async function peopleInArrears(db: Database, actor: Actor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select mine.id from users mine where mine.recovery_officer_id = ${actor.id}
-    union select late.customer_id from loan_payments overdue join loans late on late.id = overdue.loan_id
-    where overdue.status in ('pending', 'incomplete') and overdue.due_on < ${actor.today ?? null}::date and late.status = 'active'
+    union ${customersInArrears(actor.today)}
     limit ${mostInArrears + 1}`.execute(sqlOf(db));
   return rows.map(({ id }) => id);
 }

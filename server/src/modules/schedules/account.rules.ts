@@ -1,5 +1,6 @@
 /** A loan as it stands on a day: every event since its disbursement, played in order. Reversing is playing again without. */
-import { type Kobo, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { arrearsTolerance } from '@ajo/contract/kernel/arrears';
+import { type Kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { Account, AccountEvent, AccountRow, AccountTransaction, Contract, Stretch, WorkRow } from './account.ts';
 import { chargeRow, reschedule, waive, writeOff } from './change.rules.ts';
@@ -10,9 +11,6 @@ import { passPenaltyDays } from './penalty.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { flatWithoutLater, principalOwedOn } from './tranches.rules.ts';
 import { earnedOn, isDue, nothing, openOn, principalPaidByRow, refresh, startOf, type Work } from './working-rows.rules.ts';
-
-/** ₦100: less than this open on a row is no arrears (domain rule C.14). */
-const arrearsTolerance = kobo(10_000n);
 
 /**
  * The account at the end of `on`. Events after that day are not looked at. The same events always give the same account, so a

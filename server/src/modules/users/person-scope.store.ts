@@ -3,6 +3,7 @@ import { type Actor, type Capability, type Scope, scopeOf, staffRoles } from '@a
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
+import { customersInArrears } from './arrears.store.ts';
 
 /** The right that each kind of person is judged by; a kind without one is out of reach. */
 export type Rights = { customers?: Capability; merchants?: Capability; staff?: Capability };
@@ -51,8 +52,6 @@ function reachOf(scope: Scope, actor: Actor): RawBuilder<boolean> {
     case 'portfolio':
       return sql<boolean>`(users.account_officer_id = ${actor.id} or users.onboarding_officer_id = ${actor.id} or users.deposit_officer_id = ${actor.id})`;
     case 'arrears':
-      return sql<boolean>`(users.recovery_officer_id = ${actor.id} or users.id in (select late.customer_id
-        from loan_payments overdue join loans late on late.id = overdue.loan_id
-        where overdue.status in ('pending', 'incomplete') and overdue.due_on < ${actor.today ?? null}::date and late.status = 'active'))`;
+      return sql<boolean>`(users.recovery_officer_id = ${actor.id} or users.id in (${customersInArrears(actor.today)}))`;
   }
 }

@@ -3,10 +3,9 @@ import { historyCalls } from '@ajo/contract/modules/history';
 import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanState } from '@ajo/contract/modules/loans';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { alerts } from '#platform/alerts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
-import { useActKey } from '#platform/act';
+import { useAct } from '#platform/act';
 
 const key = ['loans'];
 
@@ -28,60 +27,46 @@ export const useHistory = (id: string) =>
     queryFn: async () => (await make(historyCalls.ofSubject, { params: { id }, query: { per_page: 50 } })).data,
   });
 
-/** Every act raises the server's own sentence and reads the loan again. */
-function useAct<Body, Answer extends { message?: string | undefined }>(act: (body: Body) => Promise<Answer>) {
-  const cache = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: act,
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? 'Done');
-      return cache.invalidateQueries({ queryKey: key });
-    },
-    onError: () => cache.invalidateQueries({ queryKey: key }),
-  });
-}
-
-export function useDecide() {
-  const idempotencyKey = useActKey();
-  return useAct((body: LoanDecision) => make(loanCalls.setStatus, { body, idempotencyKey }));
-}
+export const useDecide = () =>
+  useAct((body: LoanDecision, idempotencyKey) => make(loanCalls.setStatus, { body, idempotencyKey }), key);
 
 export const useRecommend = (id: LoanId) =>
-  useAct((body: { verdict: 'recommended' | 'not_recommended'; note: string }) =>
-    make(loanCalls.recommend, { params: { id }, body }),
+  useAct(
+    (body: { verdict: 'recommended' | 'not_recommended'; note: string }) => make(loanCalls.recommend, { params: { id }, body }),
+    key,
   );
 export const useReview = (id: LoanId) =>
-  useAct(({ verdict, note }: { verdict: 'cleared' | 'not_cleared'; note: string }) =>
-    make(loanCalls.review, { body: { loan_id: id, status: verdict, note } }),
+  useAct(
+    ({ verdict, note }: { verdict: 'cleared' | 'not_cleared'; note: string }) =>
+      make(loanCalls.review, { body: { loan_id: id, status: verdict, note } }),
+    key,
   );
-export const useRequestGuarantor = (id: LoanId) => useAct(() => make(loanDeskCalls.requestGuarantor, { params: { id } }));
+export const useRequestGuarantor = (id: LoanId) => useAct(() => make(loanDeskCalls.requestGuarantor, { params: { id } }), key);
 
 export const useEmailGuarantor = (id: LoanId) =>
-  useAct((guarantorId: string | undefined) =>
-    make(loanDeskCalls.emailGuarantor, { params: { id }, body: { ...(guarantorId && { guarantor_id: guarantorId }) } }),
+  useAct(
+    (guarantorId: string | undefined) =>
+      make(loanDeskCalls.emailGuarantor, { params: { id }, body: { ...(guarantorId && { guarantor_id: guarantorId }) } }),
+    key,
   );
 
-export function useCorrect() {
-  const idempotencyKey = useActKey();
-  return useAct((body: LoanCorrection) => make(loanDeskCalls.correct, { body, idempotencyKey }));
-}
+export const useCorrect = () =>
+  useAct((body: LoanCorrection, idempotencyKey) => make(loanDeskCalls.correct, { body, idempotencyKey }), key);
 
 export const useChangePurpose = (id: LoanId) =>
-  useAct((productId: LoanProductId) => make(loanDeskCalls.changePurpose, { body: { loan_id: id, loan_interest_id: productId } }));
+  useAct(
+    (productId: LoanProductId) => make(loanDeskCalls.changePurpose, { body: { loan_id: id, loan_interest_id: productId } }),
+    key,
+  );
 
 export const useFlagForReview = (id: LoanId) =>
-  useAct((body: { flagged: boolean; reason: string }) => make(loanDeskCalls.humanReview, { params: { id }, body }));
+  useAct((body: { flagged: boolean; reason: string }) => make(loanDeskCalls.humanReview, { params: { id }, body }), key);
 
 export const useNotes = (id: LoanId) =>
   useQuery({ queryKey: [...key, id, 'notes'], queryFn: async () => (await make(loanDeskCalls.notes, { params: { id } })).data });
 
-export function useAddNote(id: LoanId) {
-  const idempotencyKey = useActKey();
-  return useAct(({ note, at }: { note: string; at: number }) =>
-    make(loanDeskCalls.addNote, { params: { id }, body: { note }, idempotencyKey: `${idempotencyKey}-${at}` }),
-  );
-}
+export const useAddNote = (id: LoanId) =>
+  useAct((note: string, idempotencyKey) => make(loanDeskCalls.addNote, { params: { id }, body: { note }, idempotencyKey }), key);
 
 export const useAssessments = (id: LoanId) =>
   useQuery({
@@ -90,11 +75,11 @@ export const useAssessments = (id: LoanId) =>
   });
 
 /** A dry run shows what would happen; only then is the run offered. */
-export const useAutoDeny = () => useAct((dryRun: boolean) => make(loanDeskCalls.autoDeny, { body: { dry_run: dryRun } }));
+export const useAutoDeny = () => useAct((dryRun: boolean) => make(loanDeskCalls.autoDeny, { body: { dry_run: dryRun } }), key);
 
 export const useApprovalLimits = () =>
   useQuery({ queryKey: [...key, 'limits'], queryFn: async () => (await make(loanDeskCalls.limits)).data });
-export const useSetApprovalLimits = () => useAct((body: ApprovalLimits) => make(loanDeskCalls.setLimits, { body }));
+export const useSetApprovalLimits = () => useAct((body: ApprovalLimits) => make(loanDeskCalls.setLimits, { body }), key);
 
 export const useApplicant = (id: LoanId) =>
   useQuery({

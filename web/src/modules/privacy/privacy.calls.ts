@@ -1,10 +1,9 @@
 /** What the screens of own data ask the server for. */
 import { privacyCalls, type RequestId, type RequestKind, type RequestState } from '@ajo/contract/modules/privacy';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { alerts } from '#platform/alerts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
 import { make } from '#platform/call';
 
-const shownInPlace = { shownInPlace: true } as const;
 const mine = ['privacy', 'mine'] as const;
 const queue = ['privacy', 'queue'] as const;
 /** While a file is being made the page follows by itself. */
@@ -17,23 +16,11 @@ export const useMyData = () =>
     refetchInterval: ({ state }) => (state.data?.data.exports.some(({ status }) => status === 'waiting') ? followMs : false),
   });
 
-/** What answers with a sentence and changes the page. */
-function useAct<Sent>(act: (sent: Sent) => Promise<{ message: string }>, key: readonly string[] = mine) {
-  const cache = useQueryClient();
-  return useMutation({
-    meta: shownInPlace,
-    mutationFn: act,
-    onSuccess: ({ message }) => {
-      alerts.success(message);
-      return cache.invalidateQueries({ queryKey: key });
-    },
-  });
-}
-
-export const useRequestExport = () => useAct<void>(() => make(privacyCalls.requestExport));
-export const useSetMarketing = () => useAct((given: boolean) => make(privacyCalls.setConsent, { body: { given } }));
-export const useAskAboutData = () => useAct((body: { kind: RequestKind; wish: string }) => make(privacyCalls.ask, { body }));
-export const useWithdraw = () => useAct((id: RequestId) => make(privacyCalls.withdraw, { params: { id } }));
+export const useRequestExport = () => useAct(() => make(privacyCalls.requestExport), mine);
+export const useSetMarketing = () => useAct((given: boolean) => make(privacyCalls.setConsent, { body: { given } }), mine);
+export const useAskAboutData = () =>
+  useAct((body: { kind: RequestKind; wish: string }) => make(privacyCalls.ask, { body }), mine);
+export const useWithdraw = () => useAct((id: RequestId) => make(privacyCalls.withdraw, { params: { id } }), mine);
 
 export const useRequestQueue = (page: number, status: string) =>
   useQuery({

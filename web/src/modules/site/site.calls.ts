@@ -1,8 +1,7 @@
 /** What people and staff can ask the server about complaints. */
 import { type ComplaintId, type ComplaintSearch, type ContactMessageId, siteCalls } from '@ajo/contract/modules/site';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActKey } from '#platform/act';
-import { alerts } from '#platform/alerts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
 import { make, saveFile, type Sent } from '#platform/call';
 
 const key = ['complaints'];
@@ -17,29 +16,14 @@ export const useComplaintSearch = (query: Partial<ComplaintSearch>) =>
     placeholderData: keepPreviousData,
   });
 
-function useAct<Given>(act: (given: Given) => Promise<{ message?: string | undefined }>) {
-  const cache = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: act,
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? 'Done');
-      return cache.invalidateQueries({ queryKey: key });
-    },
-  });
-}
-
 type Matter = NonNullable<Sent<typeof siteCalls.complainSignedIn>['body']>;
 
-/** One key for one form: pressing twice makes one complaint. */
-export function useComplain() {
-  const idempotencyKey = useActKey();
-  return useAct((body: Matter) => make(siteCalls.complainSignedIn, { body, idempotencyKey }));
-}
+export const useComplain = () =>
+  useAct((body: Matter, idempotencyKey) => make(siteCalls.complainSignedIn, { body, idempotencyKey }), key);
 
-export const useAcknowledge = () => useAct((id: ComplaintId) => make(siteCalls.acknowledge, { params: { id } }));
+export const useAcknowledge = () => useAct((id: ComplaintId) => make(siteCalls.acknowledge, { params: { id } }), key);
 export const useAnswer = (id: ComplaintId) =>
-  useAct((body: { answer: string }) => make(siteCalls.answer, { params: { id }, body }));
+  useAct((body: { answer: string }) => make(siteCalls.answer, { params: { id }, body }), key);
 
 export const useMessages = (page: number) =>
   useQuery({
@@ -48,7 +32,7 @@ export const useMessages = (page: number) =>
     placeholderData: keepPreviousData,
   });
 export const useAnswerMessage = (id: ContactMessageId) =>
-  useAct((body: { answer: string }) => make(siteCalls.answerMessage, { params: { id }, body }));
+  useAct((body: { answer: string }) => make(siteCalls.answerMessage, { params: { id }, body }), key);
 
 export async function saveRegister(startDate: string, endDate: string): Promise<void> {
   const file = await make(siteCalls.register, { query: { start_date: startDate, end_date: endDate } });

@@ -8,7 +8,7 @@ export function LoanNotes({ loan }: { loan: LoanView }) {
   const { data, error, refetch } = useNotes(loan.id);
   return (
     <Stack gap="loose">
-      {loan.can.includes('note') && <NoteForm loan={loan} count={data?.length ?? 0} />}
+      {loan.can.includes('note') && <NoteForm loan={loan} />}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -26,10 +26,10 @@ export function LoanNotes({ loan }: { loan: LoanView }) {
   );
 }
 
-function NoteForm({ loan, count }: { loan: LoanView; count: number }) {
+function NoteForm({ loan }: { loan: LoanView }) {
   const add = useAddNote(loan.id);
   const { field, values, set, refuse } = useFields({ note: '' });
-  const send = (): void => add.mutate({ note: values.note, at: count }, { onSuccess: () => set('note', ''), onError: refuse });
+  const send = (): void => add.mutate(values.note, { onSuccess: () => set('note', ''), onError: refuse });
   return (
     <Form onSubmit={send} label="Add a note">
       <Problem of={add.error} />
