@@ -123,12 +123,13 @@ export function servicingActions(
 ): ServicingAction[] {
   if (loan.customerId === actor.id) return [];
   const isOpen = whyNotChange(loan, actor) === undefined;
+  const [mayEnd, mayPlan] = [isOpen && may(actor.role, 'loans.reverse'), isOpen && may(actor.role, 'loans.schedule')];
   const possible: [ServicingAction, boolean][] = [
     ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
-    ['reverse_loan', may(actor.role, 'loans.reverse') && isOpen && !isPaid],
-    ['write_off', may(actor.role, 'loans.reverse') && isOpen],
-    ['change_schedule', may(actor.role, 'loans.schedule') && isOpen],
-    ['restructure', may(actor.role, 'loans.schedule') && isOpen],
+    ['reverse_loan', mayEnd && !isPaid],
+    ['write_off', mayEnd],
+    ['change_schedule', mayPlan],
+    ['restructure', mayPlan],
     ['refund_credit', may(actor.role, 'payments.reverse') && isPayable && credit > noMoney],
   ];
   return possible.flatMap(([action, lawful]) => (lawful && !waiting.some((kind) => kind === asks[action]) ? [action] : []));
