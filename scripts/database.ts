@@ -97,7 +97,11 @@ function firstPersonIn([email, name, phone]: string[]): FirstPerson {
 
 async function inviteFirst(config: Config, form: FirstPerson): Promise<void> {
   const { context, close } = await openContext(config);
-  await inviteFirstSuperadmin(context, { form, reactions: peopleReactions }).finally(close);
+  try {
+    await inviteFirstSuperadmin(context, { form, reactions: peopleReactions });
+  } finally {
+    await close();
+  }
 }
 
 /** The people of the story ask the providers. Where the port is taken, stand-ins are there already. */

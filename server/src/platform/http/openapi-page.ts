@@ -47,7 +47,7 @@ function entry(call: Call): string {
     ...(call.addition ? ['an addition to the specification'] : []),
     `may refuse with ${refusalsOf(call)
       .map((kind) => httpStatusOf[kind])
-      .sort()
+      .sort((a, b) => a - b)
       .join(', ')}`,
   ];
   return `<article><h3>${sent} <code>${safe(call.path)}</code></h3><p>${safe(call.summary)}</p><p class="more">${notes.join(' · ')}</p>${fields(call)}</article>`;

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const tokensIn = (css: string): Record<string, string> =>
   Object.fromEntries([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
-const [lightCss = '', darkCss = ''] = read('tokens.css').split('@media (prefers-color-scheme: dark)');
+const [lightCss = '', darkCss = ''] = read('web/src/ui/tokens.css').split('@media (prefers-color-scheme: dark)');
 const light = tokensIn(lightCss);
 const themes = [light, { ...light, ...tokensIn(darkCss) }];
 
@@ -102,7 +102,7 @@ const rows: [row: string, least: number, pairs: [string, string][]][] = [
   ],
   ['success / secondary / warning / error tag', text, tags.map((tag): [string, string] => [`${tag}-ink`, `${tag}-bg`])],
 ];
-const written = read('../../../docs/design.md')
+const written = read('docs/design.md')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()));
