@@ -1,8 +1,9 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
+import { openLoanOf } from '@ajo/contract/modules/loans.own';
 import { useSearchParams } from 'react-router';
-import { ApplyForm, GiveBack, isUnderWay, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { ApplyForm, GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { MyGuarantors } from '#modules/guarantors';
 import { ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { LoanStatementButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
@@ -68,13 +69,9 @@ function PaymentReturn({ reference }: { reference: string | null }) {
 /** They were paid out, so they have an account. */
 const ended = ['completed', 'written_off'];
 
-/** What runs comes before what was only begun. */
-const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
-  loans.find(({ status }) => isUnderWay(status)) ?? loans.find(({ status }) => status === 'incomplete');
-
 function Loans() {
   const { data, error, refetch } = useMyLoans();
-  const open = data && openOf(data.data);
+  const open = data && openLoanOf(data.data);
   const loan = useMyLoan(open?.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
@@ -97,6 +94,7 @@ function OpenLoan({ loan }: { loan: LoanView }) {
       {status === 'active' && loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
       {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
       <GiveBack loan={loan} />
+      <MyKeyFacts loan={loan} />
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>
   );
@@ -127,6 +125,7 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           For: (row) => row.purpose,
           State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+          'Key facts': (row) => (row.disbursed_on ? <MyKeyFactsButton loan={row} /> : '—'),
           Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} whose="own" /> : '—'),
         }}
       />
