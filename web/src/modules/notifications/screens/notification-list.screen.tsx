@@ -21,11 +21,10 @@ import { NotificationPopup } from '../components/notification-popup.tsx';
 import {
   useNotifications,
   useReadNotification,
-  useReadSeveral,
   useRemoveAllNotifications,
   useRemoveNotification,
-  useRemoveSeveral,
 } from '../notifications.calls.ts';
+import { useReadSeveral, useRemoveSeveral } from '../several.calls.ts';
 
 export function NotificationListScreen() {
   const { page, turnTo } = useFilters();
