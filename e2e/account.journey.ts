@@ -104,9 +104,25 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await expect(
     page.getByRole('region', { name: 'Sign-ins', exact: true }).last().getByText('Chrome on Android').first(),
   ).toBeVisible();
-  await phone.goto('/admin/account');
   await expect(phone).toHaveURL(/sign-in/);
+  await expect(phone.getByText('Your session has ended. Please sign in again')).toBeVisible();
   await phone.context().close();
+});
+
+test('a notice that is read in one tab is unread no more in the other', async ({ page, context }) => {
+  await signIn(page, 'customer@ajo.test');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  const unread = async (tab: Page): Promise<number> =>
+    Number(/\d+/.exec((await tab.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+  await expect.poll(() => unread(other)).toBeGreaterThan(0);
+  const before = await unread(other);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.locator('.notice-line[data-unread]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => unread(page)).toBe(before - 1);
+  await expect.poll(() => unread(other), { timeout: 5_000 }).toBe(before - 1);
+  await other.close();
 });
 
 test('a superadmin sees who has two-factor, edits a letter with its preview, and reads the delivery log', async ({ page }) => {

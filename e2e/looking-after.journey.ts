@@ -90,6 +90,27 @@ test('a request of an officer is read with before and after, approved, and done'
   await expect(page.getByText('Transfer request reviewed successfully').first()).toBeVisible();
 });
 
+test('what is approved and has become impossible is told as what it is, with the reason', async ({ page }) => {
+  await signIn(page, 'admin@ajo.test');
+  await page.goto('/admin/admins?name=Ifeanyi');
+  await main(page).getByRole('link', { name: 'Ifeanyi Nwosu' }).click();
+  await main(page).getByRole('button', { name: 'Request a change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What').selectOption({ label: 'Change the role' });
+  await dialog.getByLabel('Role').selectOption({ label: 'Finance' });
+  await dialog.getByLabel('Why').fill('Moves to finance');
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('Request sent').first()).toBeVisible();
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/user-management-requests');
+  await page.getByRole('button', { name: 'Review: Change the role, Ifeanyi Nwosu' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    page.getByText('This could not be done. Customers are still with this officer. Transfer them first'),
+  ).toBeVisible();
+  await expect(page.getByText('Request reviewed successfully')).toHaveCount(0);
+});
+
 test('an officer asks, and may not decide', async ({ page }) => {
   await signIn(page, 'credit_officer@ajo.test');
   await page.goto('/admin/users');

@@ -1,6 +1,7 @@
 /** A new customer on a small phone: from the registration to a complete profile, with a person who looks at what does not agree. */
 import { stat, writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { heicRefused } from '@ajo/contract/kernel/call';
 import { day } from '@ajo/contract/kernel/time';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
@@ -136,6 +137,10 @@ test.describe('on the phone', () => {
       .getByLabel('A photo of you: or choose a file')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(900)]) });
     await expect(page.locator('.field-error')).toHaveText('This photo cannot be read. Choose a JPG, PNG or WEBP');
+    await page
+      .getByLabel('A photo of you: or choose a file')
+      .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic') });
+    await expect(page.locator('.field-error')).toHaveText(heicRefused);
     const large = await photo(page, 5);
     expect((await stat(large)).size).toBeGreaterThan(5 * 1024 * 1024);
     await takes.setInputFiles(large);

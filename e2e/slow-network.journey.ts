@@ -64,3 +64,28 @@ test('a screen that cannot be fetched says so while the menus stay, and Try agai
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
+
+test('without a network a payment says so, keeps what was typed, and is not made unseen later; the next press makes it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'customer@ajo.test');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay back' });
+  await dialog.getByLabel('How much', { exact: false }).first().fill('1000');
+  await expect(dialog.getByText('₦1,016.00')).toBeVisible();
+  await context.setOffline(true);
+  const pay = dialog.getByRole('button', { name: 'Go to the payment page' });
+  await pay.click();
+  await expect(page.getByText('Network Error: Please check your internet connection').first()).toBeVisible();
+  await expect(pay).toBeEnabled();
+  await expect(dialog.getByLabel('How much', { exact: false }).first()).toHaveValue('1,000');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(pay).toBeEnabled();
+  await page.waitForTimeout(1_500);
+  expect(sent.filter((url) => url.endsWith('/checkout'))).toEqual([]);
+  await pay.click();
+  await expect(page).toHaveURL(/\/checkout\//);
+});

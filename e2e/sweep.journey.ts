@@ -72,3 +72,11 @@ test('the customer with an offer, the one who applies, and the merchant', async 
   await signIn(page, 'merchant@ajo.test');
   expect(await sweep(page, ['/merchant/dashboard'])).toEqual({});
 });
+
+test('whoever programs against the calls, on a phone', async ({ page }) => {
+  await page.goto('/api/docs');
+  await page.getByRole('link', { name: 'auth', exact: true }).click();
+  await page.locator('#auth details').first().click();
+  await expect(page.locator('#auth').getByRole('cell', { name: 'password' }).first()).toBeVisible();
+  expect(await overTheSide(page)).toBe(0);
+});

@@ -1,4 +1,5 @@
 /** Four ways to pay a running loan: a card that is kept, the kept card, a slip that a second person confirms, and money that somebody must place. */
+import { heicRefused } from '@ajo/contract/kernel/call';
 import { expect, type Page, test } from '@playwright/test';
 import { sandbox, signIn } from './people.ts';
 
@@ -50,10 +51,12 @@ test('an officer uploads a receipt and cannot confirm it; finance confirms it wi
   await officer.getByLabel('Amount').fill('3000');
   await officer.getByLabel('Paid on').fill(new Date().toISOString().slice(0, 10));
   const bytes = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-  await officer
-    .getByRole('dialog')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: bytes });
+  const slip = officer.getByRole('dialog').locator('input[type=file]');
+  const ofAnIphone = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
+  await slip.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: ofAnIphone });
+  await officer.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(officer.getByRole('dialog').getByText(heicRefused)).toBeVisible();
+  await slip.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: bytes });
   await officer.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(officer.getByText('Payment receipt uploaded').first()).toBeVisible();
   await expect(officer.getByRole('button', { name: 'Decide about ₦3,000.00' })).toHaveCount(0);

@@ -1,4 +1,7 @@
-/** npm run migrate, seed, db:reset: what is done to a database outside of the running product. */
+/** npm run migrate, seed, db:reset, first-superadmin: what is done to a database outside of the running product. */
+import { NewStaff } from '@ajo/contract/modules/users';
+import { inviteFirstSuperadmin } from '../server/src/modules/users/index.ts';
+import { peopleReactions } from '../server/src/reactions.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { migrate, whyNotTrust } from '../server/src/platform/db/migrate.ts';
 import { sqlOf } from '../server/src/platform/db/sql.ts';
@@ -15,11 +18,12 @@ import {
   isFree,
   Obstacle,
   ownPostgres,
-  ownSecret,
+  secretOfMachine,
   takeFolder,
 } from './machine.ts';
-import { mailPortOfStandIns, openStandIns } from './stand-ins.ts';
+import { mailPortOfStandIns, openStandIns, standInsAreWanted } from './stand-ins.ts';
 
+type FirstPerson = Pick<NewStaff, 'email' | 'name' | 'phone_number'>;
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -47,7 +51,8 @@ export async function prepare(config: Config, step: Step, onEmpty?: () => void):
 const isEmpty = async (db: Database): Promise<boolean> =>
   (await sqlOf(db).selectFrom('users').select('id').limit(1).execute()).length === 0;
 
-async function main(what: string | undefined): Promise<void> {
+async function main(what: string | undefined, words: string[]): Promise<void> {
+  const first = what === 'first-superadmin' ? firstPersonIn(words) : undefined;
   const step: Step = async (title, work) => {
     const result = await work();
     process.stdout.write(`✓ ${title}\n`);
@@ -55,21 +60,23 @@ async function main(what: string | undefined): Promise<void> {
   };
   if (what === 'reset' && process.env['DATABASE_URL'])
     throw new Obstacle('db:reset only resets the database under .ajo; drop and create yours yourself');
-  const leave = takeFolder('a database command');
+  // A database of your own is no part of the folder: it is changed while the product serves it.
+  const leave = process.env['DATABASE_URL'] ? () => undefined : takeFolder('a database command');
   if (what === 'reset') emptyHome();
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
   const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');
   const config = readConfig({
     ...(await mailPortOfStandIns()),
     ...process.env,
+    ...secretOfMachine(process.env),
     DATABASE_URL: url,
-    APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
     DEMO: process.env['DEMO'] ?? String(what === 'seed'),
   });
   const standIns = await standInsFor(config);
   try {
     await prepare(config, step, postgres && firstStartBegins);
     if (postgres) firstStartIsWhole();
+    if (first) await step(`${first.email} is invited as superadmin`, () => inviteFirst(config, first));
   } finally {
     await standIns?.close();
     await postgres?.stop();
@@ -77,8 +84,28 @@ async function main(what: string | undefined): Promise<void> {
   }
 }
 
+/** @throws Obstacle that says how it is written. */
+function firstPersonIn([email, name, phone]: string[]): FirstPerson {
+  const { success, data } = NewStaff.pick({ email: true, name: true, phone_number: true }).safeParse({
+    email,
+    name,
+    phone_number: phone,
+  });
+  if (success) return data;
+  throw new Obstacle('Say who it is: npm run first-superadmin -- ada@lender.example "Ada Obi" 08030000000');
+}
+
+async function inviteFirst(config: Config, form: FirstPerson): Promise<void> {
+  const { context, close } = await openContext(config);
+  try {
+    await inviteFirstSuperadmin(context, { form, reactions: peopleReactions });
+  } finally {
+    await close();
+  }
+}
+
 /** The people of the story ask the providers. Where the port is taken, stand-ins are there already. */
 const standInsFor = async (config: Config) =>
-  config.DEMO && !process.env['PAYSTACK_BASE_URL'] && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
+  config.DEMO && standInsAreWanted(process.env) && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
 
-if (import.meta.main) await main(process.argv[2]).catch((error: unknown) => failWith(error));
+if (import.meta.main) await main(process.argv[2], process.argv.slice(3)).catch((error: unknown) => failWith(error));

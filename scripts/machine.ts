@@ -68,11 +68,20 @@ function readMark(file: string): Mark | undefined {
 }
 
 /** The secret of this machine, made once: sessions and sealed fields outlive a restart. */
-export function ownSecret(): string {
+function ownSecret(): string {
+  mkdirSync(home, { recursive: true });
   const file = join(home, 'secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
+
+/** A business keeps its secret where its machines can all read it: none is made for it here. */
+export function secretOfMachine(environment: NodeJS.ProcessEnv): { APP_SECRET?: string } {
+  if (environment['APP_SECRET']) return { APP_SECRET: environment['APP_SECRET'] };
+  return environment['NODE_ENV'] === 'production' && !asksForDemo(environment) ? {} : { APP_SECRET: ownSecret() };
+}
+
+export const asksForDemo = (environment: NodeJS.ProcessEnv): boolean => ['true', '1'].includes(environment['DEMO'] ?? '');
 
 /** PostgreSQL does not run as root, and the user it runs as must reach its folder. */
 export function dataFolder(): string {

@@ -3,21 +3,22 @@ import { readFileSync } from 'node:fs';
 import { DomainError } from '../contract/src/kernel/errors.ts';
 import { kobo, naira } from '../contract/src/kernel/money.ts';
 import { dayInLagos } from '../contract/src/kernel/time.ts';
-import { schedulePreview, ScheduleQuestion } from '../contract/src/modules/schedules.ts';
+import { schedulePreview } from '../contract/src/modules/schedules.ts';
 import { answerTo } from '../server/src/modules/schedules/index.ts';
+import { termsFrom, Unclear } from './terms-from-json.ts';
 
 type Answer = ReturnType<typeof schedulePreview.reply.encode>['data'];
 
 function answer(file: string): Answer {
-  const asked = ScheduleQuestion.safeParse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')));
-  if (!asked.success)
-    throw new Refusal(asked.error.issues.map(({ path, message }) => `${path.join('.') || 'terms'}: ${message}`));
-  return schedulePreview.reply.encode({ data: answerTo(asked.data, dayInLagos(new Date())) }).data;
+  const question = termsFrom(textOf(file));
+  return schedulePreview.reply.encode({ data: answerTo(question, dayInLagos(new Date())) }).data;
 }
 
-class Refusal extends Error {
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
+function textOf(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch {
+    throw new Unclear([`${file} cannot be read`]);
   }
 }
 
@@ -62,7 +63,7 @@ try {
   if (options.includes('--table')) printTable(answered);
   else process.stdout.write(`${JSON.stringify(answered, null, 2)}\n`);
 } catch (error) {
-  const isPlain = error instanceof Refusal || error instanceof DomainError || error instanceof SyntaxError;
+  const isPlain = error instanceof Unclear || error instanceof DomainError;
   const fields =
     error instanceof DomainError ? Object.entries(error.errors ?? {}).map(([field, said]) => `${field}: ${said.join(' ')}`) : [];
   process.stderr.write(`${fields.length > 0 ? fields.join('\n') : error instanceof Error ? error.message : String(error)}\n`);

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { startSandbox } from '@ajo/sandbox/main';
 import type { Config } from '../server/src/platform/config.ts';
 import { freePort } from '../server/src/platform/db/postgres.ts';
-import { home, isFree } from './machine.ts';
+import { asksForDemo, home, isFree } from './machine.ts';
+
+/** Where the payment provider is named, or in production, the stand-ins stay away; a demonstration there asks for them. */
+export const standInsAreWanted = (environment: NodeJS.ProcessEnv): boolean =>
+  !environment['PAYSTACK_BASE_URL'] && (environment['NODE_ENV'] !== 'production' || asksForDemo(environment));
 
 export const openStandIns = (config: Config) =>
   startSandbox({

@@ -13,10 +13,10 @@ import {
   firstStartIsWhole,
   home,
   ownPostgres,
-  ownSecret,
+  secretOfMachine,
   takeFolder,
 } from './machine.ts';
-import { mailPortOfStandIns, openStandIns } from './stand-ins.ts';
+import { mailPortOfStandIns, openStandIns, standInsAreWanted } from './stand-ins.ts';
 import { buildWeb } from './web.ts';
 
 const isDev = process.argv.includes('--dev');
@@ -76,12 +76,12 @@ async function start(): Promise<void> {
 
 /** What the environment leaves open, for one machine: its own secret, folder and stand-ins. */
 async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolean }> {
-  const usesSandbox = !process.env['PAYSTACK_BASE_URL'];
+  const usesSandbox = standInsAreWanted(process.env);
   const env = {
-    APP_SECRET: process.env['APP_SECRET'] ?? ownSecret(),
+    ...secretOfMachine(process.env),
     FILES_FOLDER: join(home, 'files'),
-    DEMO: String(usesSandbox && process.env['NODE_ENV'] !== 'production'),
-    ...(await mailPortOfStandIns()),
+    DEMO: String(usesSandbox),
+    ...(usesSandbox && (await mailPortOfStandIns())),
     ...(isDev && { APP_URL: devUrl }),
     ...process.env,
   };

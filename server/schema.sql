@@ -879,6 +879,7 @@ create table loan_events (
   constraint loan_events_reversal CHECK (((kind = 'reversal'::text) = (reverses_id IS NOT NULL))),
   constraint loan_events_run_check CHECK ((run >= 1))
 );
+CREATE INDEX loan_events_later_payouts ON public.loan_events USING btree (loan_id, happened_on) WHERE (kind = 'tranche'::text);
 CREATE TRIGGER loan_events_are_final BEFORE DELETE OR UPDATE ON public.loan_events FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
 create table loan_notes (
@@ -1493,6 +1494,7 @@ create table receipts (
 );
 CREATE INDEX receipts_of_payer ON public.receipts USING btree (payer_id);
 CREATE INDEX receipts_of_purpose ON public.receipts USING btree (purpose, purpose_id);
+CREATE INDEX receipts_returned ON public.receipts USING btree (purpose_id) WHERE (channel = 'payout_return'::text);
 
 create table recovery_codes (
   user_id uuid not null,
@@ -1551,10 +1553,8 @@ create table repayment_import_rows (
   note text,
   outcome text not null,
   reason text,
-  payment_log_id uuid,
   constraint repayment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint repayment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES repayment_imports(id),
-  constraint repayment_import_rows_payment_log_id_fkey FOREIGN KEY (payment_log_id) REFERENCES payment_logs(id),
   constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'refused'::text, 'skipped'::text])))
 );
 
@@ -1821,6 +1821,9 @@ create table unidentified_receipts (
   refund_asked_at timestamp with time zone,
   last_answer text,
   refund_ask_at timestamp with time zone,
+  booked_as text,
+  times_booked integer not null default 0,
+  constraint unidentified_receipts_booked_as_key UNIQUE (booked_as),
   constraint unidentified_receipts_once UNIQUE (reference),
   constraint unidentified_receipts_refund_note_key UNIQUE (refund_note),
   constraint unidentified_receipts_pkey PRIMARY KEY (id),
@@ -1828,10 +1831,10 @@ create table unidentified_receipts (
   constraint unidentified_receipts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
   constraint unidentified_receipts_decided CHECK (((state = 'open'::text) = (resolution IS NULL))),
-  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text]))),
+  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text, 'credit'::text]))),
   constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
-  constraint unidentified_receipts_to_loan CHECK ((((resolution = 'loan'::text) IS NOT TRUE) OR (resolved_loan_id IS NOT NULL))),
-  constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text])))
+  constraint unidentified_receipts_to_loan CHECK (((resolution IS NULL) OR (resolution = 'refund'::text) OR (resolved_loan_id IS NOT NULL))),
+  constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text])))
 );
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
 CREATE INDEX unidentified_receipts_refunding ON public.unidentified_receipts USING btree (refund_ask_at) WHERE (state = 'refunding'::text);
@@ -1981,6 +1984,29 @@ create table waiting_list (
   created_at timestamp with time zone not null,
   constraint waiting_list_pkey PRIMARY KEY (email)
 );
+
+create view loan_payouts as
+ SELECT l.id AS loan_id,
+    true AS is_first,
+    l.disbursed_on AS paid_on,
+    NULL::date AS returned_on,
+    ((l.principal_kobo - l.undrawn_kobo) - (COALESCE(( SELECT sum(e.amount_kobo) AS sum
+           FROM loan_events e
+          WHERE ((e.loan_id = l.id) AND (e.run = l.schedule_run) AND (e.kind = 'tranche'::text) AND (NOT (EXISTS ( SELECT
+                   FROM loan_events r
+                  WHERE (r.reverses_id = e.id)))))), (0)::numeric))::bigint) AS amount_kobo
+   FROM loans l
+  WHERE (l.disbursed_on IS NOT NULL)
+UNION ALL
+ SELECT e.loan_id,
+    false AS is_first,
+    e.happened_on AS paid_on,
+    r.happened_on AS returned_on,
+    e.amount_kobo
+   FROM ((loan_events e
+     JOIN loans l ON (((l.id = e.loan_id) AND (l.schedule_run = e.run))))
+     LEFT JOIN loan_events r ON ((r.reverses_id = e.id)))
+  WHERE (e.kind = 'tranche'::text);
 
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint

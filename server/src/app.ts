@@ -29,7 +29,7 @@ import { userRoutes } from '#modules/users';
 import { viewRoutes } from '#modules/views';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
-import { openApiRoutes } from '#platform/http/openapi';
+import { openApiRoutes } from '#platform/http/openapi-page';
 import { serveWeb } from '#platform/http/web';
 import { jobTable } from './jobs.ts';
 import { moneyInReactions, payoutReactions, peopleReactions } from './reactions.ts';

@@ -1,4 +1,5 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
+import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
 import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
@@ -141,6 +142,12 @@ export const jobTable: readonly JobDefinition[] = [
       const { problems } = await verifyLedger(db);
       if (problems.length > 0) log.error({ problems }, 'the books do not prove');
     },
+  },
+  {
+    name: 'files.sweep',
+    summary: 'Removes stored files that belong to nothing: what an upload that was cut off has left behind',
+    every: '40 1 * * *',
+    handler: async (context) => void (await sweepBytes(context)),
   },
   {
     name: 'ledger.prepare',

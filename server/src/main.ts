@@ -46,4 +46,14 @@ export function endOnSignal(running: Running, after: () => Promise<void> = async
   process.on('disconnect', () => void end());
 }
 
-if (import.meta.main) endOnSignal(await run(readConfig(process.env)));
+/** A refusal to start is a sentence for whoever reads the terminal or the log of the machine. */
+async function start(): Promise<void> {
+  try {
+    endOnSignal(await run(readConfig(process.env)));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await start();

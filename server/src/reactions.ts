@@ -9,14 +9,16 @@ import type { PeopleReactions } from '#modules/users';
 import {
   bookRepayment,
   chosenIn,
+  creditReturned,
+  loanOfRefund,
   openInstalments,
   refundCompleted,
   refundFailed,
   refundReturned,
   settleDownPayment,
 } from '#modules/repayments';
-import { openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
-import type { MoneyInReactions } from '#modules/wallets';
+import { loanOfTranche, openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
+import type { SetAsideReactions } from '#modules/wallets';
 import { mailInvitation } from '#modules/auth';
 
 export const payoutReactions: PayoutReactions = {
@@ -33,12 +35,13 @@ export const payoutReactions: PayoutReactions = {
     failed: markDisbursementFailed,
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
     reversed: returnLoanPayout,
+    loanOf: async (_tx, loanId) => loanId,
   },
-  loan_tranche: { completed: tranchePaid, failed: trancheFailed, reversed: trancheReturned },
-  customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned },
+  loan_tranche: { completed: tranchePaid, failed: trancheFailed, reversed: trancheReturned, loanOf: loanOfTranche },
+  customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned, loanOf: loanOfRefund },
 };
 
-export const moneyInReactions: MoneyInReactions = {
+export const moneyInReactions: SetAsideReactions = {
   /** A customer's payment has arrived → it settles the oldest instalments. */
   loan_repayment: async (tx, context, moneyIn) => {
     const { outcome } = await bookRepayment(tx, context, moneyIn.purposeId as LoanId, {
@@ -57,6 +60,7 @@ export const moneyInReactions: MoneyInReactions = {
     });
     return outcome === 'refused' ? 'refused' : 'taken';
   },
+  returned_payout: (tx, context, returned) => creditReturned(tx, context, { ...returned, loanId: returned.loanId as LoanId }),
 };
 
 /** A colleague or a merchant was added → they are invited to choose a password. */

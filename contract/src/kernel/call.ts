@@ -20,6 +20,10 @@ export type FileType =
 /** 5 MB, the limit of every upload (specification section 5). */
 export const uploadLimitBytes = 5 * 1024 * 1024;
 
+/** What an iPhone keeps its photos in: most browsers cannot draw it and the server does not read it; both say so in these words. */
+export const heicRefused =
+  'This is a HEIC photo of an iPhone, which we cannot read. Send a JPG or a screenshot of it. New photos are JPG after Settings, Camera, Formats, Most Compatible';
+
 /** Named budgets of calls, counted per caller; the numbers stand in the server's configuration. */
 export type Budget = 'ordinary' | 'sign-in' | 'mail' | 'otp' | 'lookup' | 'public';
 

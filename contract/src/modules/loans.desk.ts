@@ -1,5 +1,6 @@
 /** What the two sides promise each other about the desk work on an application: corrections, purpose, notes, guarantor mails. */
 import { z } from 'zod';
+import type { Capability } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
@@ -82,12 +83,21 @@ export const Applicant = z.object({
 });
 export type Applicant = z.output<typeof Applicant>;
 
+/** Who reads the person behind an application: whoever says or does something about it. */
+export const applicantReaders = [
+  'loans.recommend',
+  'loans.review',
+  'loans.approve',
+  'loans.release',
+  'recovery.log',
+] as const satisfies readonly Capability[];
+
 export const loanDeskCalls = {
   applicant: call({
     method: 'GET',
     path: '/{role}/loan/{id}/applicant',
     summary: 'The person behind an application: profile, bank, work, guarantors, other loans.',
-    access: ['loans.recommend', 'loans.review', 'loans.approve', 'loans.release', 'recovery.log'],
+    access: applicantReaders,
     addition: true,
     params: ByLoan,
     reply: one(Applicant),
@@ -133,6 +143,7 @@ export const loanDeskCalls = {
     path: '/admin/loan_approval_limits',
     summary: 'Sets the limits from today on.',
     access: 'settings.manage',
+    stepUp: true,
     addition: true,
     body: ApprovalLimits,
     reply: one(ApprovalLimits),

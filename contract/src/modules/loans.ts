@@ -128,6 +128,8 @@ export const LoanView = LoanRow.extend({
   human_review: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
   offer: KeyFacts.nullable(),
   offer_accepted_at: Instant.nullable(),
+  /** The network address that accepted it; for staff who see contacts. */
+  offer_accepted_ip: z.string().nullable(),
   offer_expires_at: Instant.nullable(),
   /** The last day on which the money may be given back without cost. */
   cooling_off_until: Day.nullable(),

@@ -94,6 +94,7 @@ export const kycCalls = {
     summary:
       'Verifies or rejects one of them; a rejection says why. An account in another name is verified by two people: the first says whose it is and why, the second names what was read and is confirmed.',
     access: 'kyc.verify',
+    stepUp: true,
     addition: true,
     params: z.object({ id: KycId }),
     body: z.object({

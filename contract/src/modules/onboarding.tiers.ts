@@ -37,6 +37,7 @@ export const tierCalls = {
     path: '/admin/tier_limits',
     summary: 'Sets the limits of the levels from today on.',
     access: 'settings.manage',
+    stepUp: true,
     addition: true,
     body: TierLimits,
     reply: one(TierLimitsView),

@@ -8,6 +8,7 @@ import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
 import { LoanId } from './loans.ts';
+import { InstalmentId, PaymentLogId } from './repayments.ts';
 
 export const PaymentSlipId = idOf('PaymentSlipId');
 export type PaymentSlipId = z.output<typeof PaymentSlipId>;
@@ -88,6 +89,8 @@ export const ImportView = z.object({
       reference: z.string(),
       outcome: ImportOutcome,
       reason: z.string().nullable(),
+      /** Of a booked row: the payment, and the first instalment that it settles; none when it settles none any more. */
+      payment: z.object({ id: PaymentLogId, loan_id: LoanId, loan_payment_id: InstalmentId.nullable() }).nullable(),
     }),
   ),
 });

@@ -56,9 +56,9 @@ export const PortfolioLoan = z.object({
   officer: z.string().nullable(),
   product: z.string(),
   disbursed_on: Day,
-  /** What was really lent until now. */
+  /** What was really lent by the end of that day. */
   principal: KoboOnWire,
-  /** Agreed and not paid out yet: a promise, no part of what is outstanding. */
+  /** Agreed, neither paid out nor given up by then: a promise, no part of what is outstanding. */
   to_come: KoboOnWire,
   outstanding: KoboOnWire,
   due: KoboOnWire,

@@ -150,6 +150,7 @@ export const managementCalls = {
     path: '/{role}/user-management-requests/{id}/review',
     summary: 'Approves or denies a request; never by who made it, never by whom it is about.',
     access: 'management_requests.review',
+    stepUp: true,
     params: z.object({ id: ManagementRequestId }),
     body: Review,
     reply: one(ManagementRequestView),

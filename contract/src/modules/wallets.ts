@@ -32,7 +32,7 @@ export type CheckoutView = z.output<typeof CheckoutView>;
 /**
  * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an account that
  * is nobody's. `refused`: the loan takes no money any more. `other_currency`: not in naira, so not in the books. `card_check`: it only proved a
- * card, and goes back by itself.
+ * card, and goes back by itself. `returned`: a payout of ours that came back.
  */
 export const UnidentifiedReason = z.enum([
   'amount_differs',
@@ -41,6 +41,7 @@ export const UnidentifiedReason = z.enum([
   'refused',
   'other_currency',
   'card_check',
+  'returned',
 ]);
 export type UnidentifiedReason = z.output<typeof UnidentifiedReason>;
 
@@ -73,22 +74,23 @@ export const LoanName = z
 export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
   /** The loan it was meant for, as far as it can be told. */
   meant_for: z.object({ loan_id: z.uuid(), number: z.string(), customer: z.string(), status: z.string() }).nullable(),
-  resolution: z.enum(['loan', 'refund']).nullable(),
+  resolution: z.enum(['loan', 'refund', 'credit']).nullable(),
   resolved_loan_id: z.uuid().nullable(),
   resolved_by: z.string().nullable(),
   resolved_at: Instant.nullable(),
   reason: z.string().nullable(),
   /** What the provider said last about giving the money back. */
   last_answer: z.string().nullable(),
-  can: z.array(z.enum(['loan', 'refund'])),
+  can: z.array(z.enum(['loan', 'refund', 'credit'])),
 });
 export type UnidentifiedReceiptDetail = z.output<typeof UnidentifiedReceiptDetail>;
 
 const ResolutionReason = z.string().trim().min(5, 'Say why, in a few words').max(500);
-/** `loan`: it repays this loan. `refund`: the provider gives it back to whoever paid. */
+/** `loan`: it repays this loan. `refund`: the provider gives it back to whoever paid. `credit`: a payout of ours that came back is the customer's. */
 export const ReceiptResolution = z.discriminatedUnion('action', [
   z.object({ action: z.literal('loan'), loan: LoanName, reason: ResolutionReason }),
   z.object({ action: z.literal('refund'), reason: ResolutionReason }),
+  z.object({ action: z.literal('credit'), reason: ResolutionReason }),
 ]);
 export type ReceiptResolution = z.output<typeof ReceiptResolution>;
 
@@ -126,7 +128,8 @@ export const walletCalls = {
   resolveReceipt: call({
     method: 'POST',
     path: '/{role}/unidentified-receipts/{id}/resolve',
-    summary: 'Decides what becomes of set-aside money: it repays a loan, or the provider gives it back.',
+    summary:
+      'Decides what becomes of set-aside money: it repays a loan, the provider gives it back, or a payout that came back becomes credit.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',

@@ -2,10 +2,11 @@
 import { createReadStream } from 'node:fs';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
-import { addDays, type Day, startOfDay, hourMs } from '@ajo/contract/kernel/time';
+import { addDays, type Day, hourMs, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { videoFile } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
+import { closeOpenDays } from '#modules/closings';
 import {
   answerInvitation,
   keepEvidence,
@@ -29,7 +30,7 @@ import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
 import { giveStatements } from './statements.ts';
 
-type Clock = { moveTo: (at: Date) => void };
+type Clock = { businessDay: () => Day; moveTo: (at: Date) => void };
 /** What the people of the story find in their mailbox and on their phone. */
 export type Post = { letters: Letter[]; texts: { to: string; text: string }[] };
 type Stage = { people: Map<string, User>; today: Day; post: Post };
@@ -59,8 +60,11 @@ const pharmacy = {
 export async function tellStory(context: Context, clock: Clock, { people, today, post }: Stage): Promise<void> {
   const told = { context, people, post };
   const actor = (email: string): Actor => actorOf(people, email);
-  const goTo = (daysAgo: number, hour = 9): void =>
-    clock.moveTo(new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * hourMs));
+  const goTo = (daysAgo: number, hour = 9): void => clock.moveTo(hourOf(addDays(today, -daysAgo), hour));
+  const liveTo = async (daysAgo: number, hour = 9): Promise<void> => {
+    await closeDaysUntil(context, clock, addDays(today, -daysAgo));
+    goTo(daysAgo, hour);
+  };
   const apply = (wish: Wish): Promise<LoanId> => applyWith(context, actor(wish.email), wish);
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
@@ -78,11 +82,11 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   const paidBack = await apply({ email: 'customer5@ajo.test', product: 1, naira: 40_000n, tenor: 6, guarantor: 'Garba Sani' });
   await lend(told, paidBack, 'customer5@ajo.test');
   for (let week = 1; week <= 6; week += 1) {
-    goTo(110 - week * 7, 12);
+    await liveTo(110 - week * 7, 12);
     await payNext(context, actor('finance@ajo.test'), paidBack, `TRF-EBIERE-${week}`);
   }
 
-  goTo(75);
+  await liveTo(75);
   const running = await apply({
     email: 'customer@ajo.test',
     product: 0,
@@ -91,24 +95,35 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
     guarantor: 'Chukwuemeka Nnamdi',
   });
   await lend(told, running, 'customer@ajo.test');
-  goTo(44, 12);
+  await liveTo(44, 12);
   await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-1');
-  goTo(14, 12);
+  await liveTo(20);
+  await moveOn(lives);
+  await liveTo(14, 12);
   await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-2');
 
-  goTo(20);
-  await moveOn(lives);
-
-  goTo(3);
+  await liveTo(3);
   await openShop(context, actor('customer3@ajo.test'), pharmacy);
   await onboard(context, actor('customer2@ajo.test'), 1);
   const offered = await apply({ email: 'customer4@ajo.test', product: 2, naira: 180_000n, tenor: 3, guarantor: 'Halima Yusuf' });
   await approve(told, offered);
 
-  goTo(1);
+  await liveTo(1);
   const applied = await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
   await giveStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
   await leaveOpen(lives);
+  await closeDaysUntil(context, clock, today);
+}
+
+const hourOf = (on: Day, hour: number): Date => new Date(startOfDay(on).getTime() + hour * hourMs);
+
+/** Every night as it was: the books of the day before are closed, and people hear of what falls due. */
+async function closeDaysUntil(context: Context, clock: Clock, until: Day): Promise<void> {
+  for (let on = addDays(clock.businessDay(), 1); !isBefore(until, on); on = addDays(on, 1)) {
+    clock.moveTo(hourOf(on, 0));
+    await closeOpenDays(context);
+    await deliverOutbox(context);
+  }
 }
 
 function personOf(people: Map<string, User>, email: string): User {

@@ -81,14 +81,41 @@ const Environment = z.object({
 
 export type Config = z.output<typeof Environment> & { appUrl: string; directUrl: string };
 
+/** What a demonstration brings along and a business must say itself. */
+const ownInProduction = [
+  'APP_URL',
+  'PAYSTACK_BASE_URL',
+  'PAYSTACK_SECRET_KEY',
+  'BVN_BASE_URL',
+  'BVN_CLIENT_ID',
+  'BVN_SECRET',
+  'SMS_BASE_URL',
+  'SMS_API_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CONTACT_EMAIL',
+] as const;
+const secretOf = { MONO_BASE_URL: ['MONO_SECRET_KEY'], MBS_BASE_URL: ['MBS_CLIENT_ID', 'MBS_CLIENT_SECRET'] } as const;
+
+/** A business never runs on stand-ins or on keys that everybody knows; a demonstration may, where it is asked for. */
+function missingIn(environment: NodeJS.ProcessEnv): string[] {
+  if (environment['NODE_ENV'] !== 'production' || ['true', '1'].includes(environment['DEMO'] ?? '')) return [];
+  const withStatements = Object.entries(secretOf).flatMap(([url, secrets]) => (environment[url] ? secrets : []));
+  return [...ownInProduction, ...withStatements].filter((name) => !environment[name]);
+}
+
 /** @throws Error that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue)}`);
-    throw new Error(`The configuration is not usable.\n${wrong.join('\n')}`);
-  }
-  const config = parsed.data;
+  const wrong = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue)}`);
+  const missing = missingIn(environment).map((name) => `${name}: needed with NODE_ENV=production`);
+  if (!parsed.success || missing.length > 0)
+    throw new Error(`The configuration is not usable.\n${[...wrong, ...missing].join('\n')}`);
+  return withAddresses(parsed.data);
+}
+
+/** What is left open is the stand-in's, and the address of this machine. */
+function withAddresses(config: z.output<typeof Environment>): Config {
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
   return {
     ...config,

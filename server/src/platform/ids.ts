@@ -31,6 +31,9 @@ export function derivedId<T extends string = string>(at: Date, digest: Buffer): 
   return format(bytes) as T;
 }
 
+/** When an id was made. */
+export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+
 function format(bytes: Buffer): string {
   bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x70;
   bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;

@@ -78,9 +78,19 @@ async function fetchOnce(
     if (typeof body !== 'object' || body === null) return { kind: 'lost', reason: 'the answer is not an object' };
     return { kind: 'answer', status: response.status, body: body as Record<string, unknown> };
   } catch (error) {
-    return { kind: 'lost', reason: error instanceof Error ? error.name : 'unreadable' };
+    return { kind: 'lost', reason: troubleIn(error) };
   }
 }
+
+/** For people: staff read beside a payout or a debit why its end is not known. */
+const troubles: Record<string, string> = {
+  TimeoutError: 'no answer in time',
+  SyntaxError: 'the answer is not JSON',
+  TypeError: 'it cannot be reached',
+};
+
+const troubleIn = (error: unknown): string =>
+  error instanceof Error ? (troubles[error.name] ?? error.message) : 'the answer cannot be read';
 
 async function readText(response: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -118,6 +118,7 @@ test('a body that is not JSON, too large or of another kind is refused without a
     });
   expect((await send('application/json', '{"loan_id":')).statusCode).toBe(400);
   expect((await send('application/xml', '<a/>')).statusCode).toBe(415);
+  expect((await send('text/plain', 'email=x')).statusCode).toBe(415);
   expect((await send('application/json', `{"a":"${'x'.repeat(1_100_000)}"}`)).statusCode).toBe(413);
 });
 

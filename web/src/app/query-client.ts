@@ -17,7 +17,16 @@ const freshMs = 15_000;
 const mayHeal = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: freshMs, retry: (times, error) => times < 2 && mayHeal(error) } },
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      retry: (times, error) => times < 2 && mayHeal(error),
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    // Without a network an act fails at once and says so: kept back, it would be done unseen when the network is there again.
+    mutations: { networkMode: 'always' },
+  },
   mutationCache: new MutationCache({
     onMutate: () => alerts.setIsLoading(true),
     onSettled: () => alerts.setIsLoading(false),

@@ -3,7 +3,7 @@ import type { Call, Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { z } from 'zod';
 import { addressOf, bodyOf, type FilesSent, verbOf } from './encode.ts';
-import { errorOfAnswer, networkError, noAnswerText, offlineText } from './error-text.ts';
+import { endedText, errorOfAnswer, networkError, noAnswerText, offlineText } from './error-text.ts';
 import { markOf, once } from './one-press.ts';
 import { session } from './session.ts';
 import { meetExpiredSession, meetMissingFactor } from './signed-out.ts';
@@ -145,7 +145,9 @@ async function jsonOf(answer: Blob): Promise<unknown> {
 async function refused(call: Call, { status, answer, retryAfter }: Raw): Promise<DomainError> {
   const error = errorOfAnswer(status, await jsonOf(answer), retryAfter);
   // A guarantor's link that is over ends nobody's session.
-  if (status === 401 && call.path !== '/auth/login' && call.access !== 'guarantor.act') meetExpiredSession(error.message);
+  const isOver = status === 401 && call.path !== '/auth/login' && call.access !== 'guarantor.act';
+  if (isOver) meetExpiredSession(error.message);
+  if (isOver && error.code === 'unauthenticated') return new DomainError(error.kind, error.code, endedText);
   if (error.code === 'two_factor_required') meetMissingFactor();
   return error;
 }

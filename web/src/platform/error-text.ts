@@ -5,6 +5,9 @@ export const defaultText = 'Something went wrong';
 export const noAnswerText = 'Network Error';
 export const offlineText = 'Network Error: Please check your internet connection';
 
+/** Whoever was signed out from elsewhere, or stayed away for long, reads it at the door. */
+export const endedText = 'Your session has ended. Please sign in again';
+
 /** The first try did arrive, only its answer got lost; what was changed since then did not. */
 export const sentBeforeText = 'What you sent before has arrived. Please close this and look at it before you send anything else';
 

@@ -1,4 +1,6 @@
 /** What follows a 401 (specification section 4): the session ends; a forced password change leads to its page after 4 seconds. */
+import { alerts } from './alerts.ts';
+import { endedText } from './error-text.ts';
 import { paths } from './paths.ts';
 import { session } from './session.ts';
 
@@ -10,8 +12,10 @@ export function leaveBy(navigate: (path: string) => void): void {
   go = navigate;
 }
 
+/** Whoever was signed in a moment ago reads why they are at the door. */
 export function meetExpiredSession(message: string): void {
   if (!/password/i.test(message)) {
+    if (session.user()) alerts.error(endedText);
     session.end();
     return;
   }

@@ -42,3 +42,12 @@ test('the caret stays between the same digits when separators come and go', () =
 test('quick choices are short', () => {
   expect([50_000n, 1_500_000n, 500n].map((naira) => shortAmount(kobo(naira * 100n)))).toEqual(['₦50k', '₦1.5m', '₦500']);
 });
+
+test('an amount that is not round is never said shorter than it is', () => {
+  expect([4_769_048n, 17_639_237n, 125_000_000n, 999n].map((amount) => shortAmount(kobo(amount)))).toEqual([
+    '₦47,690.48',
+    '₦176,392.37',
+    '₦1,250,000',
+    '₦9.99',
+  ]);
+});

@@ -29,9 +29,9 @@ export function caretAfter(typed: string, caret: number, shown: string): number 
   return at;
 }
 
-/** 50k, 1.5m: the short words of quick choices. */
+/** 50k, 1.5m: the short words of quick choices. What is not so round is said whole: a short word would say another amount. */
 export function shortAmount(amount: Kobo): string {
-  const naira = Number(amount / 100n);
-  if (naira >= 1_000_000) return `₦${naira / 1_000_000}m`;
-  return naira >= 1_000 ? `₦${naira / 1_000}k` : `₦${naira}`;
+  const [unit, word] = amount < 100_000_000n ? [100_000n, 'k'] : [100_000_000n, 'm'];
+  const isRound = amount >= unit && amount % (unit / 10n) === 0n;
+  return isRound ? `₦${Number(amount / 100n) / Number(unit / 100n)}${word}` : `₦${textOf(amount)}`;
 }

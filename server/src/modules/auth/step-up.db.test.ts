@@ -66,6 +66,13 @@ describe('before money moves', () => {
     'POST /{role}/unidentified-receipts/{id}/resolve',
     'POST /{role}/upload',
     'POST /user/onboarding/bank',
+    'PATCH /{role}/kyc/{id}/review',
+    'POST /admin/users',
+    'PUT /{role}/users/{id}',
+    'POST /admin/edit_customer_profile',
+    'PATCH /{role}/user-management-requests/{id}/review',
+    'PUT /admin/loan_approval_limits',
+    'PUT /admin/tier_limits',
   ])('%s asks for a recent proof', (name) => {
     const found = allCalls.filter((one) => `${one.method} ${one.path}` === name);
     expect(found.map(needsProof)).toEqual([true]);

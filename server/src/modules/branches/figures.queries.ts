@@ -43,14 +43,14 @@ const figuresOf = (row: BookRow): Figures => ({
   overdue: kobo(BigInt(row.overdue)),
 });
 
-/** Loans count for whoever was the account officer on the day of the payout. */
+/** Each payout counts for whoever was the account officer on its day, a loan for whoever was on the day of the first. */
 export async function madeBy(db: Database, officers: readonly string[]): Promise<Map<string, { loans: number; amount: bigint }>> {
   const { rows } = await sql<{ officer_id: string; loans: bigint; amount: bigint }>`
-    select held.officer_id, count(*) as loans, sum(loans.principal_kobo - loans.undrawn_kobo)::bigint as amount
-    from officer_assignments held join loans on loans.customer_id = held.customer_id
-    where held.officer_id = any(${[...officers]}::uuid[]) and held.office = 'account' and loans.disbursed_on is not null
-      and loans.disbursed_on >= (held.since_at at time zone 'Africa/Lagos')::date
-      and (held.until_at is null or loans.disbursed_on < (held.until_at at time zone 'Africa/Lagos')::date)
+    select held.officer_id, count(*) filter (where p.is_first) as loans, sum(p.amount_kobo)::bigint as amount
+    from officer_assignments held join loans on loans.customer_id = held.customer_id join loan_payouts p on p.loan_id = loans.id
+    where held.officer_id = any(${[...officers]}::uuid[]) and held.office = 'account' and p.returned_on is null
+      and p.paid_on >= (held.since_at at time zone 'Africa/Lagos')::date
+      and (held.until_at is null or p.paid_on < (held.until_at at time zone 'Africa/Lagos')::date)
       and loans.status <> 'reversed'
     group by 1`.execute(sqlOf(db));
   return new Map(rows.map((row) => [row.officer_id, { loans: Number(row.loans), amount: BigInt(row.amount) }]));

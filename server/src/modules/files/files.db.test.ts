@@ -1,15 +1,26 @@
-import { minuteMs } from '@ajo/contract/kernel/time';
+import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#context';
 import { freshContext } from '#kit';
-import { fileRoutes, fileView, findFile, findFiles, keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
+import {
+  fileRoutes,
+  fileView,
+  findFile,
+  findFiles,
+  keepFile,
+  type StoredBytes,
+  sweepBytes,
+  withStoredBytes,
+} from '#modules/files';
 import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
 import { type TakenFile, takeFile } from '#platform/files/intake';
 import { openHttpApp } from '#platform/http/http-app';
 
@@ -21,11 +32,12 @@ const stored = new Map<string, number>();
 
 beforeAll(async () => {
   const fresh = await freshContext();
-  const { put, get, remove } = fresh.files;
+  const { put, get, remove, names } = fresh.files;
   const files: Context['files'] = {
     put: async (name, bytes, facts) => put(name, bytes, facts).then(() => void stored.set(name, facts.sizeBytes)),
     get,
     remove: async (name) => remove(name).then(() => void removed.push(name)),
+    names,
   };
   context = { ...fresh, files };
   app = await openHttpApp(context);
@@ -123,4 +135,41 @@ test('when the transaction fails, its bytes are taken back and no temporary file
   expect(removed.toSorted()).toEqual([...stored.keys()].toSorted());
   expect(removed).toHaveLength(2);
   expect(readdirSync(tmpdir())).toEqual([]);
+});
+
+test('bytes without a row are swept a day after their upload began, once; those with a row and uploads under way stay', async () => {
+  const keptId = await kept();
+  const name = newId(context.clock.now());
+  const lying = () =>
+    context.files.get(name).then(
+      (stream) => (stream.destroy(), true),
+      () => false,
+    );
+  await context.files.put(name, text, { contentType: 'text/csv', sizeBytes: text.length });
+  context.clock.moveBy(dayMs);
+  await sweepBytes(context);
+  expect(await lying()).toBe(true);
+  context.clock.moveBy(minuteMs);
+  const underWay = newId(context.clock.now());
+  await context.files.put(underWay, text, { contentType: 'text/csv', sizeBytes: text.length });
+
+  removed.length = 0;
+  await Promise.all([sweepBytes(context), sweepBytes(context)]);
+  expect(new Set(removed)).toEqual(new Set([name]));
+  expect([await lying(), await sweepBytes(context)]).toEqual([false, 0]);
+  const [file] = await findFiles(context.db, [keptId]);
+  for (const stays of [file?.storageName ?? '', underWay])
+    expect((await buffer(await context.files.get(stays))).equals(text)).toBe(true);
+});
+
+test('what looks like the storage of another database is left as it is, and logged', async () => {
+  const lines: object[] = [];
+  const log = Object.assign(Object.create(context.log), { error: (fields: object) => void lines.push(fields) }) as Context['log'];
+  const many = Array.from({ length: 101 }, () => newId(new Date(context.clock.now().getTime() - 2 * dayMs)));
+  const files = { ...context.files, names: () => Readable.from([many]) };
+  removed.length = 0;
+  expect(await sweepBytes({ ...context, files, log })).toBe(0);
+  expect([removed, lines]).toEqual([[], [{ seen: 101, nameless: 101 }]]);
+  const fewOfMany = { ...context.files, names: () => Readable.from([many.slice(0, 100)]) };
+  expect(await sweepBytes({ ...context, files: fewOfMany, log })).toBe(100);
 });

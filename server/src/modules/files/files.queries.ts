@@ -1,7 +1,7 @@
 /** Finds kept files. Whether the asker may see one is judged by the module that the file belongs to, or by a signed link. */
 import type { FileId } from '@ajo/contract/modules/files';
 import type { Selectable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
 import type { KeptFile } from './file.ts';
@@ -17,6 +17,17 @@ export async function findFiles(db: Database, ids: readonly FileId[]): Promise<K
   const rows = await sqlOf(db).selectFrom('files').selectAll().where('id', 'in', ids).execute();
   const found = new Map(rows.map((row) => [row.id, toFile(row)]));
   return ids.map((id) => found.get(id)).filter((file) => file !== undefined);
+}
+
+/** Which of these stored bytes a row names. */
+export async function namedBytes(db: Database, storageNames: readonly string[]): Promise<Set<string>> {
+  if (storageNames.length === 0) return new Set();
+  const rows = await sqlOf(db)
+    .selectFrom('files')
+    .select('storage_name')
+    .where('storage_name', '=', sql<string>`any(${[...storageNames]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ storage_name: name }) => name));
 }
 
 const toFile = (row: Selectable<Tables['files']>): KeptFile => ({

@@ -52,9 +52,12 @@ function staffActions(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanActio
     ['change_purpose', whyNotTouch(loan, actor, 'loans.purpose')],
     ['flag_review', !isPending || !mayFlag(actor)],
     ['note', !mayNote(actor)],
-    ['record_payment', unless('payments.record', loan.status === 'active' || awaitsFee(loan))],
+    ['record_payment', unless('payments.record', takesPayments(loan))],
   ]);
 }
+
+/** What comes back of a loan that was written off is booked too. */
+const takesPayments = (loan: Loan): boolean => ['active', 'written_off'].includes(loan.status) || awaitsFee(loan);
 
 const mayFlag = ({ role }: Actor): boolean =>
   (['loans.recommend', 'loans.review', 'loans.approve'] as const).some((capability) => may(role, capability));

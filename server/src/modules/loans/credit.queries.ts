@@ -29,6 +29,7 @@ type RunningRow = {
   amount: string;
   principal: string;
   promised: string;
+  is_over: boolean;
 };
 
 export async function creditFactsOf(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts> {
@@ -59,7 +60,7 @@ export async function creditFactsOf(db: Database, { customerId, loanId, on }: As
 }
 
 /**
- * A loan whose payout is under way has no rows yet: it counts with its whole principal. Parts that are still to be paid out were promised: they
+ * A loan whose payout is under way has no rows yet: it counts with its whole principal. One that was paid off while a part is on its way runs again when that arrives. Parts that are still to be paid out were promised: they
  * are owed as if they were out, and what is coming grows in proportion.
  */
 async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts['running']> {
@@ -68,9 +69,12 @@ async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Pr
            row.principal_kobo - row.principal_paid_kobo as principal,
            row.open_kobo as amount,
            coalesce((select sum(part.amount_kobo) from loan_tranches part
-             where part.loan_id = loans.id and part.status not in ('paid', 'cancelled')), 0) as promised
+             where part.loan_id = loans.id and part.status not in ('paid', 'cancelled')
+               and (loans.status <> 'completed' or part.status = 'ordered')), 0) as promised,
+           loans.status = 'completed' as is_over
       from loans left join loan_payments row on row.loan_id = loans.id and row.run = loans.schedule_run and row.status in ('pending', 'incomplete')
-     where loans.customer_id = ${customerId} and loans.id <> ${loanId} and loans.status in ('active', 'disburse', 'disbursement_failed')
+     where loans.customer_id = ${customerId} and loans.id <> ${loanId} 
+       and (loans.status in ('active', 'disburse', 'disbursement_failed') or loans.tranche_under_way_kobo > 0)
      order by loans.id, row.due_on`.execute(sqlOf(db));
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
     const due = own.flatMap(({ due_on: dueOn, amount }) => (dueOn ? [{ dueOn, amount: BigInt(amount) as Kobo }] : []));
@@ -81,7 +85,7 @@ async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Pr
     return {
       id,
       isMonthly: own[0]?.frequency === 'month',
-      owed: due.length > 0 ? plus(owed, promised) : (own[0]?.principal_kobo ?? noMoney),
+      owed: due.length > 0 || own[0]?.is_over ? plus(owed, promised) : (own[0]?.principal_kobo ?? noMoney),
       oldestOverdueOn: due.find(({ dueOn }) => dueOn < on)?.dueOn ?? null,
       coming: due.filter(({ dueOn }) => dueOn >= on).map(({ dueOn, amount }) => ({ dueOn, amount: grown(amount) })),
     };

@@ -50,6 +50,18 @@ test('an offer that nobody accepted in time ends, once, and the customer may app
   expect((await anApplication(context, { customer })).loanId).not.toBe(loanId);
 });
 
+test('staff read which statement was accepted, when and from where; the customer is not told their own address back', async () => {
+  const { loanId, customer } = await anApplication(context);
+  await approved(context, loanId, customer);
+  const { offer } = await read(loanId);
+  const ada = await as(customer);
+  await ask(app, `POST /api/user/loan/${loanId}/accept`, { as: ada, body: { version: offer.version } });
+  const seen = await read(loanId);
+  expect([seen.offer.version, seen.offer_accepted_ip]).toEqual([offer.version, '127.0.0.1']);
+  expect(Date.parse(seen.offer_accepted_at)).toBe(context.clock.now().getTime());
+  expect((await ask(app, `GET /api/user/loan/${loanId}`, { as: ada })).json().data.offer_accepted_ip).toBeNull();
+});
+
 test('a loan is given back within the cooling-off days, asked once, and not after them', async () => {
   const { loanId, customer } = await aRunningLoan(context);
   const ada = await as(customer);

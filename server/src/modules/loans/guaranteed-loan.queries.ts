@@ -2,21 +2,14 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { GuaranteedLoans } from '#modules/guarantors';
 import { previewOf } from '#modules/schedules';
-import { sqlOf } from '#platform/db/sql';
+import { lockWaitingLoanOf } from './loan.store.ts';
 import { loanMissing } from './loans.errors.ts';
 import { findVisibleLoan } from './loans.queries.ts';
 import { plannedSchedule } from './offer.rules.ts';
 
 export const guaranteedLoans: GuaranteedLoans = {
   inNeed: async (tx, customerId) => {
-    const row = await sqlOf(tx)
-      .selectFrom('loans')
-      .select(['id', 'principal_kobo'])
-      .where('customer_id', '=', customerId)
-      .where('status', '=', 'pending')
-      .orderBy('id', 'desc')
-      .forUpdate()
-      .executeTakeFirst();
+    const row = await lockWaitingLoanOf(tx, customerId);
     return row && { id: row.id, amount: row.principal_kobo };
   },
   terms: async ({ db, clock }, loanId, borrowerId) => {

@@ -18,7 +18,7 @@ export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rul
 export { loanMissing } from './loans.errors.ts';
 export { awaitsFee, feeToTake, whyNotMove } from './loan.rules.ts';
 export { moveLoan } from './commands/move-loan.ts';
-export { findVisibleLoan, type LoanWithCustomer } from './loans.queries.ts';
+export { findVisibleLoan, isTakenOver, type LoanWithCustomer } from './loans.queries.ts';
 export { loanRoutes } from './loans.routes.ts';
 export { loanUndone, payoutReturnedLate } from './returned.rules.ts';
 export { scheduleOfLoan } from './offer.rules.ts';
@@ -27,7 +27,7 @@ export { planTranches } from './commands/plan-tranches.ts';
 export { assessLoan } from './commands/assess-loan.ts';
 export { approvalFacts } from './commands/approval-facts.ts';
 export { viewOf } from './loan-view.ts';
-export { firstPartOf, lentOf, termsOfLoan } from './terms.rules.ts';
+export { firstPartOf, lentOf, planFrom, termsOfLoan } from './terms.rules.ts';
 export { type LoanProduct, productView } from './product.ts';
 export { addProduct, wireTerms } from './product.store.ts';
 export { type Queue, sizeOfQueue } from './loan-search.queries.ts';

@@ -93,19 +93,28 @@ function rowsThat(standing: Exclude<LoanStanding, 'disbursed_this_month' | 'prob
 /** Restructured while late and not performing yet, as the last closed day has it; one of today has no day yet. */
 const onProbation = sql<boolean>`(loans.status = 'active' and loans.carried_days_late > 0 and coalesce((select d.class_days > d.days_past_due from loan_days d where d.loan_id = loans.id order by d.on_day desc limit 1), true))`;
 
+/** Payouts of this month, `p`, each on its own day: a loan that comes in parts may have one without the first. */
+const paidOutSince = (today: Day): RawBuilder<unknown> =>
+  sql`from loan_payouts p where p.paid_on >= ${firstOfMonth(today)} and p.returned_on is null`;
+
 /** How loans stand today. */
 export function standsAs(standing: LoanStanding, today: Day): Condition {
   if (standing === 'disbursed_this_month')
-    return sql<boolean>`(loans.status in ('active', 'completed', 'written_off') and loans.disbursed_on >= ${firstOfMonth(today)})`;
+    return sql<boolean>`(loans.status in ('active', 'completed', 'written_off') and loans.id in (select p.loan_id ${paidOutSince(today)}))`;
   if (standing === 'probation') return onProbation;
   const states = standing === 'due_this_month' ? sql`('active', 'completed', 'written_off')` : sql`('active')`;
   return sql<boolean>`(loans.status in ${states} and exists (select ${rowsThat(standing, today)}))`;
 }
 
-/** What the figure of a list adds up: what is open on the rows it is about, what was asked and paid on them, or what was applied for. */
+/** What the figure of a list adds up: what is open on the rows it is about, what was asked and paid on them, what was paid out this month, or what was applied for. */
 export function amountsOf(standing: LoanStanding | undefined, today: Day): { amount: RawBuilder<Kobo>; paid: RawBuilder<Kobo> } {
   const nothing = sql<Kobo>`0::bigint`;
-  if (!standing || standing === 'disbursed_this_month' || standing === 'probation')
+  if (standing === 'disbursed_this_month')
+    return {
+      amount: sql<Kobo>`(select coalesce(sum(p.amount_kobo), 0)::bigint ${paidOutSince(today)} and p.loan_id = loans.id)`,
+      paid: nothing,
+    };
+  if (!standing || standing === 'probation')
     return {
       // What is asked for until it is paid out, then what was really lent.
       amount: sql<Kobo>`case when loans.disbursed_on is null then loans.principal_kobo else loans.principal_kobo - loans.undrawn_kobo end`,

@@ -45,6 +45,7 @@ export async function viewOf(context: Context, actor: Actor, capability: Capabil
     ...termsView(loan),
     reason: isStaff ? loan.reason : reasonForCustomer(loan),
     ...opinionsView(isStaff ? facts.opinions : []),
+    offer_accepted_ip: isStaff && !hidesContacts(actor.role, 'user') ? loan.offerAcceptedIp : null,
     guarantors: guarantors.map((one) => ({ id: one.id, name: one.name, relationship: one.relationship, status: one.status })),
     assessment: assessment ?? null,
     human_review: isStaff ? loan.humanReview : null,

@@ -71,6 +71,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   offerVersion: null,
   offer: null,
   offerAcceptedAt: null,
+  offerAcceptedIp: null,
   offerExpiresAt: null,
   approvedBy: null,
   disbursedOn: null,

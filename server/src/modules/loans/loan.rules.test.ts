@@ -152,6 +152,12 @@ describe('paying out', () => {
       roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts, { now: at, today: on }).includes('release')),
     ).toEqual(['superadmin', 'admin', 'finance']);
   });
+  test('a payment is booked on a loan that runs and on one that was written off, by those who may', () => {
+    const offers = (status: LoanState, who: Actor) =>
+      actionsOn(loan({ ...accepted, status }), who, facts, { now: at, today: on }).includes('record_payment');
+    expect(LoanState.options.filter((status) => offers(status, fola))).toEqual(['active', 'written_off']);
+    expect(roles.filter((role) => offers('written_off', person('x', role)))).toEqual(['superadmin', 'admin', 'finance']);
+  });
   test.each([0n, 5_000n])('with a provider fee of %d the journal balances', (providerFee) => {
     const { legs } = loanDisbursed(loan(), { on, providerFee: kobo(providerFee), at });
     expect(sumOf(legs.map((leg) => kobo('debit' in leg ? leg.amount : negative(leg.amount))))).toBe(0n);

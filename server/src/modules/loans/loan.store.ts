@@ -3,6 +3,7 @@ import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { type LoanId, type LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { customerScope } from '#modules/users';
@@ -94,6 +95,19 @@ export const countLoans = async (tx: Tx, customerId: string, states: readonly Lo
     ).count,
   );
 
+/** One that was paid off while more of it is on its way runs again when that arrives: it counts as running. */
+export const countRunning = async (tx: Tx, customerId: string): Promise<number> =>
+  Number(
+    (
+      await sqlOf(tx)
+        .selectFrom('loans')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('customer_id', '=', customerId)
+        .where((row) => row.or([row('status', '=', 'active'), row('tranche_under_way_kobo', '>', 0n as Kobo)]))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
 /** Offers whose time is over, the oldest first. */
 export const overdueOffers = async (db: Database, now: Date): Promise<LoanId[]> =>
   (
@@ -166,6 +180,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   offerVersion: row.offer_version,
   offer: row.offer,
   offerAcceptedAt: row.offer_accepted_at,
+  offerAcceptedIp: row.offer_accepted_ip,
   offerExpiresAt: row.offer_expires_at,
   approvedBy: row.approved_by,
   disbursedOn: row.disbursed_on as Day | null,
@@ -179,3 +194,14 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
     reason: row.human_review_reason ?? '',
   },
 });
+
+/** The application that waits for guarantors: the newest, if there is one. */
+export const lockWaitingLoanOf = (tx: Tx, customerId: string) =>
+  sqlOf(tx)
+    .selectFrom('loans')
+    .select(['id', 'principal_kobo'])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .executeTakeFirst();

@@ -45,6 +45,7 @@ export type Loan = {
   offerVersion: string | null;
   offer: unknown;
   offerAcceptedAt: Date | null;
+  offerAcceptedIp: string | null;
   offerExpiresAt: Date | null;
   approvedBy: string | null;
   disbursedOn: Day | null;

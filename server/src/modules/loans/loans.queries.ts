@@ -62,6 +62,10 @@ export async function sentLoansOf(db: Database, customerId: string): Promise<Loa
   return rows.map(toLoan);
 }
 
+/** Whether another loan has taken over what this one owed. */
+export const isTakenOver = async (db: Database, id: LoanId): Promise<boolean> =>
+  (await linkedLoans(db, { id, restructuresId: null })).restructured_into !== null;
+
 /** What a restructuring ties together: the loan that was taken over, and the one that took over. */
 export async function linkedLoans(
   db: Database,

@@ -5,7 +5,7 @@ import type { KeyFacts } from '@ajo/contract/modules/loans';
 import { previewOf, type Schedule, scheduleOf } from '#modules/schedules';
 import { type Loan, loanNumber } from './loan.ts';
 import { netPayout } from './loan.rules.ts';
-import { firstPartOf, plannedTermsOf, termsOfLoan } from './terms.rules.ts';
+import { firstPartOf, planFrom, plannedTermsOf, termsOfLoan } from './terms.rules.ts';
 
 type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments' | 'tranchePlan'>;
 
@@ -32,20 +32,20 @@ const changeText = ({ terms }: Pick<Loan, 'terms'>): string =>
     ? `You may decline this offer free of charge until the money has been sent to you; and for ${terms.cooling_off_days} days after that you may give it back and owe no interest.`
     : 'You may decline this offer free of charge until the money has been sent to you.';
 
-const receiveText = (loan: Loan): string =>
+const receiveText = (loan: Loan, on: Day): string =>
   `${naira(netPayout(loan))} on your bank account, after a fee of ${naira(loan.fee)}${
     loan.downPayment > noMoney ? ` and your down payment of ${naira(loan.downPayment)}, which settles row 1 on the same day` : ''
   }.${
     loan.upfrontFee > noMoney
       ? ` Before we pay out you pay us ${naira(loan.upfrontFee)}; you get it back if no loan comes of it.`
       : ''
-  }${laterText(loan)}`;
+  }${laterText(loan, on)}`;
 
 /** What is promised, what is not, and that the fee does not come back. */
-function laterText({ tranchePlan, principal, terms, ...rest }: Loan): string {
+function laterText({ tranchePlan, principal, terms, ...rest }: Loan, on: Day): string {
   if (tranchePlan.length === 0) return '';
-  const parts = tranchePlan.map(({ amount, expected_on: day }) => `${naira(amount)} about ${longDay(day)}`);
-  return ` That is the first part, ${naira(firstPartOf({ principal, tranchePlan, ...rest }))} of ${naira(principal)}; later you receive ${parts.join(', then ')}. We pay each later part when we release it, within ${terms.tranche_within_days} days, and only while the loan is paid on time. You owe and pay interest only on what you have received, and you may do without what is still to come. The fee is that of the whole amount.`;
+  const parts = planFrom(tranchePlan, on).map(({ amount, expected_on: day }) => `${naira(amount)} about ${longDay(day)}`);
+  return ` That is the first part, ${naira(firstPartOf({ principal, tranchePlan, ...rest }))} of ${naira(principal)}; later you receive ${parts.join(', then ')}. A part whose day is over before the first one reaches you is expected the day after it. We pay each later part when we release it, within ${terms.tranche_within_days} days, and only while the loan is paid on time. You owe and pay interest only on what you have received, and you may do without what is still to come. The fee is that of the whole amount.`;
 }
 
 const times = (count: number, what: string): string[] =>
@@ -88,10 +88,10 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
     fee: loan.fee,
     upfront_fee: loan.upfrontFee,
     down_payment: loan.downPayment,
-    later_payouts: [...loan.tranchePlan],
+    later_payouts: planFrom(loan.tranchePlan, facts.on),
     preview: previewOf(schedule),
     statements: [
-      { title: 'What you receive', text: receiveText(loan) },
+      { title: 'What you receive', text: receiveText(loan, facts.on) },
       {
         title: 'What you pay back',
         text: `${instalmentsText(loan, schedule)}, the last on ${longDay(schedule.lastDueOn)} if we pay you today${loan.tranchePlan.length > 0 ? ' and the rest as planned. Each later part changes the instalments after it: we show you the new ones' : ''}. The days move with the day on which we pay you. ${rowsText(loan)}`.trim(),

@@ -2,8 +2,27 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { ask } from '#kit';
 import { newId } from '#platform/ids';
+import { askAboutPayouts } from '#modules/payouts';
 import { expect, test } from 'vitest';
-import { aRunningLoan, app, as, clock, db, first, one, principal } from '../../../tests/loans/in-parts.ts';
+import { payoutReactions } from '../../reactions.ts';
+import {
+  aRunningLoan,
+  app,
+  as,
+  clock,
+  context,
+  db,
+  first,
+  one,
+  pay,
+  principal,
+  productId,
+  provider,
+  release,
+  rowsOf,
+  second,
+  send,
+} from '../../../tests/loans/in-parts.ts';
 import { creditFactsOf } from './credit.queries.ts';
 
 test('parts that are still to come are owed, and make the coming instalments larger; what was given up is not', async () => {
@@ -27,4 +46,26 @@ test('parts that are still to come are owed, and make the coming instalments lar
   expect(alone.owed).toBe(BigInt(first));
   // ₦40,000 is out of ₦100,000: two and a half times as much, rounded up to the kobo.
   expect(promised.next).toBe((alone.next * BigInt(principal) + BigInt(first) - 1n) / BigInt(first));
+});
+
+test('a loan that was paid off while a part of it is on its way counts as running, with that part', async () => {
+  const made = await aRunningLoan();
+  provider.transferSays = { status: 'unknown', reason: 'time-out' };
+  await release(made);
+  await send();
+  await pay(made, (await rowsOf(made)).payoff, `EARLY-${made.loanId}`);
+  const wish = { loan_interest_id: productId, amount: 3_000_000, tenor: 4 };
+  const begin = async () => ask(app, 'PUT /api/user/loan_draft', { as: await made.ada(), body: wish });
+  const facts = async () => {
+    const on = clock.businessDay();
+    const { running } = await creditFactsOf(db, { customerId: made.customer.id, loanId: newId<LoanId>(clock.now()), on });
+    return running.map(({ id, owed }) => [id, owed]);
+  };
+  expect(await facts()).toEqual([[made.loanId, BigInt(second)]]);
+  expect((await begin()).json().code).toBe('loan_running');
+  provider.verifyTransferSays = { status: 'failed', reason: 'Account is blocked' };
+  clock.moveBy(10 * 60_000);
+  await askAboutPayouts(context, payoutReactions);
+  expect(await facts()).toEqual([]);
+  expect((await begin()).statusCode).toBe(200);
 });

@@ -40,6 +40,21 @@ test('the mirror takes the net payout back, unearns the fee, and balances with w
   ]);
 });
 
+test.each([
+  ['waits in the queue', { waiting: kobo(39_000n), used: kobo(0n) }, { 'Dr 1000': 60_000n, 'Dr 2050': 39_000n }],
+  ['was given to the customer since', { waiting: kobo(0n), used: kobo(39_000n) }, { 'Dr 1000': 60_000n, 'Dr 1130': 39_000n }],
+  ['is all of it', { waiting: kobo(99_000n), used: kobo(0n) }, { 'Dr 2050': 99_000n }],
+])('a payout that had come back before the loan was undone is there once: it %s', (_what, returned, cash) => {
+  const { legs } = loanUndone(loan, {
+    ...noted,
+    legs: [],
+    cameBackTo: bankOperating,
+    returned,
+    feeGoesTo: customerCredit('customer'),
+  });
+  expect(sides(legs)).toEqual({ ...cash, 'Dr 4010': 1_500n, 'Cr 2010': 500n });
+});
+
 test.each<[LoanState, boolean, string]>([
   ['active', false, 'back'],
   ['active', true, 'undone'],
@@ -60,7 +75,9 @@ test.each([
 });
 
 test('what was written off is recovered, what was undone before waits for a person', () => {
-  const legs = (status: LoanState) => sides(payoutReturnedLate({ ...loan, status }, noted).legs);
+  const legs = (status: LoanState, isOwed = false) =>
+    sides(payoutReturnedLate({ ...loan, status }, { ...noted, amount: kobo(99_000n), isOwed }).legs);
   expect(legs('written_off')).toEqual({ 'Dr 1000': 99_000n, 'Cr 4030': 99_000n });
   expect(legs('reversed')).toEqual({ 'Dr 1000': 99_000n, 'Cr 2050': 99_000n });
+  expect(legs('reversed', true)).toEqual({ 'Dr 1000': 99_000n, 'Cr 1130': 99_000n });
 });

@@ -1,11 +1,12 @@
 /** What the books say when a payout that had been made comes back: the loan is as if it had never been lent. Pure. */
-import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import {
   type AccountRef,
   bankOperating,
   credit,
+  customerReceivable,
   debit,
   feeIncome,
   type Journal,
@@ -15,7 +16,7 @@ import {
   unidentifiedReceipts,
 } from '#modules/ledger';
 import type { Loan } from './loan.ts';
-import { netPaidOut, netPayout } from './loan.rules.ts';
+import { netPaidOut } from './loan.rules.ts';
 import { hasMoreOut } from './terms.rules.ts';
 
 /** `back`: staff may pay out again or deny. `undone`: it was repaid already, so nobody wants it paid out. `late`: it is no running loan any more, or later parts of it are out: a person decides what the money is. */
@@ -41,6 +42,8 @@ export type Undone = {
   legs: readonly Leg[];
   /** Where the net payout is now. */
   cameBackTo: AccountRef;
+  /** What of it the bank had sent back before: still set aside, or used by the customer for something else. */
+  returned?: { waiting: Kobo; used: Kobo } | undefined;
   /** Where the fee goes that the customer paid first: kept for another payout, or theirs again. */
   feeGoesTo: AccountRef;
 };
@@ -49,12 +52,12 @@ export type Undone = {
  * The mirror of the cash side of all that was paid out, and of what followed from it: the net payout is there again, the fee was not earned, and the legs take
  * back the rest. What the provider kept for its work stays spent.
  */
-export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, feeGoesTo }: Undone): Journal => ({
+export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, feeGoesTo }: Undone): Journal => ({
   id,
   kind: 'payout-returned',
   effectiveOn: on,
   legs: [
-    debit(cameBackTo, netPaidOut(loan)),
+    ...cameBack(loan, { cameBackTo, returned }),
     ...(loan.fee > noMoney ? [debit(feeIncome, loan.fee)] : []),
     ...(loan.upfrontFee > noMoney ? [debit(feeIncome, loan.upfrontFee), credit(feeGoesTo, loan.upfrontFee)] : []),
     ...legs,
@@ -62,14 +65,34 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, feeGoesTo }: 
   meta: { loan: loan.id },
 });
 
-/** `amount`: what came back; without it the first payout. */
-type Late = Pick<Undone, 'id' | 'on'> & { reference: string; amount?: Kobo };
+/** Money is booked once: what the bank had sent back is taken from where it waits; what was used since is owed by the customer. */
+function cameBack(loan: Loan, { cameBackTo, returned }: Pick<Undone, 'cameBackTo' | 'returned'>): Leg[] {
+  const { waiting = noMoney, used = noMoney } = returned ?? {};
+  const rest = minus(minus(netPaidOut(loan), waiting), used);
+  const parts: [AccountRef, Kobo][] = [
+    [cameBackTo, rest],
+    [unidentifiedReceipts, waiting],
+    [customerReceivable(loan.customerId), used],
+  ];
+  return parts.flatMap(([account, amount]) => (amount > noMoney ? [debit(account, amount)] : []));
+}
 
-/** A loan that was written off has been lost: what comes back is a recovery. For every other one a person decides whose money it is. */
-export const payoutReturnedLate = (loan: Loan, { id, on, reference, amount = netPayout(loan) }: Late): Journal => ({
+/** `amount`: what came back. `isOwed`: the loan was reversed, and the customer owed the money outside of it. */
+type Late = Pick<Undone, 'id' | 'on'> & { reference: string; amount: Kobo; isOwed: boolean };
+
+function creditedFor({ status, customerId }: Loan, isOwed: boolean): AccountRef {
+  if (status === 'written_off') return recoveries;
+  return isOwed ? customerReceivable(customerId) : unidentifiedReceipts;
+}
+
+/**
+ * A loan that was written off has been lost: what comes back is a recovery. Of one that was reversed it is what the customer owed outside of it. For
+ * every other one a person decides whose money it is.
+ */
+export const payoutReturnedLate = (loan: Loan, { id, on, reference, amount, isOwed }: Late): Journal => ({
   id,
   kind: 'payout-returned',
   effectiveOn: on,
-  legs: [debit(bankOperating, amount), credit(loan.status === 'written_off' ? recoveries : unidentifiedReceipts, amount)],
+  legs: [debit(bankOperating, amount), credit(creditedFor(loan, isOwed), amount)],
   meta: { loan: loan.id, payout: reference },
 });

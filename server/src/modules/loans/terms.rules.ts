@@ -53,15 +53,15 @@ export const termsOfLoan = (loan: Priced, on: Day): Terms => ({
 /** The same with everything that is planned, each part on its day: what the customer is shown before. */
 export const plannedTermsOf = (loan: Priced, on: Day): Terms => ({
   ...termsOfLoan(loan, on),
-  tranches: daysFrom(loan.tranchePlan, on),
+  tranches: planFrom(loan.tranchePlan, on).map(({ amount, expected_on: day }) => ({ on: day, amount })),
 });
 
-/** A plan that waited longer than thought goes on from the first payout, in its order. */
-function daysFrom(plan: readonly PlannedPayout[], on: Day): { on: Day; amount: Kobo }[] {
+/** A plan that waited longer than thought goes on from the first payout, in its order: no part is promised for a day that is over. */
+export function planFrom(plan: readonly PlannedPayout[], on: Day): PlannedPayout[] {
   let last = on;
   return plan.map(({ amount, expected_on: expected }) => {
     last = isBefore(last, expected) ? expected : addDays(last, 1);
-    return { on: last, amount };
+    return { amount, expected_on: last };
   });
 }
 

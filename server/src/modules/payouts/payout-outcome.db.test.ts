@@ -30,7 +30,12 @@ const reaction =
   async (_tx: unknown, _context: unknown, { purposeId }: Payout): Promise<void> =>
     void told.push(`${word} ${purposeId}`);
 const reactions: PayoutReactions = {
-  loan: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
+  loan: {
+    completed: reaction('completed'),
+    failed: reaction('failed'),
+    reversed: reaction('reversed'),
+    loanOf: async (_tx, loanId) => loanId,
+  },
   loan_tranche: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
 };

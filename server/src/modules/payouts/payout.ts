@@ -48,7 +48,13 @@ export type Outcome = TransferAnswer | { status: 'missing' };
  * `failed`: nothing was ever paid. `reversed`: it was paid and has come back.
  */
 export type PayoutReaction = (tx: Tx, context: Context, payout: Payout) => Promise<void>;
-export type PayoutReactions = Record<PayoutPurpose, Record<'completed' | 'failed' | 'reversed', PayoutReaction>>;
+export type PayoutReactions = Record<
+  PayoutPurpose,
+  Record<'completed' | 'failed' | 'reversed', PayoutReaction> & {
+    /** The loan on whose page people act when something is wrong with the money. */
+    loanOf?: (tx: Tx, purposeId: string) => Promise<string>;
+  }
+>;
 
 /** Lawful moves. What is final stays final, but money that was paid may still come back. */
 export const moves: Record<PayoutState, readonly PayoutState[]> = {

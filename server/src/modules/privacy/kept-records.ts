@@ -141,10 +141,11 @@ export const keptRecords: readonly PersonalRecord[] = [
     why: 'that a message was sent; the messages stand in outbox',
   },
   {
-    ...ofPayment,
     table: 'repayment_import_rows',
-    owner: 'payment_log_id',
+    owner: 'reference',
+    via: { table: 'payment_logs', owner: 'customer_id', column: 'reference' },
     shows: [],
+    onErasure: 'keep',
     why: 'the payment that it became stands in payment_logs',
   },
   {

@@ -32,6 +32,8 @@ export async function lockRefund(tx: Tx, id: string): Promise<CreditRefund> {
   );
 }
 
+export const loanOfRefund = async (tx: Tx, id: string): Promise<string> => (await lockRefund(tx, id)).loanId;
+
 export const saveRefund = async (tx: Tx, id: string, change: Updateable<Tables['credit_refunds']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('credit_refunds').set(change).where('id', '=', id).execute());
 

@@ -91,6 +91,15 @@ test('finance books a fee that reached the bank, once; a payout that is tried ag
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
+test('an amount typed by hand is held against what is missing of the fee, not against a fee that is here already', async () => {
+  const { loanId, customer } = await anAcceptedLoan();
+  expect((await debit(loanId, 'FEE-80')).statusCode).toBe(200);
+  const again = await debit(loanId, 'FEE-81', 2 * fee);
+  expect([again.statusCode, again.json().code]).toEqual([422, 'more_than_payoff']);
+  expect(again.json().errors.amount[0]).toContain('₦0.00');
+  expect(await balances(customer.id)).toEqual({ credit: BigInt(fee), deferred: 0n });
+});
+
 test('a payout that comes back keeps the fee for the next one', async () => {
   context.provider.transferSays = { status: 'completed', fee: kobo(0n) };
   const { loanId, customer } = await anAcceptedLoan();

@@ -1,7 +1,11 @@
 /** Reads for screens: an import with the outcome of each row. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportBrief, ImportId, ImportView } from '@ajo/contract/modules/repayments.slips';
+import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { Selectable } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
+import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
 import { importMissing } from './slips.errors.ts';
 
@@ -9,12 +13,7 @@ import { importMissing } from './slips.errors.ts';
 export async function readImportView(db: Database, id: ImportId): Promise<ImportView> {
   const found = await sqlOf(db).selectFrom('repayment_imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw importMissing();
-  const rows = await sqlOf(db)
-    .selectFrom('repayment_import_rows')
-    .selectAll()
-    .where('import_id', '=', id)
-    .orderBy('line')
-    .execute();
+  const rows = await rowsOf(db, id);
   return {
     id,
     file_name: found.file_name,
@@ -32,8 +31,25 @@ export async function readImportView(db: Database, id: ImportId): Promise<Import
       reference: row.reference,
       outcome: row.outcome,
       reason: row.reason,
+      payment: row.payment_id && row.loan_id && { id: row.payment_id, loan_id: row.loan_id, loan_payment_id: row.instalment_id },
     })),
   };
+}
+
+/** A booked row and its payment share the reference: the books hold it once. */
+async function rowsOf(db: Database, id: ImportId) {
+  const { rows } = await sql<
+    Selectable<Tables['repayment_import_rows']> & {
+      payment_id: PaymentLogId | null;
+      loan_id: LoanId | null;
+      instalment_id: InstalmentId | null;
+    }
+  >`
+    select r.*, p.id as payment_id, p.loan_id, (select row.id from payment_allocations a join loan_payments row on row.id = a.loan_payment_id
+      where a.payment_log_id = p.id and a.voided_by is null order by row.number limit 1) as instalment_id
+    from repayment_import_rows r left join payment_logs p on r.outcome = 'booked' and p.source = 'import' and p.reference = r.reference
+    where r.import_id = ${id} order by r.line`.execute(sqlOf(db));
+  return rows;
 }
 
 /** Newest first. */

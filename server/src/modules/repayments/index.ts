@@ -1,5 +1,6 @@
 /** Repayments: the instalments of a running loan, and the money that settles them. */
 export { refundCompleted, refundFailed, refundReturned } from './commands/settle-credit-refund.ts';
+export { loanOfRefund } from './credit-refund.store.ts';
 export { chosenIn } from './instructions.rules.ts';
 export { bookRepayment } from './commands/book-repayment.ts';
 export { recordDebit } from './commands/record-debit.ts';
@@ -10,6 +11,8 @@ export { importJob, runImport } from './commands/import-repayments.ts';
 export { loanStatementRoutes } from './loan-statements.routes.ts';
 export { slipRoutes } from './slips.routes.ts';
 export { cancelSchedule } from './commands/cancel-schedule.ts';
+export { bookLateReturn } from './commands/book-late-return.ts';
+export { creditReturned } from './commands/credit-returned.ts';
 export { bookTranche, bookTrancheReturn } from './commands/book-tranche.ts';
 export { postInTime } from './commands/happen.ts';
 export { classDays, probationOf } from './probation.rules.ts';

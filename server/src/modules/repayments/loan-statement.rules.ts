@@ -16,7 +16,7 @@ import {
  * `disbursed`: everything that the plan asks. `accrued`: interest and penalties that days have added. `plan`: what an event changed of
  * what is still asked, like interest that is not earned any more.
  */
-export type LineKind = 'disbursed' | 'accrued' | 'plan' | Exclude<AccountEvent['type'], 'payoff'>;
+export type LineKind = 'disbursed' | 'accrued' | 'plan' | 'tranche_returned' | Exclude<AccountEvent['type'], 'payoff'>;
 
 export type StatementLine = {
   on: Day;
@@ -37,6 +37,8 @@ type Totals = Record<'charged' | 'paid' | 'waived' | 'writtenOff', Amounts>;
 export type LoanStatement = {
   from: Day;
   to: Day;
+  /** Paid out until `to` and not sent back by the bank: of a loan in parts less than was agreed, until all of it is out. */
+  lent: Kobo;
   opening: Amounts;
   lines: StatementLine[];
   closing: Amounts;
@@ -68,13 +70,21 @@ function standingOf({ rows, outstanding, credit, recovered }: Account): Standing
   return { charged: [paid, waived, writtenOff].reduce(more, outstanding), paid, waived, writtenOff, credit, recovered };
 }
 
+/** A later payout that the bank sent back is no payment that was reversed. */
+const takesBackTranche = (event: AccountEvent, done: readonly AccountEvent[]): boolean =>
+  event.type === 'reversal' && done.some(({ id, type }) => id === event.reverses && type === 'tranche');
+
 /** What an event adds to the plan is named after it where that is its purpose. */
-const chargedAs = (event: AccountEvent): LineKind =>
-  event.type === 'charge' || event.type === 'reschedule' || event.type === 'tranche' ? event.type : 'plan';
+function chargedAs(event: AccountEvent, done: readonly AccountEvent[]): LineKind {
+  if (takesBackTranche(event, done)) return 'tranche_returned';
+  return event.type === 'charge' || event.type === 'reschedule' || event.type === 'tranche' ? event.type : 'plan';
+}
 
 type Change = Pick<StatementLine, 'kind' | 'change'> & Partial<Pick<StatementLine, 'credit' | 'recovered'>>;
 
-function changesBy(event: AccountEvent, before: Standing, after: Standing): Change[] {
+type Play = { contract: Contract; done: AccountEvent[]; stands: Standing; lines: StatementLine[] };
+
+function changesBy(event: AccountEvent, { stands: before, done }: Play, after: Standing): Change[] {
   const of = (name: keyof Totals): Amounts => less(after[name], before[name]);
   const money: Change = {
     kind: event.type === 'payoff' ? 'repayment' : event.type,
@@ -82,17 +92,15 @@ function changesBy(event: AccountEvent, before: Standing, after: Standing): Chan
     credit: minus(after.credit, before.credit),
     recovered: minus(after.recovered, before.recovered),
   };
-  const isMoney = ['repayment', 'prepayment', 'payoff', 'reversal'].includes(event.type);
+  const isMoney = ['repayment', 'prepayment', 'payoff', 'reversal'].includes(event.type) && !takesBackTranche(event, done);
   const changes: Change[] = [
     { kind: 'waiver', change: less(none, of('waived')) },
     { kind: 'write_off', change: less(none, of('writtenOff')) },
-    { kind: chargedAs(event), change: of('charged') },
+    { kind: chargedAs(event, done), change: of('charged') },
   ];
   const seen = changes.filter(({ kind, change }) => kind === event.type || !isNothing(change));
   return isMoney || !isNothing(money.change) ? [money, ...seen] : seen;
 }
-
-type Play = { contract: Contract; done: AccountEvent[]; stands: Standing; lines: StatementLine[] };
 
 function add(play: Play, on: Day, changes: readonly Change[], eventId?: string): void {
   for (const { kind, change, credit = noMoney, recovered = noMoney } of changes) {
@@ -113,7 +121,7 @@ function happen(play: Play, event: AccountEvent): void {
   passTo(play, event.on);
   play.done.push(event);
   const after = standingOf(accountOn(play.contract, play.done, event.on));
-  add(play, event.on, changesBy(event, play.stands, after), event.id);
+  add(play, event.on, changesBy(event, play, after), event.id);
   play.stands = after;
 }
 
@@ -143,6 +151,7 @@ export function statementOf(
   return {
     from: opensOn ?? disbursedOn,
     to,
+    lent: lentBy(contract, play.done),
     opening: balanceOf(opening),
     lines: play.lines.slice(before),
     closing: balanceOf(end),
@@ -154,6 +163,12 @@ export function statementOf(
     },
     credit: end.credit,
   };
+}
+
+function lentBy({ terms }: Contract, done: readonly AccountEvent[]): Kobo {
+  const undone = new Set(done.flatMap((event) => (event.type === 'reversal' ? [event.reverses] : [])));
+  const later = done.flatMap((event) => (event.type === 'tranche' && !undone.has(event.id) ? [event.amount] : []));
+  return sumOf([terms.principal, ...later]);
 }
 
 const balanceOf = ({ charged, paid, waived, writtenOff }: Totals): Amounts => [paid, waived, writtenOff].reduce(less, charged);

@@ -17,6 +17,7 @@ const words: Record<LineKind, string> = {
   prepayment: 'Early payment',
   reversal: 'Payment reversed',
   tranche: 'Paid out',
+  tranche_returned: 'Paid out: the bank sent it back',
   charge: 'Charge',
   waiver: 'Forgiven',
   write_off: 'Written off',
@@ -65,6 +66,15 @@ const sums = ({ totals, opening }: LoanStatement): [string, Amounts][] => [
   ['Written off', totals.writtenOff],
 ];
 
+/** What is owed follows from what was lent; of a loan in parts what was agreed is said beside it. */
+const sizes = ({ loan, statement: { lent } }: StatementFacts): [string, Kobo][] =>
+  lent === loan.principal
+    ? [['Amount of the loan', lent]]
+    : [
+        ['Lent so far', lent],
+        ['Amount agreed', loan.principal],
+      ];
+
 export function statementPdf(facts: StatementFacts, brand: string): Promise<Buffer> {
   const { statement, loan, customer } = facts;
   return makePdf({
@@ -74,7 +84,7 @@ export function statementPdf(facts: StatementFacts, brand: string): Promise<Buff
     facts: [
       ['Loan', `${loanNumber(loan.number)} · ${loan.purpose}`],
       ['Customer', customer.name],
-      ['Amount of the loan', naira(loan.principal)],
+      ...sizes(facts).map(([name, amount]): [string, string] => [name, naira(amount)]),
       ['Paid out on', longDay(loan.disbursedOn)],
       ['From … to', `${longDay(statement.from)} … ${longDay(statement.to)}`],
       ...sums(statement)
@@ -125,5 +135,7 @@ export function statementCsv(facts: StatementFacts): Buffer {
   const totals = sums(facts.statement).map(([name, amounts]) =>
     csvLine(['', `Total: ${name.toLowerCase()}`, '', ...parts.map((part) => amounts[part]), totalOf(amounts), '']),
   );
-  return Buffer.from([csvLine([day ?? '', what ?? '', 'Reference', ...figures]), ...lines, ...totals].join(''));
+  const empty = figures.slice(1).map(() => '');
+  const loanSizes = sizes(facts).map(([name, amount]) => csvLine(['', name, '', amount, ...empty]));
+  return Buffer.from([csvLine([day ?? '', what ?? '', 'Reference', ...figures]), ...lines, ...totals, ...loanSizes].join(''));
 }

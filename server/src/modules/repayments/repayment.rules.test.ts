@@ -12,6 +12,7 @@ import {
   cashOf,
   daysLate,
   dueBy,
+  servicingActions,
   whyNotCheckout,
   whyNotDebit,
   whyNotDecline,
@@ -137,4 +138,20 @@ test.each([
   const no = whyNotSoMuch({ payoff: kobo(payoff), onRows: kobo(onRows) }, kobo(amount));
   expect(no?.code).toBe(isAsked ? 'more_than_payoff' : undefined);
   expect(Object.keys(no?.errors ?? {})).toEqual(isAsked ? ['amount'] : []);
+});
+
+describe('buttons of servicing are those that would not be refused', () => {
+  const bola: Actor = { id: 'bola', role: 'admin', name: 'Bola', branchId: null };
+  const onRunning = ['reverse_loan', 'write_off', 'change_schedule', 'restructure'];
+  const offered = (change: object, isPaid = false): string[] =>
+    servicingActions(loan(change), bola, { credit: kobo(0n), isPaid }).filter((action) => onRunning.includes(action));
+
+  test('a running loan without payments has all of them, one with a payment is not reversed as a whole', () => {
+    expect(offered({})).toEqual(onRunning);
+    expect(offered({}, true)).toEqual(['write_off', 'change_schedule', 'restructure']);
+  });
+  test('while more of it is on its way to the customer there are none, nor on a loan that is over', () => {
+    expect(offered({ underWay: kobo(1n) })).toEqual([]);
+    expect(offered({ status: 'completed' })).toEqual([]);
+  });
 });

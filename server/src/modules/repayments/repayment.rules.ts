@@ -107,21 +107,29 @@ const asks: Partial<Record<ServicingAction, SecondApprovalKind>> = {
   restructure: 'restructure',
   refund_credit: 'credit_refund',
 };
-type ServicingFacts = { credit: Kobo; waiting?: readonly SecondApprovalKind[]; isPayable?: boolean };
+type ServicingFacts = {
+  credit: Kobo;
+  waiting?: readonly SecondApprovalKind[];
+  isPayable?: boolean;
+  /** A payment stands: the loan itself cannot be undone. */
+  isPaid?: boolean;
+};
 
 /** Buttons of staff on a running loan. Nobody acts on their own. */
 export function servicingActions(
   loan: Loan,
   actor: Actor,
-  { credit, waiting = [], isPayable = true }: ServicingFacts,
+  { credit, waiting = [], isPayable = true, isPaid = false }: ServicingFacts,
 ): ServicingAction[] {
   if (loan.customerId === actor.id) return [];
+  const isOpen = whyNotChange(loan, actor) === undefined;
+  const [mayEnd, mayPlan] = [isOpen && may(actor.role, 'loans.reverse'), isOpen && may(actor.role, 'loans.schedule')];
   const possible: [ServicingAction, boolean][] = [
     ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
-    ['reverse_loan', may(actor.role, 'loans.reverse') && loan.status === 'active'],
-    ['write_off', may(actor.role, 'loans.reverse') && loan.status === 'active'],
-    ['change_schedule', may(actor.role, 'loans.schedule') && loan.status === 'active'],
-    ['restructure', may(actor.role, 'loans.schedule') && loan.status === 'active'],
+    ['reverse_loan', mayEnd && !isPaid],
+    ['write_off', mayEnd],
+    ['change_schedule', mayPlan],
+    ['restructure', mayPlan],
     ['refund_credit', may(actor.role, 'payments.reverse') && isPayable && credit > noMoney],
   ];
   return possible.flatMap(([action, lawful]) => (lawful && !waiting.some((kind) => kind === asks[action]) ? [action] : []));

@@ -62,7 +62,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     .map((row) => instalmentView(row, today));
   return {
     loan_id: loan.id,
-    ...(await actorView(context, loan, actor, { credit, waiting, account })),
+    ...(await actorView(context, loan, actor, { credit, waiting, account, isPaid: payments.some(stands) })),
     credit,
     refunds: refunds.map((refund) => refundView(refund, actor)),
     outstanding: owed(rows),
@@ -77,17 +77,26 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
   };
 }
 
-type Open = { credit: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined };
+type Open = { credit: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined; isPaid: boolean };
+
+/** What was kept back from the payout goes with the loan. */
+const stands = ({ source, reversed }: Payment): boolean => source !== 'down_payment' && reversed === null;
+
 type OfActor = Pick<RepaymentsView, 'can' | 'refund_waits_for' | 'probation' | 'waiting'>;
 
 /** What staff may do and read beside the figures. What the house still thinks about is not the customer's to read. */
 async function actorView(context: Context, loan: Loan, actor: Actor | undefined, open: Open): Promise<OfActor> {
-  const { credit, waiting, account } = open;
+  const { credit, waiting, account, isPaid } = open;
   if (!actor || !isStaff(actor.role)) return { can: [], refund_waits_for: null, probation: null, waiting: [] };
   const mayRefund = credit > noMoney && may(actor.role, 'payments.reverse');
   const refundWaits = mayRefund ? await refundWaitsFor(context, loan) : null;
   return {
-    can: servicingActions(loan, actor, { credit, waiting: waiting.map(({ kind }) => kind), isPayable: refundWaits === null }),
+    can: servicingActions(loan, actor, {
+      credit,
+      waiting: waiting.map(({ kind }) => kind),
+      isPayable: refundWaits === null,
+      isPaid,
+    }),
     refund_waits_for: refundWaits,
     probation: probationView(loan, account),
     waiting: waiting.map((one) => approvalView(one, approvalActions(loan, actor, askedOf(one)))),

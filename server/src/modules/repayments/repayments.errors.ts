@@ -84,6 +84,13 @@ export const askedDifferently = (by: string): DomainError =>
     `${by} asked for something else here: confirm exactly that, or decline it first`,
   );
 
+export const alreadyConfirmed = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'already_confirmed',
+    'You confirmed exactly this a moment ago, and it is done. If you mean it once more, ask for it in ten minutes',
+  );
+
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');
 
 export const noStatement = (): DomainError =>
@@ -91,3 +98,5 @@ export const noStatement = (): DomainError =>
 export const wrongEnd = (first: Day, last: Day): DomainError =>
   wrongField('end_date', `Choose a day from ${longDay(first)} to ${longDay(last)}`);
 export const wrongStart = (): DomainError => wrongField('start_date', 'The first day comes after the last one');
+export const repaysItsLoan = (): DomainError =>
+  new DomainError('conflict', 'repays_its_loan', 'The loan still takes money: it repays the loan');

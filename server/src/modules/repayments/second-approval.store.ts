@@ -26,6 +26,21 @@ export async function openQuestion(
     .executeTakeFirst();
 }
 
+/** What this person has confirmed about the loan since then. */
+export const confirmedSince = (
+  tx: Tx,
+  { loanId, kind }: Pick<Question, 'loanId' | 'kind'>,
+  { by, since }: { by: string; since: Date },
+): Promise<SecondApprovalRow[]> =>
+  sqlOf(tx)
+    .selectFrom('second_approvals')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', kind)
+    .where('confirmed_by', '=', by)
+    .where('confirmed_at', '>', since)
+    .execute();
+
 export async function ask(tx: Tx, question: Question, actor: Actor, at: Date): Promise<void> {
   await sqlOf(tx)
     .insertInto('second_approvals')
@@ -48,6 +63,18 @@ export async function confirmQuestion(tx: Tx, id: string, actor: Actor, at: Date
     .set({ confirmed_by: actor.id, confirmed_at: at })
     .where('id', '=', id)
     .execute();
+}
+
+/** How a loan was reversed: whether its money was said to be back. Nothing for one that two people have not reversed. */
+export async function reversalOf(db: Database, loanId: LoanId): Promise<{ returned: boolean } | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('second_approvals')
+    .select('facts')
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', 'loan_reversal')
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { returned: (row.facts as { returned?: boolean }).returned === true };
 }
 
 /** How a question is judged. */

@@ -1,4 +1,5 @@
 /** What waits for a second person: it can be confirmed, taken back or declined, so that nothing stands in the way for ever. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
@@ -46,6 +47,27 @@ test('whoever asked takes it back, and may ask for something else', async () => 
   expect((await decline('admin', loanId, id)).json().message).toBe('Taken back');
   expect(await waiting('admin', loanId)).toEqual([]);
   expect((await waive('admin', loanId, 50)).json().data.state).toBe('asked');
+});
+
+test('the confirming press sent again without a key does nothing and says so; after ten minutes it is a wish of its own', async () => {
+  const { loanId } = await aRunningLoan(context);
+  const charge = (who: Who, amount = 500_000) =>
+    ask(app, 'PUT /api/admin/update_loan_payments', {
+      as: as[who],
+      body: { action: 'charge', loan_id: loanId, amount, component: 'fee', reason: 'Two visits to the shop' },
+    });
+  const outstanding = async (): Promise<number> =>
+    (await ask(app, `GET /api/admin/loan/${loanId}/loan-payments`, { as: as.admin })).json().data.outstanding;
+  const before = await outstanding();
+  expect((await charge('admin')).json().data.state).toBe('asked');
+  expect((await charge('superadmin')).json().data.state).toBe('done');
+  const again = await Promise.all([charge('superadmin'), charge('superadmin')]);
+  expect(again.map((answer) => answer.json().code)).toEqual(['already_confirmed', 'already_confirmed']);
+  expect([await waiting('admin', loanId), await outstanding()]).toEqual([[], before + 500_000]);
+  expect((await charge('superadmin', 100_000)).json().data.state).toBe('asked');
+  expect((await charge('admin', 100_000)).json().data.state).toBe('done');
+  context.clock.moveBy(10 * minuteMs);
+  expect((await charge('superadmin')).json().data.state).toBe('asked');
 });
 
 test('whoever could confirm declines it: the asker is told, history keeps what was asked, and nothing happened to the loan', async () => {

@@ -163,6 +163,12 @@ test('a trial says what would happen and books nothing; then each row is booked 
   expect(await paymentsOf(first.id)).toEqual([{ source: 'import', reference: 'IMP-0001', amount_kobo: 500_000n }]);
   expect(await paymentsOf(second.id)).toEqual([{ source: 'import', reference: 'IMP-0002', amount_kobo: 600_050n }]);
   expect((await upload(file)).json().code).toBe('import_known');
+
+  const { instalments } = (await ask(app, `GET /api/finance/loan/${first.id}/loan-payments`, { as: finance })).json().data;
+  const payments = real.rows.map(({ payment }: { payment: object | null }) => payment);
+  const settles = { loan_id: first.id, loan_payment_id: instalments[0].id };
+  expect(payments).toMatchObject([settles, { loan_id: second.id }, null, null, null]);
+  expect(trial.rows.map(({ payment }: { payment: object | null }) => payment)).toEqual([null, null, null, null, null]);
 });
 
 test('imports are listed, newest first, with what became of their rows', async () => {
@@ -181,7 +187,7 @@ test('all or nothing: one refused row and nothing is booked; none and all are', 
   expect(outcomes(failed)).toEqual(['skipped', 'skipped', 'refused']);
   expect(await paymentsOf(first.id)).toEqual([]);
   const wrong = await imported(csv(...good, 'AJ-1,1,2026-03-02,ALL-0003,'), { all_or_nothing: 'true' });
-  expect(outcomes(wrong)).toEqual(['skipped', 'skipped', 'refused']);
+  expect([wrong.status, outcomes(wrong)]).toEqual(['failed', ['skipped', 'skipped', 'refused']]);
   expect(outcomes(await imported(csv(...good), { all_or_nothing: 'true' }))).toEqual(['booked', 'booked']);
   expect([(await paymentsOf(first.id)).length, (await paymentsOf(second.id)).length]).toEqual([1, 1]);
   // The same credits in another file are known.
@@ -190,4 +196,12 @@ test('all or nothing: one refused row and nothing is booked; none and all are', 
     'refused',
     'booked',
   ]);
+});
+
+test('a file of which nothing was booked may come again as it is', async () => {
+  const loan = await aLoan();
+  const file = csv(`${loan.number},5000,2026-03-02,AGN-0001,`, 'AJ-999999,1,2026-03-02,AGN-0002,');
+  expect((await imported(file, { all_or_nothing: 'true' })).status).toBe('failed');
+  expect(outcomes(await imported(file))).toEqual(['booked', 'refused']);
+  expect((await upload(file)).json().code).toBe('import_known');
 });

@@ -109,10 +109,16 @@ type Row = {
 };
 
 const from = sql`from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`;
+/** Lent by that evening: what the bank sent back later was still out. */
+const lentThatDay = sql`(select coalesce(sum(p.amount_kobo), 0)::bigint from loan_payouts p
+    where p.loan_id = l.id and p.paid_on <= d.on_day and (p.returned_on is null or p.returned_on > d.on_day))`;
+/** Agreed and given up by that evening. Only the history knows the day. */
+const givenUpThatDay = sql`(select coalesce(sum(t.amount_kobo), 0)::bigint from loan_tranches t
+    where t.loan_id = l.id and t.status = 'cancelled' and not exists (select from history h where h.subject_id = l.id
+      and h.to_state = 'cancelled' and h.action = 'gave up payout ' || t.number and (h.at at time zone 'Africa/Lagos')::date > d.on_day))`;
 const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as customer, b.name as branch,
-  o.first_name || ' ' || o.last_name as officer, l.purpose as product, l.disbursed_on, l.principal_kobo - l.undrawn_kobo as principal,
-  (select coalesce(sum(t.amount_kobo), 0)::bigint from loan_tranches t where t.loan_id = l.id and l.status = 'active'
-    and t.status in ('planned', 'ordered', 'failed', 'returned')) as to_come,
+  o.first_name || ' ' || o.last_name as officer, l.purpose as product, l.disbursed_on, ${lentThatDay} as principal,
+  l.principal_kobo - ${lentThatDay} - ${givenUpThatDay} as to_come,
   d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due, ${classed} as late, d.provision_kobo as provision`;
 const names = sql`left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`;
 

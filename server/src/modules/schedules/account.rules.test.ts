@@ -206,6 +206,7 @@ describe('reversal and write-off', () => {
     const off = [repay('2024-02-01', '13,000'), event('2024-02-16', { type: 'write_off' })];
     const account = stand(flat(), [...off, repay('2024-06-01', '5,000')], '2024-12-31');
     expect(account).toMatchObject({ state: 'written_off', recovered: ngn('5,000'), daysPastDue: 0 });
+    expect(account.transactions.map(({ balance }) => balance)).toEqual([ngn('50,000'), 0n, 0n]);
     expect(account.writtenOff).toMatchObject({ principal: ngn('50,000'), interest: 155_172n }); // 3,000 x 15/29
     expect(account.interestEarned).toBe(stand(flat(), off, '2024-02-16').interestEarned);
   });

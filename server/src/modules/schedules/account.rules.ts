@@ -100,7 +100,7 @@ function happen(play: Play, event: AccountEvent): void {
   passTo(play, event.on);
   const transaction = { ...idle(event, play.work), ...doneBy(play, event) };
   refresh(play.work, event.on);
-  play.transactions.push({ ...transaction, balance: principalOwedOn(play.work, event.on) });
+  play.transactions.push({ ...transaction, balance: play.isWrittenOff ? noMoney : principalOwedOn(play.work, event.on) });
 }
 
 function doneBy(play: Play, event: AccountEvent): Partial<AccountTransaction> {

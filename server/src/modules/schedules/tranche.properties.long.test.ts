@@ -134,6 +134,23 @@ always('a row that was chosen and paid before a payout takes its share of it, an
   expect(bearsLittle || earned([...events, first]) > earned(events)).toBe(true);
 });
 
+always('more money never makes a loan less late, whenever it comes', (terms) => {
+  const contract = contractOf(terms);
+  const paid: AccountEvent[] = [
+    { type: 'repayment', id: 'early', on: addDays(terms.disbursedOn, 20), amount: kobo(terms.principal / 3n) },
+    { type: 'repayment', id: 'chosen', on: addDays(terms.disbursedOn, 21), amount: kobo(terms.principal / 5n), row: 4 },
+  ];
+  for (const more of paidOut(terms.tranches)) {
+    const [without, after] = [paid, [...paid, more]].map((events) => (on: Day) => accountOn(contract, events, on));
+    for (const days of [0, 1, 40, 400]) {
+      const on = addDays(more.on, days);
+      expect(after?.(on).daysPastDue).toBeGreaterThanOrEqual(without?.(on).daysPastDue ?? 0);
+    }
+    const [before, now] = [without?.(more.on), after?.(more.on)];
+    expect(minus(now?.interestEarned ?? kobo(0n), before?.interestEarned ?? kobo(0n)) <= 1n).toBe(true);
+  }
+});
+
 describe('a loan that was settled before the next payout', () => {
   test.each(['flat', 'declining_equal_instalment'] as const)('a %s loan is owed again, on the days that are left', (method) => {
     const terms: Terms = {

@@ -6,25 +6,57 @@ import { reschedule } from './change.rules.ts';
 import { trancheParts } from './flat.rules.ts';
 import { nearest } from './level.rules.ts';
 import { partsOf } from './method.rules.ts';
-import type { Terms, Tranche } from './schedule.ts';
-import { isFlat, type Work } from './working-rows.rules.ts';
+import { components, type Terms, type Tranche } from './schedule.ts';
+import { borneSincePlan, isFlat, isPlanned, openOn, principalPaidByRow, startOf, type Work } from './working-rows.rules.ts';
 
 /** Rows that have fallen due stay as they were asked; a loan that was settled already gets rows of its own for it. */
 export function payOut(work: Work, id: string, tranche: Tranche): void {
   const { on } = tranche;
   const later = work.rows.filter(({ cancelled, period }) => !cancelled && period.days > 0 && isBefore(on, period.endsOn));
   // A row that was chosen and paid takes its share too, or the new money would bear nothing in its period. It keeps what it was paid.
-  const isSettled = later.every(({ frozen }) => frozen);
+  const isOpen = openIn(work) > noMoney;
+  const isSettled = later.every(({ frozen }) => frozen) && !isOpen;
   if (!isSettled) for (const row of later) row.frozen = false;
   const ahead = isSettled ? [] : later;
   work.terms = { ...work.terms, tranches: [...(work.terms.tranches ?? []), tranche] };
   work.moves = [...work.moves, tranche].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
   const [first] = ahead;
-  if (!first) {
+  if (!first && isOpen) addRow(work, tranche);
+  else if (!first) {
     const firstDueOn = later[0]?.period.endsOn;
     reschedule(work, { type: 'reschedule', id, on, instalments: Math.max(1, later.length), firstDueOn });
   } else if (isFlat(work.terms)) addFlat(work, ahead, tranche);
   else retarget(work, ahead, { first, tranche });
+}
+
+const openIn = (work: Work): Kobo => {
+  const received = principalPaidByRow(work);
+  return sumOf(
+    work.rows.flatMap((row, at) =>
+      row.cancelled ? [] : components.map((component) => openOn(row, component, received[at] ?? noMoney)),
+    ),
+  );
+};
+
+/** The plan is over and not all of it was paid: what is late stays late, and the new money is asked in a row of its own. */
+function addRow(work: Work, { on, amount }: Tranche): void {
+  const last = work.rows.findLast((row) => isPlanned(row) && !row.frozen);
+  if (last && !isFlat(work.terms)) {
+    last.carried = plus(last.carried, borneSincePlan(work, on));
+    last.target = { kind: 'principal', amount: minus(last.asked.principal, last.prepaid) };
+  }
+  const alone: Terms = {
+    ...work.terms,
+    principal: amount,
+    disbursedOn: on,
+    firstDueOn: undefined,
+    instalments: 1,
+    grace: undefined,
+    downPayment: undefined,
+    tranches: [],
+  };
+  const number = (work.rows.at(-1)?.number ?? 0) + 1;
+  work.rows.push(...startOf(alone).rows.map((row) => ({ ...row, number })));
 }
 
 /** A flat loan on top of the one that runs, over the rows that are left. */

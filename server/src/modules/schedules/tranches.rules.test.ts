@@ -39,3 +39,23 @@ test('the balance after a payment holds no money that has not been paid out', ()
   expect(stand(inParts(), [repay('2024-01-05', '17.13')], '2024-01-08').transactions[0]?.balance).toBe(ngn('82.87'));
   expect(stand(inParts(), [repay('2024-03-01', '17.13')], '2024-03-01').transactions[0]?.balance).toBeGreaterThan(ngn('200'));
 });
+
+describe.each(['declining_equal_instalment', 'declining_equal_principal', 'bullet', 'flat'] as const)('%s', (method) => {
+  test.each([
+    ['nothing was paid', []],
+    ['some of it was paid', [repay('2024-02-01', '20,000'), repay('2024-05-10', '11,000')]],
+  ])('more money that is confirmed after the last due day does not make the loan less late: %s', (_what, paid) => {
+    const loan = terms({ method, principal: ngn('100,000') });
+    const [on, more] = ['2024-09-15', '50,000'];
+    const before = stand(loan, paid, on);
+    const event: AccountEvent = { id: 'more', type: 'tranche', on: day(on), amount: ngn(more) };
+    const after = stand(loan, [...paid, event], on);
+    expect(before.daysPastDue).toBeGreaterThan(30);
+    expect([after.daysPastDue, after.due, after.interestEarned]).toEqual([before.daysPastDue, before.due, before.interestEarned]);
+    expect(after.rows.slice(0, -1)).toEqual(before.rows);
+    expect(after.rows.at(-1)).toMatchObject({ dueOn: '2024-10-15', asked: { principal: ngn(more) } });
+    const [late, alone] = [[...paid, event], paid].map((events) => stand(loan, events, '2024-12-31'));
+    expect(late?.daysPastDue).toBe(alone?.daysPastDue);
+    expect(late?.outstanding.interest).toBeGreaterThanOrEqual(Number(alone?.outstanding.interest));
+  });
+});

@@ -140,7 +140,7 @@ export function refresh(work: Work, on: Day): void {
 }
 
 /** A row of the plan: one that holds nothing but a charge comes after the last of them. */
-const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled && period.days > 0;
+export const isPlanned = ({ cancelled, period }: WorkRow): boolean => !cancelled && period.days > 0;
 
 const most = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
 
@@ -188,6 +188,17 @@ function borneAfterPlan(work: Work, to: Day): bigint {
   const from = last.period.endsOn;
   const later = work.moves.filter((move) => !isBefore(move.on, from) && isBefore(move.on, to));
   return borneBy({ ...last.period, startsOn: from, endsOn: to }, principalBefore(work, from), later);
+}
+
+/** Interest of the last row since the plan ended: all that it asks beyond its own period. */
+export function borneSincePlan(work: Work, on: Day): Kobo {
+  const last = work.rows.findLast(isPlanned);
+  if (!last) return noMoney;
+  const mode = work.terms.rounding?.mode ?? 'half-even';
+  const { period } = last;
+  const inside = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn));
+  const own = borneBy(period, principalBefore(work, period.startsOn), inside);
+  return minus(rounded(own + borneAfterPlan(work, on), period.denominator, mode), rounded(own, period.denominator, mode));
 }
 
 function principalIn(

@@ -1,5 +1,5 @@
 /** Which products pay out in parts, and which plans their applications may have. */
-import { addDays } from '@ajo/contract/kernel/time';
+import { addDays, longDay } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { expect, test } from 'vitest';
 import { accepted, anApplication } from '../../../tests/loans/applications.ts';
@@ -14,6 +14,7 @@ import {
   productId,
   ratePercent,
   product,
+  send,
 } from '../../../tests/loans/in-parts.ts';
 
 test.each<[string, (today: ReturnType<typeof clock.businessDay>) => object[], string]>([
@@ -44,6 +45,30 @@ test('a correction that leaves the amount keeps the plan', async () => {
     body: { loan_id: made.loanId, amount: principal, tenor: 5, rate_percent: ratePercent },
   });
   expect([corrected.statusCode, corrected.json().data.tranche_plan]).toEqual([200, planOf()]);
+});
+
+test('a day that passes before the offer is made, or before the first payout, is not promised any more', async () => {
+  const made = await anApplication(context, { productId, amount: BigInt(principal), tenor: 6, income: 90_000_000 });
+  await plan(made.loanId);
+  const [, later] = planOf();
+  clock.moveBy(30 * 86_400_000);
+  await accepted(context, made.loanId, made.customer);
+  const read = async () => (await ask(app, `GET /api/admin/loan/${made.loanId}`, { as: await as('admin') })).json().data;
+  const { offer } = await read();
+  const tomorrow = addDays(clock.businessDay(), 1);
+  expect(offer.later_payouts).toMatchObject([{ expected_on: tomorrow }, { expected_on: later?.expected_on }]);
+  expect(offer.statements[0].text).toContain(`about ${longDay(tomorrow)}`);
+  expect(offer.statements[0].text).toContain('expected the day after it');
+
+  clock.moveBy(3 * 86_400_000);
+  const body = { loan_id: made.loanId, status: 'disburse' };
+  expect((await ask(app, 'POST /api/admin/loan_status', { as: await as('finance'), body })).statusCode).toBe(200);
+  await send();
+  const found = await ask(app, `GET /api/finance/loan/${made.loanId}/tranches`, { as: await as('finance') });
+  expect(found.json().data.tranches).toMatchObject([
+    { expected_on: addDays(clock.businessDay(), 1) },
+    { expected_on: later?.expected_on },
+  ]);
 });
 
 test('a plan voids the opinions, a correction of the amount voids the plan, and nobody plans a loan that is decided', async () => {

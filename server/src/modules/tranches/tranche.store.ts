@@ -1,9 +1,9 @@
 /** Loads, locks and saves later payouts of loans. */
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { Day } from '@ajo/contract/kernel/time';
+import { type Day, dayInLagos } from '@ajo/contract/kernel/time';
 import type { TrancheId } from '@ajo/contract/modules/tranches';
 import type { Selectable, Updateable } from 'kysely';
-import type { Loan } from '#modules/loans';
+import { type Loan, planFrom } from '#modules/loans';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
@@ -26,12 +26,12 @@ const toTranche = (row: Selectable<Tables['loan_tranches']>): Tranche => ({
 });
 
 /** One row for each part of the plan. A loan whose first payout is made once more keeps those it has. */
-export async function addTranches(tx: Tx, { id, tranchePlan }: Loan, at: Date): Promise<void> {
+export async function addTranches(tx: Tx, { id, tranchePlan, disbursedOn }: Loan, at: Date): Promise<void> {
   if (tranchePlan.length === 0) return;
   await sqlOf(tx)
     .insertInto('loan_tranches')
     .values(
-      tranchePlan.map(({ amount, expected_on: day }, place) => ({
+      planFrom(tranchePlan, disbursedOn ?? dayInLagos(at)).map(({ amount, expected_on: day }, place) => ({
         id: newId(at),
         loan_id: id,
         number: place + 2,

@@ -3,6 +3,7 @@ export { customersInArrears, isLateRow } from './arrears.store.ts';
 export { addBranch, addUser, customerScope, findUser, findUserByEmail, lockUser, saveUser, tryAddUser } from './user.store.ts';
 export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
 export type { PeopleReactions } from './commands/create-staff.ts';
+export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
 export { requestChange } from './commands/request-change.ts';
 export { reviewChange } from './commands/review-change.ts';
 export { giveOfficer } from './commands/give-officer.ts';

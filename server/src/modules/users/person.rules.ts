@@ -25,6 +25,10 @@ function whyNotManage(actor: Actor, type: AccountRole): DomainError | undefined 
 
 export type Wish = { type: AccountRole; branchId: string | undefined };
 
+/** Before anybody can be asked who may add whom: only while there is no superadmin. */
+export const whyNotFirst = (superadmins: number): DomainError | undefined =>
+  superadmins > 0 ? no.superadminExists() : undefined;
+
 export function whyNotCreate(actor: Actor, { type, branchId }: Wish): DomainError | undefined {
   if (isCustomer(type)) return no.customersRegister();
   if (!may(actor.role, 'staff.manage')) return no.notYourCall();

@@ -33,3 +33,15 @@ async function otherSuperadmins(tx: Tx, id: string): Promise<number> {
     .execute();
   return rows.filter((row) => row.id !== id).length;
 }
+
+/** However many ask at once, one counts: the next waits until the first has committed or given up. */
+export async function countSuperadminsAlone(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('first superadmin'))`.execute(sqlOf(tx));
+  const found = await sqlOf(tx)
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('type', '=', 'superadmin')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(found.count);
+}

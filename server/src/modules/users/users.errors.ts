@@ -29,6 +29,8 @@ export const tooYoung = (): DomainError => wrongField('date_of_birth', 'Must be 
 export const hasPortfolio = (): DomainError =>
   conflict('has_portfolio', 'Customers are still with this officer. Transfer them first');
 export const lastSuperadmin = (): DomainError => conflict('last_superadmin', 'Somebody must stay superadmin');
+export const superadminExists = (): DomainError =>
+  conflict('superadmin_exists', 'There is a superadmin already: they add everybody else');
 export const askForTransfer = (): DomainError =>
   new DomainError('forbidden', 'ask_for_transfer', 'Ask for a transfer to move a customer to another branch', {
     errors: { branch_id: ['Ask for a transfer to move a customer to another branch'] },

@@ -1,5 +1,7 @@
 /** Wallets: money coming in. Nothing counts before the provider has confirmed it, nothing counts twice, nothing is lost. */
 export { noteReturnedPayout } from './commands/note-returned-payout.ts';
+export { setAsideAgain } from './commands/set-aside-again.ts';
+export { takeReturnedPayouts } from './commands/take-returned-payouts.ts';
 export { keepCardOf } from './commands/keep-card.ts';
 export { noteOutage } from './commands/declare-outage.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
@@ -17,6 +19,7 @@ export type {
   MoneyInReactions,
   MoneyInSource,
   OnTransferNotice,
+  SetAsideReactions,
   VirtualAccount,
 } from './money-in.ts';
 export { refundJob } from './set-aside.ts';

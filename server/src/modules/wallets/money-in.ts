@@ -39,6 +39,16 @@ export type MoneyInReaction = (tx: Tx, context: Context, moneyIn: MoneyIn) => Pr
 /** A card check concerns no other module: its money goes back at once. */
 export type MoneyInReactions = Record<Exclude<MoneyInPurpose, 'card_check'>, MoneyInReaction>;
 
+/** What follows when a person decides about money that was set aside. */
+export type SetAsideReactions = MoneyInReactions & {
+  /** A payout that came back late becomes the customer's credit. */
+  returned_payout: (
+    tx: Tx,
+    context: Context,
+    returned: { loanId: string; amount: Kobo; reference: string; by: { id: string; name: string }; note: string },
+  ) => Promise<void>;
+};
+
 export type CheckoutWish = {
   purpose: MoneyInPurpose;
   purposeId: string;

@@ -33,7 +33,7 @@ const reactions: MoneyInReactions = {
 let caller: Actor = actorOf(ada);
 const served = { ...context, whoIs: async () => caller };
 const app = await openHttpApp(served);
-walletsRoutes(reactions)(app, served);
+walletsRoutes({ ...reactions, returned_payout: async () => undefined })(app, served);
 afterAll(() => app.close());
 
 const [amount, fee] = [kobo(1_000_000n), kobo(25_800n)];

@@ -16,7 +16,7 @@ const taken: MoneyIn[] = [];
 const reactions: MoneyInReactions = { loan_repayment: async (_tx, _context, moneyIn) => (taken.push(moneyIn), 'taken') };
 
 const app = await openHttpApp(context);
-walletsRoutes(reactions)(app, context);
+walletsRoutes({ ...reactions, returned_payout: async () => undefined })(app, context);
 const webhookUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/webhooks/paystack`;
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrl, appOrigin: context.config.appUrl, secretKey });
 context.payments = openPaystack({ baseUrl: `${sandbox.url}/paystack`, secretKey, timeoutMs: 2_000, log: context.log });

@@ -2,6 +2,7 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
+import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, providerClearing, unidentifiedReceipts } from '#modules/ledger';
 import { returnedChannel, type SetAside } from './set-aside.ts';
@@ -27,11 +28,33 @@ export function whyNotRefund(receipt: SetAside): DomainError | undefined {
   return whyNotResolve(receipt) ?? (receipt.channel === returnedChannel ? no.notRefundable() : undefined);
 }
 
+/** A payout that came back after its loan had been repaid: the customer has paid for money that they never got. A loan that takes money is repaid with it. */
+export function whyNotCredit(
+  receipt: SetAside,
+  actor: Pick<Actor, 'id'>,
+  loan: { ownerId: string; status: string } | undefined,
+): DomainError | undefined {
+  const decided = whyNotResolve(receipt);
+  if (decided) return decided;
+  if (receipt.channel !== returnedChannel || !loan) return no.notReturned();
+  if (loan.ownerId === actor.id) return no.ownReceipt();
+  return ['active', 'written_off'].includes(loan.status) ? no.loanTakesIt() : undefined;
+}
+
 /** What a caller may decide now; the same rules decide again when the button is pressed. */
-export function resolutionsOf(receipt: SetAside, actor: Pick<Actor, 'role'>): ('loan' | 'refund')[] {
+export function resolutionsOf(
+  receipt: SetAside,
+  actor: Pick<Actor, 'role'>,
+  meantFor?: { ownerId: string; status: string },
+): ReceiptResolution['action'][] {
   if (!may(actor.role, 'reconciliation.resolve')) return [];
   const toLoan = !whyNotToLoan(receipt, { id: '' }, { ownerId: 'somebody' });
-  return [...(toLoan ? (['loan'] as const) : []), ...(whyNotRefund(receipt) ? [] : (['refund'] as const))];
+  const toCredit = !whyNotCredit(receipt, { id: '' }, meantFor);
+  return [
+    ...(toCredit ? (['credit'] as const) : []),
+    ...(toLoan ? (['loan'] as const) : []),
+    ...(whyNotRefund(receipt) ? [] : (['refund'] as const)),
+  ];
 }
 
 /** Dr 2050 unidentified receipts / Cr 1020 provider clearing: the provider has given it back. Nothing for another currency. */

@@ -5,7 +5,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { MoneyInSource } from './money-in.ts';
-import type { SetAside } from './set-aside.ts';
+import { returnedChannel, type SetAside } from './set-aside.ts';
 import { receiptMissing } from './wallets.errors.ts';
 
 const joined = (db: Database) =>
@@ -39,6 +39,7 @@ const toSetAside = (row: Row): SetAside => ({
   purposeId: row.purpose_id,
   paidAt: row.paid_at,
   receivedAt: row.received_at,
+  timesBooked: row.times_booked,
   resolution: row.resolution,
   resolvedLoanId: row.resolved_loan_id,
   resolvedBy: row.resolved_by_name,
@@ -60,6 +61,22 @@ export async function findSetAside(db: Database, id: string): Promise<SetAside> 
 export async function lockSetAside(tx: Tx, id: string): Promise<SetAside> {
   await sqlOf(tx).selectFrom('unidentified_receipts').select('id').where('id', '=', id).forUpdate().execute();
   return findSetAside(tx, id);
+}
+
+/** Payouts of a loan that came back and were set aside, whatever became of them since. */
+export async function lockReturned(tx: Tx, loanId: string): Promise<SetAside[]> {
+  const rows = await joined(tx)
+    .where('r.channel', '=', returnedChannel)
+    .where('r.purpose_id', '=', loanId)
+    .forUpdate('u')
+    .execute();
+  return rows.map(toSetAside);
+}
+
+/** The one that stands on a loan under this reference. */
+export async function lockBookedAs(tx: Tx, reference: string): Promise<SetAside | undefined> {
+  const row = await joined(tx).where('u.booked_as', '=', reference).forUpdate('u').executeTakeFirst();
+  return row && toSetAside(row);
 }
 
 export async function saveSetAside(tx: Tx, id: string, change: Updateable<Tables['unidentified_receipts']>): Promise<void> {

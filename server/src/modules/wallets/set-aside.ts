@@ -1,6 +1,11 @@
 /** Money that arrived and was set aside, as a person decides about it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { MoneyInPurpose, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
+import type {
+  MoneyInPurpose,
+  ReceiptResolution,
+  UnidentifiedReason,
+  UnidentifiedReceiptState,
+} from '@ajo/contract/modules/wallets';
 import { newId } from '#platform/ids';
 import type { MoneyInSource } from './money-in.ts';
 
@@ -18,7 +23,9 @@ export type SetAside = {
   purposeId: string | null;
   paidAt: Date;
   receivedAt: Date;
-  resolution: 'loan' | 'refund' | null;
+  /** How often it was put on a loan: what was reversed there may be put on one again. */
+  timesBooked: number;
+  resolution: ReceiptResolution['action'] | null;
   resolvedLoanId: string | null;
   resolvedBy: string | null;
   resolvedAt: Date | null;
@@ -30,6 +37,10 @@ export type SetAside = {
 
 /** A receipt that is no payment of anybody: a payout of ours that came back. */
 export const returnedChannel = 'payout_return';
+
+/** What it is called on a loan: a payment's reference counts once for ever, so that each time has its own. */
+export const bookedAsOf = ({ reference, timesBooked }: Pick<SetAside, 'reference' | 'timesBooked'>): string =>
+  timesBooked === 0 ? `identified-${reference}` : `identified-${reference}-${timesBooked + 1}`;
 
 /** The job that asks the provider to give money back, and what became of it. */
 export const refundJob = 'receipts.refund';

@@ -33,6 +33,10 @@ export const notInNaira = (): DomainError =>
   new DomainError('conflict', 'not_in_naira', 'This payment is not in naira. It can only be given back');
 export const notRefundable = (): DomainError =>
   new DomainError('conflict', 'not_refundable', 'This is a payout of ours that came back: there is nobody to refund');
+export const notReturned = (): DomainError =>
+  new DomainError('conflict', 'not_returned', 'Only a payout of a loan that came back can become credit of its customer');
+export const loanTakesIt = (): DomainError =>
+  new DomainError('conflict', 'loan_takes_it', 'The loan still takes money: put it there');
 export const loanUnknown = (field = 'loan'): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');
 export const loanTakesNothing = (): DomainError =>
   wrongField('loan', 'This loan takes no payments any more', 'loan_takes_nothing');

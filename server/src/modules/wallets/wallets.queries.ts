@@ -145,7 +145,7 @@ export async function readSetAside(db: Database, actor: Actor, id: string): Prom
     resolved_by: receipt.resolvedBy,
     resolved_at: receipt.resolvedAt,
     last_answer: receipt.lastAnswer,
-    can: resolutionsOf(receipt, actor),
+    can: resolutionsOf(receipt, actor, loan),
   };
 }
 

@@ -11,7 +11,7 @@ import { receiveNotice } from './commands/receive-notice.ts';
 import { regenerateWallet } from './commands/regenerate-wallet.ts';
 import { resolveReceipt } from './commands/resolve-receipt.ts';
 import { refreshCheckout } from './commands/settle-reference.ts';
-import type { MoneyInReactions } from './money-in.ts';
+import type { SetAsideReactions } from './money-in.ts';
 import { checkoutView } from './checkout-view.ts';
 import { outageRoutes } from './outages.routes.ts';
 import { savedCardRoutes } from './saved-cards.routes.ts';
@@ -19,7 +19,7 @@ import { checkoutMissing } from './wallets.errors.ts';
 import { findOwnCheckout, readSetAside, searchUnidentified } from './wallets.queries.ts';
 
 export const walletsRoutes =
-  (reactions: MoneyInReactions) =>
+  (reactions: SetAsideReactions) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, walletCalls.checkout, async (within, { actor, params }) => {
       const found = await findOwnCheckout(within.db, actor.id, params.reference);

@@ -44,22 +44,34 @@ const triggersSql = `
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
    where not t.tgisinternal and n.nspname in ('public', 'ledger') and not c.relispartition order by 1, 2, 3`;
 
+const viewsSql = `
+  select v.schemaname as schema, '' as table, v.viewname as name, 'create view ' || v.viewname || E' as\\n' || v.definition as definition
+    from pg_views v where v.schemaname in ('public', 'ledger') order by 1, 3`;
+
 export async function describeSchema(client: pg.Client): Promise<{ sql: string; types: string }> {
   const columns = (await client.query<Column>(columnsSql)).rows;
   const constraints = (await client.query<Named>(constraintsSql)).rows;
   const indexes = (await client.query<Named>(indexesSql)).rows;
   const functions = (await client.query<Named>(functionsSql)).rows;
   const triggers = (await client.query<Named>(triggersSql)).rows;
-  return { sql: asSql({ columns, constraints, indexes, functions, triggers }), types: asTypes(columns, constraints) };
+  const views = (await client.query<Named>(viewsSql)).rows;
+  return { sql: asSql({ columns, constraints, indexes, functions, triggers, views }), types: asTypes(columns, constraints) };
 }
 
 const fullName = (one: { schema: string; table: string }): string =>
   one.schema === 'public' ? one.table : `${one.schema}.${one.table}`;
 const byTable = <T extends { schema: string; table: string }>(rows: T[]): Map<string, T[]> => Map.groupBy(rows, fullName);
 
-type Catalog = { columns: Column[]; constraints: Named[]; indexes: Named[]; functions: Named[]; triggers: Named[] };
+type Catalog = {
+  columns: Column[];
+  constraints: Named[];
+  indexes: Named[];
+  functions: Named[];
+  triggers: Named[];
+  views: Named[];
+};
 
-function asSql({ columns, constraints, indexes, functions, triggers }: Catalog): string {
+function asSql({ columns, constraints, indexes, functions, triggers, views }: Catalog): string {
   const rules = byTable(constraints);
   const tables = [...byTable(columns)].map(([table, own]) => {
     const lines = [
@@ -70,7 +82,11 @@ function asSql({ columns, constraints, indexes, functions, triggers }: Catalog):
     return [`create table ${table} (`, lines.map((line) => `  ${line}`).join(',\n'), ');', ...after].join('\n');
   });
   const head = '-- The present schema, written by "npm run schema" from the migrations. Read this; change it by a new migration.';
-  return `${[head, ...tables, ...functions.map(({ definition }) => `${definition.trim()};`)].join('\n\n')}\n`;
+  const others = [
+    ...views.map(({ definition }) => definition.trim()),
+    ...functions.map(({ definition }) => `${definition.trim()};`),
+  ];
+  return `${[head, ...tables, ...others].join('\n\n')}\n`;
 }
 
 function presetOf({ preset, computed }: Column): string {

@@ -942,7 +942,6 @@ export type Tables = {
     note: ColumnType<string | null, string | null | undefined, string | null>;
     outcome: 'waiting' | 'booked' | 'would_book' | 'refused' | 'skipped';
     reason: ColumnType<string | null, string | null | undefined, string | null>;
-    payment_log_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   repayment_imports: {
     id: string;
@@ -1111,11 +1110,11 @@ export type Tables = {
     id: string;
     reference: string;
     amount_kobo: Kobo;
-    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check';
+    why: 'amount_differs' | 'unknown_reference' | 'unknown_account' | 'refused' | 'other_currency' | 'card_check' | 'returned';
     facts: ColumnType<unknown, string, string | null>;
     state: 'open' | 'refunding' | 'resolved';
     created_at: Date;
-    resolution: ColumnType<'loan' | 'refund' | null, 'loan' | 'refund' | null | undefined, 'loan' | 'refund' | null>;
+    resolution: ColumnType<'loan' | 'refund' | 'credit' | null, 'loan' | 'refund' | 'credit' | null | undefined, 'loan' | 'refund' | 'credit' | null>;
     resolved_loan_id: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by_name: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1125,6 +1124,8 @@ export type Tables = {
     refund_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     last_answer: ColumnType<string | null, string | null | undefined, string | null>;
     refund_ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    booked_as: ColumnType<string | null, string | null | undefined, string | null>;
+    times_booked: ColumnType<number, number | undefined, number>;
   };
   user_management_requests: {
     id: string;

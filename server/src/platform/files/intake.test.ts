@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { type FileRule, uploadLimitBytes } from '@ajo/contract/kernel/call';
+import { type FileRule, heicRefused, uploadLimitBytes } from '@ajo/contract/kernel/call';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify from 'fastify';
 import sharp from 'sharp';
@@ -217,4 +217,20 @@ test('what a killed process left behind goes when the next one starts, and uploa
   expect(leftovers()).toEqual(['ajo-upload-young']);
   await sweepUploads(new Date(now.getTime() + 2 * 3_600_000));
   expect(leftovers()).toEqual([]);
+});
+
+test('the HEIC photo of an iPhone is refused with what to do, under any name; where no photo is wanted the kinds are said', async () => {
+  const box = (kind: string, rest: Buffer): Buffer => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(8 + rest.length);
+    return Buffer.concat([size, Buffer.from(kind), rest]);
+  };
+  for (const brand of ['heic', 'heix', 'mif1', 'hevc']) {
+    const heic = Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0mif1heic`)), box('mdat', randomBytes(200))]);
+    for (const name of ['IMG_0001.HEIC', 'IMG_0001.jpg'])
+      expect((await refused(heic, name)).errors).toEqual({ document: [heicRefused] });
+    expect((await refused(heic, 'IMG_0001.HEIC', { types: ['application/pdf'] })).errors).toEqual({
+      document: ['Choose a file of this kind: PDF'],
+    });
+  }
 });

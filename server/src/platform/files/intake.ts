@@ -5,7 +5,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileRule, FileType } from '@ajo/contract/kernel/call';
+import { type FileRule, type FileType, heicRefused } from '@ajo/contract/kernel/call';
 import { type DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { hourMs } from '@ajo/contract/kernel/time';
 import { fileTypeFromFile } from 'file-type';
@@ -36,7 +36,7 @@ export async function takeFile(stream: Readable, rule: FileRule, from: { field: 
     if (sizeBytes === 0) throw wrongField(from.field, 'The file is empty', 'file_empty');
     if (sizeBytes > rule.maxBytes) throw tooLarge(from.field, rule);
     const type = await kindOf(path);
-    if (!type || !rule.types.includes(type)) throw wrongKind(from.field, rule);
+    if (!type || !rule.types.includes(type)) throw wrongKind(from.field, rule, type);
     if (type.startsWith('image/') && !(await redrawn(path, type))) throw wrongKind(from.field, rule);
     return { path, type, name: fitName(from.name, type), ...(await measured(path)), discard: () => rm(path, { force: true }) };
   } catch (error) {
@@ -134,7 +134,9 @@ export function fitName(name: string, type: FileType): string {
 }
 
 const kinds = (rule: FileRule): string => rule.types.map((type) => extensionOf[type].toUpperCase()).join(', ');
-const wrongKind = (field: string, rule: FileRule): DomainError =>
-  wrongField(field, `Choose a file of this kind: ${kinds(rule)}`, 'file_kind');
+const wrongKind = (field: string, rule: FileRule, found?: string): DomainError => {
+  const isHeic = /^image\/hei[cf]/.test(found ?? '') && rule.types.includes('image/jpeg');
+  return wrongField(field, isHeic ? heicRefused : `Choose a file of this kind: ${kinds(rule)}`, 'file_kind');
+};
 const tooLarge = (field: string, rule: FileRule): DomainError =>
   wrongField(field, `The file is larger than ${(rule.maxBytes / 1_048_576).toFixed(1).replace('.0', '')} MB`, 'file_too_large');

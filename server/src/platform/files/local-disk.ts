@@ -1,11 +1,11 @@
 /** Files on the local disk: for one machine and for tests. Several machines need the S3 storage or a shared folder. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import type { FileStorage } from './storage.ts';
+import { type FileStorage, isStorageName } from './storage.ts';
 
 export function openLocalDisk(folder: string): FileStorage {
   const root = resolve(folder);
@@ -30,9 +30,25 @@ export function openLocalDisk(folder: string): FileStorage {
       }
     },
     get: (name) => openedFile(pathOf(name)),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: async (name) => {
+      await rm(`${pathOf(name)}.part`, { force: true });
+      await rm(pathOf(name), { force: true });
+    },
+    names: async function* names() {
+      for (const end of await entriesOf(root)) {
+        const found = (await entriesOf(join(root, end))).map((entry) => entry.replace(/\.part$/, ''));
+        yield [...new Set(found.filter(isStorageName))];
+      }
+    },
   };
 }
+
+/** Nothing where there is no folder: nobody has uploaded anything yet, or it is a file that is not ours. */
+const entriesOf = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
 
 /** What a power failure may not take back once the row that names the file has committed. */
 async function flush(path: string): Promise<void> {

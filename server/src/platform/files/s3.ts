@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
 import { lost } from './local-disk.ts';
-import type { FileStorage } from './storage.ts';
+import { type FileStorage, isStorageName } from './storage.ts';
 
 export type S3Place = {
   bucket: string;
@@ -34,6 +34,11 @@ export function openS3(place: S3Place): FileStorage {
     remove: async (Key) => {
       const { client, DeleteObjectCommand } = await sdk();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    names: async function* names() {
+      const { client, paginateListObjectsV2 } = await sdk();
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket }))
+        yield (Contents ?? []).flatMap(({ Key }) => (Key && isStorageName(Key) ? [Key] : []));
     },
   };
 }

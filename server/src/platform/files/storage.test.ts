@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,15 @@ const facts = (bytes: Buffer) => ({ contentType: 'application/pdf', sizeBytes: b
 /** As much of an S3 store as files need, with its bucket in the path. */
 const bucket = new Map<string, { bytes: Buffer; type: string | undefined }>();
 const asked: IncomingMessage[] = [];
+/** One name a page, so that there are pages. */
+function listed(url: string): string {
+  const keys = [...bucket.keys()].map((path) => path.replace('/ajo/', '')).toSorted();
+  const at = Number(new URL(url, 'http://store').searchParams.get('continuation-token') ?? 0);
+  const more = at + 1 < keys.length;
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''}${
+    keys[at] ? `<Contents><Key>${keys[at]}</Key></Contents>` : ''
+  }</ListBucketResult>`;
+}
 let store: Server;
 let s3: FileStorage;
 beforeAll(async () => {
@@ -28,6 +37,7 @@ beforeAll(async () => {
       if (request.method === 'PUT') bucket.set(path, { bytes, type: request.headers['content-type'] });
       if (request.method === 'DELETE') bucket.delete(path);
       if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+      if (request.url?.includes('list-type=2')) return response.end(listed(request.url));
       const found = bucket.get(path);
       if (found) return response.writeHead(200, { 'content-length': found.bytes.length }).end(found.bytes);
       return response
@@ -57,6 +67,20 @@ describe.each(['local disk', 's3'])('%s', (which) => {
     }
   });
 
+  test('names everything that we have put, over all pages, and nothing of others', async () => {
+    const others = [name.replace('ab', 'cd'), name.replace('ab', 'ef')];
+    for (const one of [name, ...others]) await storage().put(one, bytes, facts(bytes));
+    bucket.set('/ajo/a-backup-of-somebody.zip', { bytes, type: undefined });
+    writeFileSync(join(folder, 'ab', 'a-backup-of-somebody.zip'), 'x');
+    writeFileSync(join(folder, 'notes.txt'), 'x');
+    const found: string[] = [];
+    for await (const names of storage().names()) found.push(...names);
+    expect(found.toSorted()).toEqual([name, ...others]);
+    for (const one of found) await storage().remove(one);
+    bucket.clear();
+    rmSync(join(folder, 'ab', 'a-backup-of-somebody.zip'));
+  });
+
   test('says that a file is lost, and forgets twice without complaint', async () => {
     await storage().remove(name);
     await storage().remove(name);
@@ -77,6 +101,17 @@ test('the local disk shows a file whole or not at all, to nobody else', async ()
   expect(readdirSync(join(folder, 'ab'))).toEqual([]);
   await disk.put(name, Buffer.from('x'), { contentType: 'text/csv', sizeBytes: 1 });
   expect(statSync(join(folder, 'ab', name)).mode & 0o777).toBe(0o600);
+});
+
+test('what a process that died has left half written on the local disk is named and removed', async () => {
+  const disk = openLocalDisk(folder);
+  const half = join(folder, 'ab', `${name}.part`);
+  writeFileSync(half, 'ha');
+  const found: string[] = [];
+  for await (const names of disk.names()) found.push(...names);
+  expect(found).toEqual([name]);
+  await disk.remove(name);
+  expect(existsSync(half)).toBe(false);
 });
 
 test.each(['../../etc/passwd', '/etc/passwd', 'a/b/c/d/e/f/g', '', '.', 'ABCDEFGH', `${name}\u0000`])(

@@ -3,7 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -17,6 +16,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { queueOf } from '#platform/db/transaction';
 import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
+import { openLateness } from './lateness.ts';
 
 /** Calls per minute and address. What is guessed at (passwords, codes) is counted per account in the database besides. */
 const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
@@ -38,14 +38,14 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
-  takeEmptyBodies(app);
+  takeJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: policy(context) },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: context.config.NODE_ENV === 'production',
   });
   await app.register(multipart);
-  if (context.config.SHED_LOAD) await shedLoad(app, context);
+  if (context.config.SHED_LOAD) shedLoad(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
@@ -56,7 +56,9 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
 }
 
 /** Many clients name JSON on every request, also on one that says nothing: that is no body, and not a broken one. */
-function takeEmptyBodies(app: FastifyInstance): void {
+function takeJson(app: FastifyInstance): void {
+  // Plain text would arrive as a body without fields; it is a type that nobody asked for.
+  app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
@@ -70,27 +72,23 @@ const busy = (): DomainError =>
   new DomainError('unavailable', 'busy', 'We are very busy. Please try again in a moment', { retryAfterSeconds: 5 });
 
 /**
- * What cannot keep up says so at once instead of answering everybody too late: the process by the delay of its event loop, the database by
+ * What cannot keep up says so at once instead of answering everybody too late: the process by how late its timers run, the database by
  * the queue at the pool. Health, metrics and the provider's notices still answer.
  */
-async function shedLoad(app: FastifyInstance, { db }: Context): Promise<void> {
+function shedLoad(app: FastifyInstance, { db }: Context): void {
   const isShed = (request: FastifyRequest): boolean => request.url.startsWith('/api');
-  // What the loop was late by while the process started is no load: nobody could call it yet. The first two samples still hold it.
+  // What the process was late by while it started is no load: nobody could call it yet. The first two samples still hold it.
   let started = false;
+  const { sample, isTooLate } = openLateness(sampleMs);
+  const sampling = setInterval(sample, sampleMs).unref();
+  app.addHook('onClose', async () => clearInterval(sampling));
   app.addHook('onListen', async () => {
     setTimeout(() => (started = true), 2 * sampleMs).unref();
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    sampleInterval: sampleMs,
-    // Infinite is what the library says of an interval in which it took no sample: one pause of half a second is enough for that.
-    pressureHandler: (request, _reply, _type, delay) => {
-      if (started && Number.isFinite(delay) && isShed(request)) throw busy();
-    },
-  });
   app.addHook('onRequest', async (request) => {
+    if (!isShed(request)) return;
     const queue = queueOf(db);
-    if (queue && isShed(request) && isTooLong(queue)) throw busy();
+    if ((started && isTooLate()) || (queue && isTooLong(queue))) throw busy();
   });
 }
 

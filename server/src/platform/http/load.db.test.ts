@@ -27,6 +27,21 @@ test('what a process was late by while it started refuses nobody', async () => {
   await starting.close();
 });
 
+test('a process that stands still again and again refuses whoever comes, still says that it is alive, and is well again afterwards', async () => {
+  const answers = async (path: string) => (await app.inject(path)).statusCode;
+  const rounds: number[] = [];
+  await wait(1_500); // its start is over
+  for (let round = 0; round < 5; round += 1) {
+    standStill(2_000);
+    // No timer between two pauses: as when there is always somebody next.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((next) => void setImmediate(next));
+    rounds.push(await answers('/api/anything'));
+  }
+  expect(rounds.slice(1)).toEqual([503, 503, 503, 503]);
+  expect(await answers('/healthz')).toBe(200);
+  await expect.poll(() => answers('/api/anything'), { timeout: 30_000 }).toBe(200);
+});
+
 const until = async (holds: () => boolean): Promise<void> => {
   await expect.poll(holds, { timeout: 20_000 }).toBe(true);
 };

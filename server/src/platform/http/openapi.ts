@@ -1,7 +1,7 @@
-/** The API described by its own table of calls: OpenAPI 3.1, and a page that a person can read. */
+/** The API described by its own table of calls, as OpenAPI 3.1: every call, and every way in which it may say no. */
 import { scopeOf, staffRoles } from '@ajo/contract/kernel/access';
-import { apiRoot, type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
-import type { FastifyInstance } from 'fastify';
+import { apiRoot, type Call, capabilitiesOf, type FileRule } from '@ajo/contract/kernel/call';
+import { type ErrorKind, httpStatusOf } from '@ajo/contract/kernel/errors';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -10,6 +10,75 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Json;
   return rest;
 };
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  invitation: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'token',
+    description: "The token of a guarantor's link, together with `email`, the address that it was sent to",
+  },
+};
+
+const text = { type: 'string' };
+const refusal: Json = {
+  type: 'object',
+  properties: {
+    message: { ...text, description: 'A sentence for people' },
+    code: { ...text, description: 'A word for programs; it does not change' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: text },
+      description: 'Sentences for each field that is wrong',
+    },
+    request_id: { ...text, description: 'Also in the header X-Request-Id: by it the log finds what happened' },
+  },
+  required: ['message', 'code', 'request_id'],
+};
+
+const sentenceOfKind: Record<ErrorKind, string> = {
+  invalid: 'A field is wrong, and is named',
+  unreadable: 'What was sent cannot be read',
+  'signed-out': 'Nobody is signed in, or the session is over',
+  forbidden: 'The caller has no right to this call',
+  missing: 'It does not exist, or lies outside of what the caller may see',
+  'wrong-method': '`_method` names another method',
+  conflict: 'The state does not allow it: it was done before, or must not be done now',
+  'too-large': 'A file or body is too large',
+  'wrong-type': 'The content is not of a type that is taken here',
+  'too-many': 'Too many calls or tries; Retry-After says for how many seconds to wait',
+  unavailable: 'Too busy, or a provider does not answer; Retry-After says for how many seconds to wait',
+};
+const kinds = Object.keys(sentenceOfKind) as ErrorKind[];
+const refusals: Json = {
+  ...Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      {
+        description: sentenceOfKind[kind],
+        ...((kind === 'too-many' || kind === 'unavailable') && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  ),
+  unexpected: {
+    description: 'Our mistake; the request id finds it in the log',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  },
+};
+
+/** Every "no" that this call can say by what it is; a 409 by what stands in its way. */
+export function refusalsOf(call: Call): ErrorKind[] {
+  const takesBody = Boolean(call.body ?? call.files) || call.method !== 'GET';
+  return kinds.filter((kind) => {
+    if (kind === 'signed-out' || kind === 'forbidden') return call.access !== 'public' || call.path.startsWith('/auth/');
+    if (kind === 'missing') return Boolean(call.params) || call.path.includes('{');
+    if (kind === 'unreadable' || kind === 'too-large' || kind === 'wrong-type') return takesBody;
+    if (kind === 'conflict') return call.method !== 'GET';
+    return kind === 'wrong-method' ? call.postedWithMethod === true : true;
+  });
+}
 
 /** Replies are described as they look on the wire, which for codecs is their input side. */
 export function openApi(calls: readonly Call[], brand: string): Json {
@@ -20,26 +89,33 @@ export function openApi(calls: readonly Call[], brand: string): Json {
     openapi: '3.1.0',
     info: { title: `${brand} API`, version: '1', description: 'Money is an integer number of kobo. Days are Africa/Lagos.' },
     servers: [{ url: apiRoot }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes, schemas: { Refusal: refusal }, responses: refusals },
     paths,
   };
 }
+
+/** What a call is about: the first word of its path that is no address of a role. */
+export const subjectOf = ({ path }: Pick<Call, 'path'>): string =>
+  path
+    .split('/')
+    .map((part) => part.replace(/\{\w+\}-?/, ''))
+    .find((part) => part && part !== 'admin' && part !== 'user') ?? 'api';
 
 function operation(call: Call): Json {
   const needed = capabilitiesOf(call);
   return {
     summary: call.summary,
-    tags: [call.path.split('/').find((part) => part && !part.startsWith('{') && part !== 'admin' && part !== 'user') ?? 'api'],
+    tags: [subjectOf(call)],
     ...(call.addition && { 'x-addition': true, description: 'Not named by the specification: an addition.' }),
     ...(needed.length === 0
       ? { security: [] }
       : {
-          security: [{ bearer: [] }],
+          security: [call.access === 'guarantor.act' ? { invitation: [] } : { bearer: [] }],
           'x-capability': needed,
           'x-roles': staffRoles.filter((role) => needed.some((capability) => scopeOf(role, capability))),
         }),
     parameters: [...parameters(call, 'params', 'path'), ...parameters(call, 'query', 'query'), ...prefix(call), ...key(call)],
-    ...(call.body || call.files ? { requestBody: requestBody(call) } : {}),
+    ...(call.body || call.files || call.postedWithMethod ? { requestBody: requestBody(call) } : {}),
     responses: {
       [String(call.status ?? 200)]: call.download
         ? { description: 'A file', content: { [call.download]: {} } }
@@ -47,10 +123,13 @@ function operation(call: Call): Json {
             description: 'Success',
             content: { 'application/json': { schema: call.reply ? schemaOf(call.reply, 'input') : {} } },
           },
-      '4XX': { description: 'Refused: message, code, errors by field, request_id' },
+      ...Object.fromEntries(refusalsOf(call).map((kind) => [String(httpStatusOf[kind]), refusedAs(kind)])),
+      '500': refusedAs('unexpected'),
     },
   };
 }
+
+const refusedAs = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
 const prefix = (call: Call): Json[] =>
   call.path.includes('{role}')
@@ -76,34 +155,25 @@ function parameters(call: Call, part: 'params' | 'query', place: 'path' | 'query
 
 function requestBody(call: Call): Json {
   const body = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} };
-  if (!call.files) return { content: { 'application/json': { schema: body } } };
-  const binary = Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }]);
-  const properties = { ...(body['properties'] as Json | undefined), ...Object.fromEntries(binary) };
-  return { content: { 'multipart/form-data': { schema: { ...body, properties } } } };
+  const binary = Object.entries(call.files ?? {}).map(([name, rule]) => [name, fileOf(rule)]);
+  const needed = Object.entries(call.files ?? {}).flatMap(([name, rule]) => (rule.required ? [name] : []));
+  const verb = call.postedWithMethod ? { _method: { const: call.method, description: 'The method that is meant' } } : {};
+  const required = [...((body['required'] as string[] | undefined) ?? []), ...needed, ...Object.keys(verb)];
+  const schema = {
+    ...body,
+    properties: { ...(body['properties'] as Json | undefined), ...Object.fromEntries(binary), ...verb },
+    ...(required.length > 0 && { required }),
+  };
+  // A body of alternatives has no properties of its own, and must not be given any.
+  const plain = binary.length === 0 && Object.keys(verb).length === 0;
+  return {
+    required: required.length > 0,
+    content: { [call.files ? 'multipart/form-data' : 'application/json']: { schema: plain ? body : schema } },
+  };
 }
 
-export function openApiRoutes(app: FastifyInstance, calls: readonly Call[], brand: string): void {
-  const description = openApi(calls, brand);
-  app.get(`${apiRoot}/openapi.json`, async () => description);
-  app.get(`${apiRoot}/docs.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(look));
-  app.get(`${apiRoot}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(calls, brand)));
-}
-
-const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** A file of its own: the house allows no styles inside a page. */
-const look = `body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
-table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:left;vertical-align:top}
-code{overflow-wrap:anywhere}`;
-
-function page(calls: readonly Call[], brand: string): string {
-  const rows = calls.map(
-    (call) => `<tr><td><code>${call.method}</code></td><td><code>${safe(call.path)}</code></td>
-    <td>${safe(call.summary)}${call.addition ? ' <em>(addition)</em>' : ''}</td><td>${safe(capabilitiesOf(call).join(' or ') || 'everyone')}</td></tr>`,
-  );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${safe(brand)} API</title><link rel="stylesheet" href="${apiRoot}/docs.css">
-    <h1>${safe(brand)} API</h1><p>All calls live under <code>${apiRoot}</code>. The full description with every field:
-    <a href="${apiRoot}/openapi.json">openapi.json</a>. Money is an integer number of kobo; days are Africa/Lagos.</p>
-    <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`;
+function fileOf({ maxBytes, types, many }: FileRule): Json {
+  const description = `${types.join(', ')}; at most ${maxBytes / 1024 / 1024} MB`;
+  const file = { type: 'string', format: 'binary', description };
+  return many ? { type: 'array', items: file } : file;
 }

@@ -62,9 +62,13 @@ describe('sending money', () => {
     expect((await send('pending')).answer).toEqual({ status: 'pending' });
   });
 
-  test.each(['timeout_before', 'error_500', 'html'])('is unknown after %s, and the provider never heard of it', async (fault) => {
+  test.each([
+    ['timeout_before', 'no answer in time'],
+    ['error_500', 'Something went wrong'],
+    ['html', 'the answer is not JSON'],
+  ])('is unknown after %s, says so in words, and the provider never heard of it', async (fault, reason) => {
     const { reference, answer } = await send(fault);
-    expect(answer.status).toBe('unknown');
+    expect(answer).toEqual({ status: 'unknown', reason });
     expect(await payments.verifyTransfer(reference)).toEqual({ status: 'missing' });
   });
 

@@ -1,12 +1,13 @@
 /** Notices: the list, what is unread, and the live line that rings the bell. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { notificationCalls, type NotificationView } from '@ajo/contract/modules/notifications';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { now } from '#platform/clock';
 import { make } from '#platform/call';
 import { listen } from '#platform/live';
 import { useUser } from '#platform/session';
+import { hearOtherTabs, tellOtherTabs } from '#platform/tabs';
 
 /** Where there is no live line, the bell asks by itself. */
 const askEveryMs = minuteMs;
@@ -28,6 +29,13 @@ export function useLiveNotifications(): void {
   const cache = useQueryClient();
   const id = useUser()?.id;
   useEffect(() => (id === undefined ? undefined : listen(id, () => void cache.invalidateQueries())), [id, cache]);
+  useEffect(() => hearOtherTabs('notices', () => void cache.invalidateQueries({ queryKey: all })), [cache]);
+}
+
+/** The bells of this person's other tabs fall with this one. */
+function changed(cache: QueryClient): Promise<void> {
+  tellOtherTabs('notices');
+  return cache.invalidateQueries({ queryKey: all });
 }
 
 type List = Awaited<ReturnType<typeof make<typeof notificationCalls.list>>>;
@@ -48,7 +56,7 @@ export function useReadNotification() {
   return useMutation({
     mutationFn: (id: NotificationView['id']) => make(notificationCalls.read, { params: { id } }),
     onMutate: (id) => cache.setQueriesData<List>({ queryKey: all }, (list) => list && withRead(list, id, now())),
-    onSettled: () => cache.invalidateQueries({ queryKey: all }),
+    onSettled: () => changed(cache),
   });
 }
 
@@ -56,7 +64,7 @@ export function useRemoveNotification() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: NotificationView['id']) => make(notificationCalls.remove, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: all }),
+    onSettled: () => changed(cache),
   });
 }
 
@@ -64,6 +72,6 @@ export function useRemoveAllNotifications() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => make(notificationCalls.removeAll),
-    onSettled: () => cache.invalidateQueries({ queryKey: all }),
+    onSettled: () => changed(cache),
   });
 }

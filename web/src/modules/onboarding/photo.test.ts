@@ -1,6 +1,6 @@
 /** Photos are made smaller, and never bent or enlarged. */
 import { expect, test } from 'vitest';
-import { fitted, sizeText } from './photo.ts';
+import { fitted, isHeic, sizeText } from './photo.ts';
 
 test.each([
   [
@@ -33,4 +33,14 @@ test.each([
   [4_210_000, '4.2 MB'],
 ])('%i bytes read %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
+});
+
+test.each([
+  ['\0\0\0\u0018ftypheic\0\0\0\0mif1heic', true],
+  ['\0\0\0\u0018ftypmif1\0\0\0\0mif1heic', true],
+  ['\0\0\0\u0018ftypisom\0\0\0\0mp42', false],
+  ['%PDF-1.7 ftypheic', false],
+  ['', false],
+])('the photo of an iPhone is known by its first bytes: %j is %s', async (bytes, expected) => {
+  expect(await isHeic(new Blob([bytes]))).toBe(expected);
 });

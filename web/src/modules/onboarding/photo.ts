@@ -16,12 +16,16 @@ export function fitted({ width, height }: Fitted): Fitted {
 export const sizeText = (bytes: number): string =>
   bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
 
+/** By its first bytes: a computer often does not know the ending. */
+export const isHeic = async (file: Blob): Promise<boolean> =>
+  /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(await file.slice(4, 12).text());
+
 /**
  * A photo drawn anew as JPEG, upright, without the place where it was taken. What does not say that it is a picture goes as it is: the
- * server decides about it. Undefined when a picture cannot be drawn.
+ * server decides about it. Undefined when a picture cannot be drawn: Safari draws the HEIC of an iPhone, others do not.
  */
 export async function shrunk(file: File): Promise<File | undefined> {
-  if (!file.type.startsWith('image/')) return file;
+  if (!file.type.startsWith('image/') && !(await isHeic(file))) return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return undefined;
   const { width, height } = fitted(picture);

@@ -14,7 +14,7 @@ export const stateWords: Record<ImportView['status'], { word: string; tone: Tone
   waiting: { word: 'waiting', tone: 'warning' },
   running: { word: 'running', tone: 'warning' },
   done: { word: 'done', tone: 'secondary' },
-  failed: { word: 'failed', tone: 'error' },
+  failed: { word: 'nothing booked', tone: 'error' },
 };
 
 export const kindOf = ({ dry_run: isTrial, all_or_nothing: isAll }: Pick<ImportView, 'dry_run' | 'all_or_nothing'>): string =>

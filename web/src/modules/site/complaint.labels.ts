@@ -20,4 +20,3 @@ export const categoryLabels: Record<ComplaintCategory, string> = {
   app: 'The website does not work',
   other: 'Something else',
 };
-export const categoryChoices = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));

@@ -11,7 +11,8 @@ import {
   transferCalls,
   type TransferId,
 } from '@ajo/contract/modules/users.requests';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
 import type { SaveList } from '#ui';
 import { peopleKey, usePeopleAct } from './users.calls.ts';
@@ -45,10 +46,25 @@ export const useRequestsAbout = (id: UserId) =>
     queryFn: async () => (await make(managementCalls.ofUser, { params: { id }, query: { per_page: 50 } })).data,
   });
 
+type Reviewed = { message?: string | undefined; data: { failure: string | null } };
+
+/** What was approved and has become impossible meanwhile is decided, but not done: nobody may read that as a success. */
+function useReview(act: (review: Review) => Promise<Reviewed>) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: act,
+    onSuccess: ({ message, data: { failure } }) => {
+      if (failure) alerts.error(`This could not be done. ${failure}`);
+      else alerts.success(message ?? 'Done');
+      return cache.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+}
+
 export const useTransfer = () => usePeopleAct((body: Transfer) => make(transferCalls.transfer, { body }));
 export const useRequestTransfer = () => usePeopleAct((body: Transfer) => make(transferCalls.create, { body }));
-export const useReviewTransfer = (id: TransferId) =>
-  usePeopleAct((body: Review) => make(transferCalls.review, { params: { id }, body }));
+export const useReviewTransfer = (id: TransferId) => useReview((body) => make(transferCalls.review, { params: { id }, body }));
 export const useRequestChange = () => usePeopleAct((body: NewManagementRequest) => make(managementCalls.create, { body }));
 export const useReviewChange = (id: ManagementRequestId) =>
-  usePeopleAct((body: Review) => make(managementCalls.review, { params: { id }, body }));
+  useReview((body) => make(managementCalls.review, { params: { id }, body }));

@@ -15,7 +15,7 @@ import { whyNotGuaranteed } from '../correction.rules.ts';
 import type { Loan } from '../loan.ts';
 import { guarantorUnnamed } from '../loans.errors.ts';
 import { type Applicant, whyNotApply } from '../loan.rules.ts';
-import { addLoan, countLoans, draftOf, openStates, saveLoan } from '../loan.store.ts';
+import { addLoan, countLoans, countRunning, draftOf, openStates, saveLoan } from '../loan.store.ts';
 import { findProduct, termColumns } from '../product.store.ts';
 import { feeColumns, instalmentsOf, whyNotSchedule } from '../terms.rules.ts';
 import { assessAndKeep } from './assess-loan.ts';
@@ -110,6 +110,6 @@ async function applicantOf(tx: Tx, customerId: string): Promise<Applicant> {
   return {
     missingSections: sections.filter((section) => section.required && section.state !== 'complete').map(({ title }) => title),
     openApplications: await countLoans(tx, customerId, openStates),
-    runningLoans: await countLoans(tx, customerId, ['active']),
+    runningLoans: await countRunning(tx, customerId),
   };
 }

@@ -9,7 +9,7 @@ import { lockUser } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotDraft } from '../loan.rules.ts';
-import { addLoan, countLoans, draftOf, openStates, saveLoan } from '../loan.store.ts';
+import { addLoan, countLoans, countRunning, draftOf, openStates, saveLoan } from '../loan.store.ts';
 import { findProduct, termColumns } from '../product.store.ts';
 import { feeColumns, instalmentsOf } from '../terms.rules.ts';
 
@@ -20,7 +20,7 @@ export async function saveDraft(context: Context, actor: Actor, wish: LoanDraftB
     const product = await findProduct(tx, productId);
     const standing = {
       openApplications: await countLoans(tx, actor.id, openStates),
-      runningLoans: await countLoans(tx, actor.id, ['active']),
+      runningLoans: await countRunning(tx, actor.id),
     };
     const on = context.clock.businessDay();
     refuseIf(whyNotDraft(standing, product, { amount, instalments: instalmentsOf(product, { amount, instalments: tenor, on }) }));

@@ -27,8 +27,9 @@ export async function recordOutcome(
     }
     const verdict = weigh(payout, outcome);
     if (verdict.kind === 'settle') await settle(tx, context, { reactions, payout, outcome, verdict });
-    if (verdict.kind === 'wait') await keepWaiting(tx, context, { payout, outcome, acknowledged: verdict.acknowledged });
-    if (verdict.kind === 'contradiction') await dispute(tx, context, payout, outcome);
+    if (verdict.kind === 'wait')
+      await keepWaiting(tx, context, { reactions, payout, outcome, acknowledged: verdict.acknowledged });
+    if (verdict.kind === 'contradiction') await dispute(tx, context, { reactions, payout, outcome });
     return verdict.kind;
   });
 }
@@ -46,14 +47,19 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
   });
   log.info({ payout: payout.id, from: payout.status, to: verdict.to }, 'a payout moved on');
   if (verdict.to === 'reversed')
-    await alarm(tx, context, settled, `A payout of ${naira(payout.amount)} came back: ${settled.reason ?? 'no reason given'}`);
+    await alarm(
+      tx,
+      context,
+      { reactions, payout: settled },
+      `A payout of ${naira(payout.amount)} came back: ${settled.reason ?? 'no reason given'}`,
+    );
   // Last, because a reaction posts its journal at its end.
   await reactions[payout.purpose][verdict.reaction](tx, context, settled);
 }
 
-type Waiting = { payout: Payout; outcome: Outcome; acknowledged: boolean };
+type Waiting = { reactions: PayoutReactions; payout: Payout; outcome: Outcome; acknowledged: boolean };
 
-async function keepWaiting(tx: Tx, context: Context, { payout, outcome, acknowledged }: Waiting): Promise<void> {
+async function keepWaiting(tx: Tx, context: Context, { reactions, payout, outcome, acknowledged }: Waiting): Promise<void> {
   const { config, clock, log } = context;
   const overdue = isOverdue(payout, clock.now());
   await savePayout(tx, config, payout.id, {
@@ -70,12 +76,14 @@ async function keepWaiting(tx: Tx, context: Context, { payout, outcome, acknowle
   await alarm(
     tx,
     context,
-    payout,
+    { reactions, payout },
     `Nobody knows since yesterday whether a payout of ${naira(payout.amount)} to ${payout.account.name} was made`,
   );
 }
 
-async function dispute(tx: Tx, context: Context, payout: Payout, outcome: Outcome): Promise<void> {
+type Disputed = { reactions: PayoutReactions; payout: Payout; outcome: Outcome };
+
+async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }: Disputed): Promise<void> {
   const { config, clock, log } = context;
   log.error(
     { payout: payout.id, recorded: payout.status, said: outcome.status },
@@ -86,15 +94,14 @@ async function dispute(tx: Tx, context: Context, payout: Payout, outcome: Outcom
   await alarm(
     tx,
     context,
-    payout,
+    { reactions, payout },
     `A payout of ${naira(payout.amount)} is recorded as ${payout.status}, but the provider now says ${outcome.status}`,
   );
 }
 
-async function alarm(tx: Tx, context: Context, payout: Payout, message: string): Promise<void> {
-  await notifyRoles(tx, context, ['finance'], {
-    kind: 'payout',
-    message,
-    ...(payout.purpose === 'loan' && { link: `/admin/requests/${payout.purposeId}` }),
-  });
+type Alarm = { reactions: PayoutReactions; payout: Payout };
+
+async function alarm(tx: Tx, context: Context, { reactions, payout }: Alarm, message: string): Promise<void> {
+  const loanId = await reactions[payout.purpose].loanOf?.(tx, payout.purposeId);
+  await notifyRoles(tx, context, ['finance'], { kind: 'payout', message, ...(loanId && { link: `/admin/requests/${loanId}` }) });
 }

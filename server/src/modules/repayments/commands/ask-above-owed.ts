@@ -1,7 +1,8 @@
 /** An amount that a person types is held against everything that the loan owes: far above it they say that it is meant. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, minus } from '@ajo/contract/kernel/money';
+import { type Kobo, least, minus } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
+import { availableIn, customerCredit } from '#modules/ledger';
 import { awaitsFee, type Loan } from '#modules/loans';
 import { accountOn } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
@@ -22,7 +23,12 @@ export async function askAboveOwed(
 
 /** Of a loan that was written off: what was lost and has not come back. */
 async function owedInAll(tx: Tx, { clock }: Pick<Context, 'clock'>, loan: Loan): Promise<OwedInAll> {
-  if (awaitsFee(loan)) return { payoff: loan.upfrontFee, onRows: loan.upfrontFee };
+  if (awaitsFee(loan)) {
+    // The release takes the fee out of the customer's credit: what is there already is not asked for again.
+    const { upfrontFee } = loan;
+    const missing = minus(upfrontFee, least(upfrontFee, await availableIn(tx, customerCredit(loan.customerId))));
+    return { payoff: missing, onRows: missing };
+  }
   const { rows, account, events, freeDays } = await standingOf({ db: tx, clock }, loan);
   const onRows = owed(rows);
   if (account) return { payoff: account.payoff, onRows };

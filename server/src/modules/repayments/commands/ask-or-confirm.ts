@@ -1,12 +1,20 @@
 /** Four eyes on money: the first person asks, the second sends the same words, and only then does it happen. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@ajo/contract/kernel/access';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Loan } from '#modules/loans';
 import type { Tx } from '#platform/db/transaction';
-import { askedDifferently, secondPersonNeeded } from '../repayments.errors.ts';
-import { ask, confirmQuestion, openQuestion, type Question } from '../second-approval.store.ts';
+import { alreadyConfirmed, askedDifferently, secondPersonNeeded } from '../repayments.errors.ts';
+import {
+  ask,
+  confirmedSince,
+  confirmQuestion,
+  openQuestion,
+  type Question,
+  type SecondApprovalRow,
+} from '../second-approval.store.ts';
 
 type Wish = Omit<Question, 'loanId'>;
 
@@ -20,6 +28,7 @@ export async function askOrConfirm(
   const at = context.clock.now();
   const open = await openQuestion(tx, { loanId: loan.id, kind: wish.kind });
   if (!open) {
+    await refuseRepeat(tx, { ...wish, loanId: loan.id }, actor, at);
     await ask(tx, { ...wish, loanId: loan.id }, actor, at);
     await record(tx, context, {
       actor: { id: actor.id, name: actor.name },
@@ -32,7 +41,16 @@ export async function askOrConfirm(
     return 'asked';
   }
   if (open.asked_by === actor.id) throw secondPersonNeeded();
-  if (!isDeepStrictEqual(open.facts, JSON.parse(JSON.stringify(wish.facts)))) throw askedDifferently(open.asked_by_name);
+  if (!isSame(open, wish)) throw askedDifferently(open.asked_by_name);
   await confirmQuestion(tx, open.id, actor, at);
   return 'confirmed';
+}
+
+const isSame = (row: SecondApprovalRow, { facts }: Wish): boolean =>
+  isDeepStrictEqual(row.facts, JSON.parse(JSON.stringify(facts)));
+
+/** The confirming press, sent again by a client without an idempotency key, would otherwise ask for the same thing once more. */
+async function refuseRepeat(tx: Tx, question: Question, { id: by }: Actor, at: Date): Promise<void> {
+  const done = await confirmedSince(tx, question, { by, since: new Date(at.getTime() - 10 * minuteMs) });
+  if (done.some((row) => isSame(row, question))) throw alreadyConfirmed();
 }

@@ -1,7 +1,7 @@
 /** Money for a loan has come in: it settles what the contract says, the last kobo closes the loan, the books follow. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/repayments';
-import { minus, naira, noMoney } from '@ajo/contract/kernel/money';
+import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -17,7 +17,6 @@ import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
 import { addPayment, instalmentsOf, saveOverpaid } from '../repayment.store.ts';
 import { creditCustomer } from './credit-customer.ts';
 import { happen, postInTime } from './happen.ts';
-import { noteCredit } from './note-credit.ts';
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
 export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, receipt: Receipt): Promise<Booking> {
@@ -29,7 +28,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
   if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) return { outcome: 'already' };
 
-  const { account, before, journals } = await happen(tx, context, loan, {
+  const { account, journals } = await happen(tx, context, loan, {
     event: eventOf(await withRow(tx, loanId, receipt), newId(at)),
     kind: loan.status === 'written_off' ? 'loan-recovered' : 'loan-repaid',
     cash: cashOf(receipt),
@@ -43,7 +42,6 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   });
   await saveOverpaid(tx, loan.id, account);
   await tell(tx, context, loan, receipt);
-  await noteCredit(tx, context, loan, minus(account.credit, before.credit));
   if (account.state === 'completed') await closeLoan(tx, context, loanId);
   failpoint('repayment.unposted');
   // Last, because everybody waits for the bank's account until this transaction ends.

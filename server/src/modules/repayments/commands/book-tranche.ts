@@ -10,7 +10,7 @@ import { legFor } from '../loan-account.rules.ts';
 import { saveOverpaid } from '../repayment.store.ts';
 import { happen, type Happening } from './happen.ts';
 
-export type Booked = { eventId: string; account: Account; journals: Journal[] };
+export type Booked = { eventId: string; account: Account; before: Account; journals: Journal[] };
 type Paid = { amount: Kobo; providerFee: Kobo; reference: string };
 
 /** The journals are returned, not posted: posting is the last act of the transaction. */
@@ -43,12 +43,12 @@ type Wish = Pick<Happening, 'kind' | 'cash' | 'meta'> & { event: AccountEvent; r
 
 async function book(tx: Tx, context: Context, loan: Loan, { event, reason, ...wish }: Wish): Promise<Booked> {
   const journalId = newId<JournalId>(context.clock.now());
-  const { account, journals } = await happen(tx, context, loan, {
+  const { account, before, journals } = await happen(tx, context, loan, {
     ...wish,
     event,
     recorded: { journalId, ...(reason && { reason }) },
     journalId,
   });
   await saveOverpaid(tx, loan.id, account);
-  return { eventId: event.id, account, journals };
+  return { eventId: event.id, account, before, journals };
 }

@@ -1,5 +1,5 @@
 /** A loan is as if it had never been lent: nothing is due any more, what was paid settles nothing. Part of the transaction that undoes it. */
-import { noMoney } from '@ajo/contract/kernel/money';
+import { minus, noMoney } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { JournalId, Leg } from '#modules/ledger';
@@ -9,6 +9,7 @@ import { legsBetween, openingFigures } from '../loan-account.rules.ts';
 import { booksOf, saveBooks } from '../loan-books.store.ts';
 import { standingPayments } from '../repayment.store.ts';
 import { cancelInstalments, undoPayments } from '../returned.store.ts';
+import { noteCredit } from './note-credit.ts';
 
 type Wish = { journalId: JournalId; reason: string };
 
@@ -16,7 +17,8 @@ type Wish = { journalId: JournalId; reason: string };
  * The legs that take the loan out of the books: with the principal (fee and net payout) they add up to nothing. What the customer has paid is
  * their credit. The rows keep what they were paid: what happened stays readable.
  */
-export async function cancelSchedule(tx: Tx, { clock }: Context, loan: Loan, { journalId, reason }: Wish): Promise<Leg[]> {
+export async function cancelSchedule(tx: Tx, context: Context, loan: Loan, { journalId, reason }: Wish): Promise<Leg[]> {
+  const { clock } = context;
   const books = (await booksOf(tx, [loan.id])).get(loan.id);
   const { amount } = await standingPayments(tx, loan.id);
   const undone = { ...openingFigures(noMoney), credit: amount };
@@ -25,5 +27,7 @@ export async function cancelSchedule(tx: Tx, { clock }: Context, loan: Loan, { j
   await saveBooks(tx, [
     { loanId: loan.id, books: { throughOn: books?.throughOn ?? addDays(clock.businessDay(), -1), figures: undone } },
   ]);
-  return legsBetween(loan, books?.figures ?? openingFigures(firstPartOf(loan)), undone);
+  const figures = books?.figures ?? openingFigures(firstPartOf(loan));
+  await noteCredit(tx, context, loan, minus(undone.credit, figures.credit));
+  return legsBetween(loan, figures, undone);
 }

@@ -1,4 +1,5 @@
 /** Something happens to a running loan: its days are closed up to yesterday, the event is played, rows, parts and books follow. One transaction. */
+import { minus } from '@ajo/contract/kernel/money';
 import { addDays as dayAfter, type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type Journal, type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
@@ -20,6 +21,7 @@ import { addDays, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts
 import { classDays, probationOf } from '../probation.rules.ts';
 import { addEvent, eventsOf, type Recorded, saveParts } from '../loan-event.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
+import { noteCredit } from './note-credit.ts';
 
 export type Happening = {
   event: AccountEvent;
@@ -52,6 +54,8 @@ export async function happen(tx: Tx, context: Context, loan: Loan, happening: Ha
   await saveRows(tx, loan.id, account, at);
   await saveParts(tx, loan.id, account, happening.event.id);
   await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: stands } }]);
+  // Whatever made it: money above what is owed, a part that came back, a payment played anew.
+  await noteCredit(tx, context, loan, minus(account.credit, before.credit));
   const running = journalOf(loan, today, {
     kind: 'interest-accrued',
     legs: legsBetween(loan, caughtUp.figures, stood),

@@ -74,7 +74,11 @@ export async function runImport(context: Context, importId: string): Promise<voi
   if (found.dryRun) await tryAll(work);
   else if (found.allOrNothing) await bookAllOrNothing(work);
   else await bookEach(work);
-  await inTransaction(context.db, (tx) => saveImport(tx, found.id, { status: 'done', finished_at: context.clock.now() }));
+  await inTransaction(context.db, async (tx) => {
+    // A file of which nothing was booked is not known: it may come again as it is, each row for itself.
+    const status = found.allOrNothing && !found.dryRun && (await refusedRows(tx, found.id)) ? 'failed' : 'done';
+    await saveImport(tx, found.id, { status, finished_at: context.clock.now() });
+  });
 }
 
 type Work = { context: Context; found: Import; actor: Actor };

@@ -1,4 +1,4 @@
-/** What came in above a loan is the customer's credit. Money from outside cannot be refused: above the limit of their level it is said, and goes out again. */
+/** What a loan does not need of what was paid is the customer's credit. Money from outside cannot be refused: above the limit of their level it is said, and goes out again. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';

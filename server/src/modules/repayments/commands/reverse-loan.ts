@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
 import { bankOperating, customerCredit, customerReceivable, type JournalId } from '#modules/ledger';
 import { loanUndone, lockVisibleLoan, moveLoan } from '#modules/loans';
+import { takeReturnedPayouts } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotChange } from '../repayment.rules.ts';
@@ -27,17 +28,19 @@ export async function reverseLoan(context: Context, actor: Actor, { loanId, reas
 
     const at = context.clock.now();
     const id = newId<JournalId>(at);
+    const by = { id: actor.id, name: actor.name };
+    const back = await takeReturnedPayouts(tx, context, { loanId: loan.id, by, reason });
     const legs = await cancelSchedule(tx, context, loan, { journalId: id, reason });
     await releaseGuarantors(tx, context, loan.id);
     await moveLoan(tx, context, loan, {
       to: 'reversed',
-      by: { id: actor.id, name: actor.name },
+      by,
       reason,
       tell: 'Your loan was reversed. Ask us if you do not know why',
     });
     const cameBackTo = returned ? bankOperating : customerReceivable(loan.customerId);
     const feeGoesTo = customerCredit(loan.customerId);
-    const noted = { id, on: context.clock.businessDay(), legs, cameBackTo, feeGoesTo };
+    const noted = { id, on: context.clock.businessDay(), legs, cameBackTo, returned: back, feeGoesTo };
     await postInTime(
       tx,
       [{ ...loanUndone(loan, noted), kind: 'reversal', actorId: actor.id, meta: { loan: loan.id, reason } }],

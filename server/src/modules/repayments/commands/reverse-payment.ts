@@ -6,9 +6,10 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import type { JournalId } from '#modules/ledger';
+import { type JournalId, unidentifiedReceipts } from '#modules/ledger';
 import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
+import { setAsideAgain } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { paymentEvent } from '../loan-event.store.ts';
@@ -44,7 +45,10 @@ export async function reversePayment(
     const by = { id: actor.id, name: actor.name };
     const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
     if (!(await addReversal(tx, payment, { id, on, by, reason, journalId }, at))) throw alreadyReversed();
+    // What had been set aside before is set aside again: it is not the provider's to take back.
+    const wasSetAside = await setAsideAgain(tx, context, { bookedAs: payment.reference, by, reason });
     const cash = cashOf({
+      ...(wasSetAside && { from: unidentifiedReceipts }),
       source: payment.source,
       amount: payment.amount_kobo,
       processingFee: payment.processing_fee_kobo,

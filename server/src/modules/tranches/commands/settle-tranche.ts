@@ -1,17 +1,14 @@
 /** The bank has answered about a later payout: paid, refused, or come back. Parts of the payout's transaction. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, naira, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { TrancheId } from '@ajo/contract/modules/tranches';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId, post } from '#modules/ledger';
-import { closeLoan, type Loan, lockLoan, moveLoan, noteTranche, payoutReturnedLate } from '#modules/loans';
-import { notify } from '#modules/notifications';
+import { closeLoan, isTakenOver, type Loan, loanNumber, lockLoan, moveLoan, noteTranche } from '#modules/loans';
+import { notify, notifyRoles } from '#modules/notifications';
 import type { Payout } from '#modules/payouts';
-import { bookTranche, bookTrancheReturn, postInTime } from '#modules/repayments';
-import { noteReturnedPayout } from '#modules/wallets';
+import { bookLateReturn, bookTranche, bookTrancheReturn, postInTime } from '#modules/repayments';
 import type { Tx } from '#platform/db/transaction';
-import { newId } from '#platform/ids';
 import { failpoint } from '#platform/failpoint';
 import type { Tranche } from '../tranche.ts';
 import { whyNotMove } from '../tranche.rules.ts';
@@ -55,13 +52,17 @@ export async function trancheFailed(tx: Tx, context: Context, payout: Payout): P
   await note(tx, context, { loan, tranche }, { action: `payout ${tranche.number} failed`, to: 'failed', reason: payout.reason });
 }
 
-/** A running loan is as if it had never been paid; of every other one a person decides whose money it is. */
+/**
+ * As if it had never been paid, also when the loan was repaid meanwhile: what was paid for it is the customer's credit. Of a loan that goes on as
+ * another one, or that ended otherwise, a person decides whose money it is.
+ */
 export async function trancheReturned(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const { loan, tranche } = await lockBoth(tx, payout);
   const reason = payout.reason ?? 'The bank sent the money back';
-  if (loan.status !== 'active' || !tranche.eventId) return returnedLate(tx, context, payout, { loan, tranche });
+  const isPlayed = loan.status === 'active' || (loan.status === 'completed' && !(await isTakenOver(tx, loan.id)));
+  if (!isPlayed || !tranche.eventId) return bookLateReturn(tx, context, loan, { ...payout, reason });
   refuseIf(whyNotMove(tranche, 'returned'));
-  const { account, journals } = await bookTrancheReturn(tx, context, loan, {
+  const { account, before, journals } = await bookTrancheReturn(tx, context, loan, {
     amount: tranche.amount,
     eventId: tranche.eventId,
     reference: payout.reference,
@@ -70,23 +71,26 @@ export async function trancheReturned(tx: Tx, context: Context, payout: Payout):
   await saveTranche(tx, tranche, { status: 'returned', paid_on: null, event_id: null, reason });
   await noteTranche(tx, loan, { underWay: loan.underWay, undrawn: plus(loan.undrawn, tranche.amount) });
   await note(tx, context, { loan, tranche }, { action: `payout ${tranche.number} came back`, to: 'returned', reason });
+  await tellReturned(tx, context, { loan, tranche }, minus(account.credit, before.credit));
+  if (loan.status === 'active' && account.state === 'completed') await closeLoan(tx, context, loan.id);
+  await postInTime(tx, journals, context.clock.now());
+}
+
+/** `credit`: what the customer has paid for money that did not come. Two people refund it on the loan's page. */
+async function tellReturned(tx: Tx, context: Context, { loan, tranche }: Both, credit: Kobo): Promise<void> {
+  const yours = credit > noMoney ? `, and the ${naira(credit)} that you paid for it is yours` : '';
   await tell(
     tx,
     context,
     loan,
-    `Your bank sent ${naira(tranche.amount)} of your loan back to us. You do not owe it any more. Please check your bank account`,
+    `Your bank sent ${naira(tranche.amount)} of your loan back to us. You do not owe it any more${yours}. Please check your bank account`,
   );
-  if (account.state === 'completed') await closeLoan(tx, context, loan.id);
-  await postInTime(tx, journals, context.clock.now());
-}
-
-async function returnedLate(tx: Tx, context: Context, payout: Payout, { loan, tranche }: Both): Promise<void> {
-  const at = context.clock.now();
-  const { reference, amount } = payout;
-  await note(tx, context, { loan, tranche }, { action: `payout ${tranche.number} came back late`, reason: payout.reason });
-  if (loan.status !== 'written_off') await noteReturnedPayout(tx, context, payout);
-  const noted = { id: newId<JournalId>(at), on: context.clock.businessDay(), reference, amount };
-  await post(tx, [payoutReturnedLate(loan, noted)], at);
+  if (credit <= noMoney) return;
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'repayment',
+    message: `Payout ${tranche.number} of ${loanNumber(loan.number)} came back after ${naira(credit)} had been paid for it. Refund it to the customer`,
+    link: `/admin/requests/${loan.id}`,
+  });
 }
 
 type Noted = { action: string; to?: Tranche['status']; reason?: string | null };

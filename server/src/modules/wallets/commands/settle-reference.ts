@@ -92,6 +92,7 @@ const sentences: Record<UnidentifiedReason, string> = {
   refused: 'the loan takes no payments any more',
   other_currency: 'it is not in naira',
   card_check: 'it only proved a card',
+  returned: 'a payout of ours came back',
 };
 
 async function setAside(tx: Tx, context: Context, { paid, checkout, why }: Aside): Promise<'set_aside'> {

@@ -19,7 +19,7 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'Approval limits', to: paths.staff.approvalLimits, for: 'loans.approve' },
   { label: 'Limits of the levels', to: paths.staff.tierLimits, for: 'kyc.verify' },
   { label: 'Complaints', to: paths.staff.complaints, for: 'complaints.handle' },
-  { label: 'Outages', to: paths.staff.outages, for: 'jobs.run' },
+  { label: 'Outages', to: paths.staff.outages, for: 'wallets.manage' },
   { label: 'End of day', to: paths.staff.jobs, for: 'jobs.run' },
 ];
 

@@ -38,7 +38,7 @@ function ProofForm({ onProven, onClose }: { onProven: () => void; onClose: () =>
   const [byRecovery, setByRecovery] = useState(false);
   return (
     <Form label="Is it you?" onSubmit={() => code && prove.mutate(code, { onSuccess: onProven })}>
-      <p>This moves money or protects your account. Enter a code to go on; for the next minutes you are not asked again.</p>
+      <p>This decides over money, or over who comes in. Enter a code to go on; for the next minutes you are not asked again.</p>
       <Problem of={prove.error} />
       <CodeField name="code" byRecovery={byRecovery} value={code} onChange={setCode} />
       <Row>

@@ -1,7 +1,9 @@
 /** What a decision needs, on one page: applicant, guarantors, opinions, terms, history. */
+import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
+import { applicantReaders } from '@ajo/contract/modules/loans.desk';
 import { Link } from 'react-router';
 import { GuarantorFiles } from '#modules/guarantors';
 import { mayReadStatements } from '#modules/statements';
@@ -74,6 +76,8 @@ function NameAtBank({ bank }: Pick<LoanView, 'bank'>) {
 
 function Parties({ loan }: { loan: LoanView }) {
   const maySeeStatements = mayReadStatements(session.role());
+  const maySeeApplicant = applicantReaders.some((capability) => may(session.role(), capability));
+  const page = maySeeApplicant ? paths.staff.requestProfile(loan.id) : paths.staff.user(loan.customer.id);
   const email = useEmailGuarantor(loan.id);
   return (
     <>
@@ -81,7 +85,7 @@ function Parties({ loan }: { loan: LoanView }) {
         <Card title="Applicant">
           <Facts
             of={{
-              Customer: <Link to={paths.staff.requestProfile(loan.id)}>{loan.customer.name}</Link>,
+              Customer: <Link to={page}>{loan.customer.name}</Link>,
               Phone: loan.customer.phone ?? '—',
               Branch: loan.customer.branch ?? '—',
               Bank: loan.bank ? `${loan.bank.bank} ${loan.bank.number}` : '—',
@@ -118,6 +122,12 @@ function Parties({ loan }: { loan: LoanView }) {
   );
 }
 
+/** What was accepted, when, and from where: the proof of the contract. */
+function acceptanceText({ offer, offer_accepted_at: at, offer_accepted_ip: ip }: LoanView): string {
+  if (!at) return 'Not yet';
+  return [shortInstant(at), ip && `from ${ip}`, offer && `Key Facts ${offer.version}`].filter(Boolean).join(', ');
+}
+
 function Opinions({ loan }: { loan: LoanView }) {
   return (
     <Card title="Opinions">
@@ -128,7 +138,7 @@ function Opinions({ loan }: { loan: LoanView }) {
           ...(loan.first_approval && { 'First approval': opinionText(loan.first_approval) }),
           Decision: opinionText(loan.decision),
           'Reason code': loan.reason_code && denialLabels[loan.reason_code],
-          'Offer accepted': loan.offer_accepted_at ? shortInstant(loan.offer_accepted_at) : 'Not yet',
+          'Offer accepted': acceptanceText(loan),
           'Offer holds until': loan.offer_expires_at && shortInstant(loan.offer_expires_at),
         }}
       />

@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { Payee } from '#modules/onboarding';
-import { ConfirmMoneyDialog, FormDialog, SelectField, Stack, TextField, useFields } from '#ui';
+import { choicesOf, ConfirmMoneyDialog, FormDialog, SelectField, Stack, TextField, useFields } from '#ui';
 import { denialLabels } from '../credit.labels.ts';
 import { useDecide, useRecommend, useReview } from '../staff-loans.calls.ts';
 
@@ -77,7 +77,7 @@ export function DecisionDialog({ loan, to, onClose }: Props & { to: keyof typeof
           label="Reason"
           required
           placeholder="Choose the reason that fits best"
-          options={Object.entries(denialLabels).map(([value, label]) => ({ value, label }))}
+          options={choicesOf(denialLabels)}
           {...field('reason_code')}
         />
       )}

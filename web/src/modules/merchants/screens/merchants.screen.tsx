@@ -25,14 +25,10 @@ export function MerchantsScreen() {
   const filters = useFilters('search');
   const { data, error, refetch } = useMerchants(filters.values.search, filters.page);
   const [isAdding, setAdding] = useState(false);
+  const mayAdd = rolesGivenBy(session.role()).includes('merchant');
   return (
     <Stack gap="loose">
-      <PageHeader
-        title="Merchants"
-        actions={
-          rolesGivenBy(session.role()).includes('merchant') && <Button onClick={() => setAdding(true)}>Add a merchant</Button>
-        }
-      >
+      <PageHeader title="Merchants" actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a merchant</Button>}>
         A customer is a merchant's who registered with the merchant's code.
       </PageHeader>
       <FilterBar count={filters.count} onClear={filters.clear}>
@@ -47,7 +43,7 @@ export function MerchantsScreen() {
           bulk={{ nameOf: (row) => row.name, acts: [] }}
           save={saveMerchants(filters.values.search)}
           rows={data?.data}
-          empty={<EmptyState title="No merchant fits">Add one; they choose their password by the invitation.</EmptyState>}
+          empty={<Nobody isFiltered={filters.isFiltered} mayAdd={mayAdd} />}
           columns={{
             Name: (row) => <Link to={paths.staff.user(row.id)}>{row.name}</Link>,
             State: (row) => <PersonState of={row} />,
@@ -64,4 +60,10 @@ export function MerchantsScreen() {
       {isAdding && <NewStaffDialog only="merchant" onClose={() => setAdding(false)} />}
     </Stack>
   );
+}
+
+function Nobody({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean }) {
+  if (isFiltered) return <EmptyState title="No merchant fits">Look for a part of the name.</EmptyState>;
+  if (mayAdd) return <EmptyState title="No merchant yet">Add one; they choose their password by the invitation.</EmptyState>;
+  return <EmptyState title="No merchant is shown to you">You see those of your own portfolio or branch.</EmptyState>;
 }

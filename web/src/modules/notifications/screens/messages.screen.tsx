@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
-  ListTable,
+  choicesOf,
   ErrorState,
   FilterBar,
+  ListTable,
   PageHeader,
   Pager,
   SelectField,
@@ -85,7 +86,7 @@ function Deliveries() {
           placeholder="All"
           value={values.channel}
           onChange={(channel) => set('channel', channel)}
-          options={Object.entries(channelLabels).map(([value, label]) => ({ value, label }))}
+          options={choicesOf(channelLabels)}
         />
       </FilterBar>
       {list.error ? (

@@ -3,7 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
 import type { AccountRelation, ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import { useState } from 'react';
-import { Button, Dialog, Facts, Form, Notice, Problem, Row, SelectField, TextField, useFields } from '#ui';
+import { Button, choicesOf, Dialog, Facts, Form, Notice, Problem, Row, SelectField, TextField, useFields } from '#ui';
 import { useReveal, useReview } from '../kyc.calls.ts';
 import { relationLabels } from '../kyc.labels.ts';
 
@@ -32,7 +32,7 @@ export function VerifyDialog({ item, onClose }: Deciding) {
   );
 }
 
-const relations = Object.entries(relationLabels).map(([value, label]) => ({ value, label }));
+const relations = choicesOf(relationLabels);
 
 /** Two people answer for an account in another name: the first says whose it is and why, the second confirms exactly that. */
 export function VerifyAccountDialog({ item, onClose }: Deciding) {

@@ -1,8 +1,8 @@
 /** Takes a photo or chooses a file, makes it small in the browser, and shows what will be sent. */
-import { uploadLimitBytes } from '@ajo/contract/kernel/call';
+import { heicRefused, uploadLimitBytes } from '@ajo/contract/kernel/call';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { FileField, Photo, Stack } from '#ui';
-import { shrunk, sizeText } from '../photo.ts';
+import { isHeic, shrunk, sizeText } from '../photo.ts';
 
 type Props = {
   label: string;
@@ -26,8 +26,11 @@ const hasCamera = (): boolean => globalThis.matchMedia('(pointer: coarse)').matc
 
 type Chosen = { file: File; url: string; before: number };
 
-function whatIsWrong(readable: readonly File[], chosen: number): string | undefined {
-  if (readable.length < chosen) return 'This photo cannot be read. Choose a JPG, PNG or WEBP';
+/** `drawn` holds undefined where a chosen file could not be. */
+async function whatIsWrong(chosen: readonly File[], drawn: readonly (File | undefined)[]): Promise<string | undefined> {
+  const unread = chosen.find((_, at) => !drawn[at]);
+  if (unread) return (await isHeic(unread)) ? heicRefused : 'This photo cannot be read. Choose a JPG, PNG or WEBP';
+  const readable = drawn.filter((file) => file !== undefined);
   const large = readable.find(({ size }) => size > uploadLimitBytes);
   return large && `${large.name} is larger than 5 MB. Choose a smaller file`;
 }
@@ -49,11 +52,10 @@ export function PhotoField({
 
   async function take(files: File[]): Promise<void> {
     onBusy(true);
-    const small = await Promise.all(files.map(shrunk)).finally(() => onBusy(false));
-    const readable = small.filter((file) => file !== undefined);
-    const wrong = whatIsWrong(readable, files.length);
+    const drawn = await Promise.all(files.map(shrunk)).finally(() => onBusy(false));
+    const wrong = await whatIsWrong(files, drawn);
     setProblem(wrong);
-    const fit = wrong ? [] : readable;
+    const fit = wrong ? [] : drawn.filter((file) => file !== undefined);
     setChosen(fit.map((file, at) => ({ file, url: URL.createObjectURL(file), before: files[at]?.size ?? file.size })));
     onChange(fit);
   }

@@ -26,7 +26,11 @@ export function KycCustomerScreen() {
     <Stack gap="loose">
       <PageHeader
         title={data.customer.name}
-        back={{ to: paths.staff.kyc, label: 'KYC' }}
+        back={
+          may(session.role(), 'kyc.verify')
+            ? { to: paths.staff.kyc, label: 'KYC' }
+            : { to: paths.staff.user(id), label: data.customer.name }
+        }
         actions={
           may(session.role(), 'pii.reveal') && (
             <Button look="plain" onClick={() => setRevealing(true)}>

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
+  choicesOf,
   DataTable,
-  ListTable,
   ErrorState,
   FilterBar,
+  ListTable,
   PageHeader,
   Pager,
   SelectField,
@@ -56,7 +57,7 @@ function Requests() {
           placeholder="All"
           value={values.status}
           onChange={(status) => set('status', status)}
-          options={Object.entries(staffLabels).map(([value, label]) => ({ value, label }))}
+          options={choicesOf(staffLabels)}
         />
       </FilterBar>
       {list.error ? (

@@ -1,6 +1,8 @@
 /** What became of each row of an import; it follows by itself while rows are being booked. */
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { ImportId, ImportView } from '@ajo/contract/modules/repayments.slips';
+import { Link } from 'react-router';
+import { paths } from '#platform/paths';
 import { Card, DataTable, ErrorState, Facts, Money, Skeletons, Stack, StatusTag } from '#ui';
 import { kindOf, outcomeLabels, stateWords } from '../import.labels.ts';
 import { useImport } from '../imports.calls.ts';
@@ -37,7 +39,7 @@ export function ImportResult({ id }: { id: ImportId }) {
             Line: { align: 'end', cell: (row) => row.line },
             Loan: (row) => row.loan,
             Paid: (row) => longDay(row.paid_on),
-            Reference: (row) => row.reference,
+            Reference: (row) => <Reference row={row} />,
             Amount: { align: 'end', cell: (row) => (row.amount === null ? '—' : <Money of={row.amount} />) },
             Outcome: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].word}</StatusTag>,
             Why: (row) => row.reason ?? '—',
@@ -46,4 +48,11 @@ export function ImportResult({ id }: { id: ImportId }) {
       </Stack>
     </Card>
   );
+}
+
+/** Leads to the instalment that the payment settles first, or to the loan. */
+function Reference({ row: { reference, payment } }: { row: Line }) {
+  if (!payment) return reference;
+  const { loan_id: loanId, loan_payment_id: rowId } = payment;
+  return <Link to={rowId ? paths.staff.loanPayment(loanId, rowId) : paths.staff.request(loanId)}>{reference}</Link>;
 }

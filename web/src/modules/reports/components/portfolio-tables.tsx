@@ -1,6 +1,6 @@
 /** The portfolio cut twice: by how late loans are, and by whose they are. */
 import type { AgeBucket, PortfolioGroup, PortfolioView } from '@ajo/contract/modules/reports';
-import { Button, Card, DataTable, Money, SelectField, Stack } from '#ui';
+import { Button, Card, choicesOf, DataTable, Money, SelectField, Stack } from '#ui';
 import { bucketLabels, groupLabels, percent } from '../portfolio.labels.ts';
 
 const end = 'end' as const;
@@ -53,7 +53,7 @@ export function GroupTable({ view, by, onGroup }: GroupProps) {
           label="By"
           value={by}
           onChange={(value) => onGroup(value as PortfolioGroup)}
-          options={Object.entries(groupLabels).map(([value, label]) => ({ value, label }))}
+          options={choicesOf(groupLabels)}
         />
         <DataTable<PortfolioView['groups'][number]>
           label={`By ${groupLabels[by].toLowerCase()}`}

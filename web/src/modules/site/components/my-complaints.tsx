@@ -2,8 +2,20 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { type ComplaintCategory, type ComplaintView, siteCalls } from '@ajo/contract/modules/site';
 import { useState } from 'react';
-import { Button, Card, ErrorState, FormDialog, SelectField, Skeletons, Stack, StatusTag, TextField, useFields } from '#ui';
-import { categoryChoices, categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts';
+import {
+  Button,
+  Card,
+  choicesOf,
+  ErrorState,
+  FormDialog,
+  SelectField,
+  Skeletons,
+  Stack,
+  StatusTag,
+  TextField,
+  useFields,
+} from '#ui';
+import { categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts';
 import { useComplain, useMyComplaints } from '../site.calls.ts';
 
 export function MyComplaints() {
@@ -68,7 +80,7 @@ function ComplaintDialog({ onClose }: { onClose: () => void }) {
       onSend={send}
       onClose={onClose}
     >
-      <SelectField label="What is it about?" required options={categoryChoices} {...field('category')} />
+      <SelectField label="What is it about?" required options={choicesOf(categoryLabels)} {...field('category')} />
       <TextField label="What happened?" hint="Dates, amounts and names help us." lines={5} required {...field('message')} />
     </FormDialog>
   );

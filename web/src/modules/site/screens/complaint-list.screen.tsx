@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
-  ListTable,
+  choicesOf,
   EmptyState,
   ErrorState,
   FilterBar,
   LinkButton,
+  ListTable,
   Notice,
   PageHeader,
   Pages,
@@ -22,14 +23,14 @@ import {
 } from '#ui';
 import { AnswerDialog } from '../components/answer-dialog.tsx';
 import { RegisterDialog } from '../components/register-dialog.tsx';
-import { categoryChoices, categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts';
+import { categoryLabels, stateLabels, stateTones } from '../complaint.labels.ts';
 import { useAcknowledge, useComplaintSearch } from '../site.calls.ts';
 
 const states = [
   { value: '', label: 'Every state' },
   ...ComplaintState.options.map((value) => ({ value, label: stateLabels[value] })),
 ];
-const categories = [{ value: '', label: 'Everything' }, ...categoryChoices];
+const categories = [{ value: '', label: 'Everything' }, ...choicesOf(categoryLabels)];
 
 export function ComplaintListScreen() {
   const filters = useFilters('status', 'category', 'number');

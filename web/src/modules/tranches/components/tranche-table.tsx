@@ -18,11 +18,14 @@ export function TrancheTable({ rows, viewer, acts }: Props) {
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
         State: (row) => <StatusTag tone={trancheTone(row.status, viewer)}>{trancheLabel(row.status, viewer)}</StatusTag>,
         ...(viewer === 'staff' && {
-          'Released by': (row: Tranche) => row.released_by ?? '—',
-          Note: (row: Tranche) => row.stopped_by ?? row.reason ?? '—',
+          Note: noteOf,
         }),
         'What you can do': acts,
       }}
     />
   );
 }
+
+/** One column for both: on a narrow desk the buttons would hang over the side. */
+const noteOf = ({ released_by: by, stopped_by: stop, reason }: Tranche): string =>
+  [by && `Released by ${by}`, stop ?? reason].filter(Boolean).join('. ') || '—';

@@ -6,7 +6,18 @@ import { Button, EmptyState, PageHeader, Stack } from '#ui';
 import { NewStaffDialog } from '../components/new-staff-dialog.tsx';
 import { PeopleList } from '../components/people-list.tsx';
 
-const empty = <EmptyState title="No colleague yet">Add the first; an invitation goes to their own mailbox.</EmptyState>;
+function Nobody() {
+  const role = session.role();
+  if (may(role, 'staff.manage'))
+    return <EmptyState title="No colleague yet">Add the first; an invitation goes to their own mailbox.</EmptyState>;
+  return (
+    <EmptyState title="No colleague is shown to you">
+      {may(role, 'staff.read')
+        ? 'You see those of your branch.'
+        : 'Those who lead branches and those who manage staff see this list.'}
+    </EmptyState>
+  );
+}
 
 export function AdminsScreen() {
   const [isAdding, setAdding] = useState(false);
@@ -18,7 +29,7 @@ export function AdminsScreen() {
       >
         Everybody who works here, by role and branch.
       </PageHeader>
-      <PeopleList label="Admins" types={staffRoles} empty={empty} />
+      <PeopleList label="Admins" types={staffRoles} empty={<Nobody />} />
       {isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}
     </Stack>
   );

@@ -1,5 +1,5 @@
 /** /admin/users: customers and merchants whom the caller may see. */
-import { may } from '@ajo/contract/kernel/access';
+import { may, scopeOf } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, EmptyState, PageHeader, Stack } from '#ui';
@@ -7,7 +7,17 @@ import { PeopleList } from '../components/people-list.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
 
 const types = ['user', 'default', 'merchant'] as const;
-const empty = <EmptyState title="Nobody yet">Customers stand here when they have registered.</EmptyState>;
+function Nobody() {
+  const reaches = scopeOf(session.role(), 'customers.read');
+  if (reaches === 'all') return <EmptyState title="Nobody yet">Customers stand here when they have registered.</EmptyState>;
+  return (
+    <EmptyState title="Nobody is with you yet">
+      {reaches === 'arrears'
+        ? 'Customers stand here whose loan is past due.'
+        : 'Customers of your portfolio or branch stand here.'}
+    </EmptyState>
+  );
+}
 
 export function UsersScreen() {
   const [isTransferring, setTransferring] = useState(false);
@@ -27,7 +37,13 @@ export function UsersScreen() {
       >
         Customers and merchants whom you may see, newest first.
       </PageHeader>
-      <PeopleList label="Users" types={types} byOfficer more={{ 'Account officer': (row) => row.officer ?? '—' }} empty={empty} />
+      <PeopleList
+        label="Users"
+        types={types}
+        byOfficer
+        more={{ 'Account officer': (row) => row.officer ?? '—' }}
+        empty={<Nobody />}
+      />
       {isTransferring && <TransferDialog onClose={() => setTransferring(false)} />}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ReceiptResolution, UnidentifiedReceiptDetail } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
 import { Button, Dialog, ErrorState, Facts, Form, Notice, Problem, Row, SelectField, Skeletons, TextField, useFields } from '#ui';
-import { stateLabels, whyLabels } from '../receipt.labels.ts';
+import { resolutionLabels, stateLabels, whyLabels } from '../receipt.labels.ts';
 import { useResolve, useSetAside } from '../wallets.calls.ts';
 
 export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -52,6 +52,11 @@ function Decided({ receipt }: { receipt: UnidentifiedReceiptDetail }) {
   );
 }
 
+function buttonText(action: ReceiptResolution['action'], amount: string): string {
+  if (action === 'credit') return `Keep ${amount} for the customer`;
+  return action === 'loan' ? `Book ${amount} on the loan` : `Give back ${amount}`;
+}
+
 function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onClose: () => void }) {
   const resolve = useResolve(receipt.id);
   const [action, setAction] = useState<ReceiptResolution['action']>(receipt.can[0] ?? 'refund');
@@ -72,10 +77,10 @@ function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onCl
       <SelectField
         label="What becomes of it"
         value={action}
-        onChange={(value) => setAction(value === 'loan' ? 'loan' : 'refund')}
+        onChange={(value) => setAction(receipt.can.find((one) => one === value) ?? action)}
         options={receipt.can.map((one) => ({
           value: one,
-          label: one === 'loan' ? 'It repays a loan' : 'Give it back to the payer',
+          label: resolutionLabels[one],
         }))}
         required
       />
@@ -83,7 +88,7 @@ function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onCl
       <TextField label="Reason" hint="Stands in the history of this payment" required {...field('reason')} />
       <Row>
         <Button type="submit" busy={resolve.isPending}>
-          {action === 'loan' ? `Book ${amountOf(receipt)} on the loan` : `Give back ${amountOf(receipt)}`}
+          {buttonText(action, amountOf(receipt))}
         </Button>
         <Button look="plain" onClick={onClose}>
           Not now

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { paths } from '#platform/paths';
 import {
   Button,
-  ListTable,
+  choicesOf,
   DateField,
   EmptyState,
   ErrorState,
   FormDialog,
+  ListTable,
   PageHeader,
   SelectField,
   Stack,
@@ -86,12 +87,7 @@ function DeclareDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Declare a day without penalty" act={declare} verb="Declare it" onSend={send} onClose={onClose}>
       <DateField label="Day" required {...field('on')} />
-      <SelectField
-        label="What failed"
-        required
-        options={Object.entries(channelLabels).map(([value, label]) => ({ value, label }))}
-        {...field('channel')}
-      />
+      <SelectField label="What failed" required options={choicesOf(channelLabels)} {...field('channel')} />
       <TextField label="Why" lines={3} required {...field('reason')} />
     </FormDialog>
   );

@@ -1,0 +1,120 @@
+/** The contrast that docs/design.md promises is the contrast of the tokens: computed anew from tokens.css, light and dark. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+const tokensIn = (css: string): Record<string, string> =>
+  Object.fromEntries([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+const [lightCss = '', darkCss = ''] = read('web/src/ui/tokens.css').split('@media (prefers-color-scheme: dark)');
+const light = tokensIn(lightCss);
+const themes = [light, { ...light, ...tokensIn(darkCss) }];
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const [text, control] = [4.5, 3];
+const tags = ['success', 'secondary', 'warning', 'error'];
+const rows: [row: string, least: number, pairs: [string, string][]][] = [
+  [
+    'text on the page / on a card',
+    text,
+    [
+      ['ink', 'paper'],
+      ['ink', 'surface'],
+    ],
+  ],
+  [
+    'quiet text on card / page / table head',
+    text,
+    [
+      ['ink-soft', 'surface'],
+      ['ink-soft', 'paper'],
+      ['ink-soft', 'sunken'],
+    ],
+  ],
+  [
+    'main button, and hovered',
+    text,
+    [
+      ['on-primary', 'primary'],
+      ['on-primary', 'primary-hover'],
+    ],
+  ],
+  [
+    'links, chosen tab',
+    text,
+    [
+      ['primary-text', 'paper'],
+      ['primary-text', 'surface'],
+      ['primary-text', 'primary-tint'],
+    ],
+  ],
+  [
+    'bars and heads',
+    text,
+    [
+      ['on-band', 'band'],
+      ['on-band-soft', 'band'],
+    ],
+  ],
+  [
+    'the sun as a button',
+    text,
+    [
+      ['#1d1500', 'sun'],
+      ['sun', 'band'],
+    ],
+  ],
+  [
+    'edge of a control on card / page',
+    control,
+    [
+      ['line-strong', 'surface'],
+      ['line-strong', 'paper'],
+    ],
+  ],
+  [
+    'focus ring on card / page',
+    control,
+    [
+      ['focus', 'surface'],
+      ['focus', 'paper'],
+    ],
+  ],
+  [
+    'wrong field',
+    text,
+    [
+      ['error-ink', 'surface'],
+      ['error-ink', 'paper'],
+    ],
+  ],
+  ['success / secondary / warning / error tag', text, tags.map((tag): [string, string] => [`${tag}-ink`, `${tag}-bg`])],
+];
+const written = read('docs/design.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+test.each(rows)('%s', (row, least, pairs) => {
+  const measured = themes.map((theme) => pairs.map(([one, other]) => contrast(theme[one] ?? one, theme[other] ?? other)));
+  expect(measured.flat().filter((figure) => !(figure >= least))).toEqual([]);
+  const cells = written.find(([, what]) => what?.startsWith(row))?.slice(3, 5);
+  expect(cells).toEqual(measured.map((figures) => figures.map((figure) => figure.toFixed(1)).join(' / ')));
+});
+
+test('every row of the page is measured', () => {
+  const measurable = written.filter((cells) => /^\d/.test(cells[3] ?? '') && /^\d/.test(cells[4] ?? '') && cells.length === 6);
+  expect(measurable.length).toBe(rows.length);
+});

@@ -1,0 +1,57 @@
+/** The written laws hold in every file of the tree, and each of them is seen to fail on a planted one. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { modules } from '../modules.ts';
+import { writtenLaws } from './written-laws.ts';
+
+const root = join(import.meta.dirname, '..');
+const folders = ['architecture', 'bench', 'contract', 'docs', 'e2e', 'sandbox', 'scripts', 'server', 'web'];
+const files = globSync(['*', ...folders.map((folder) => `${folder}/**/*`)], {
+  cwd: root,
+  exclude: (name) => /(^|[\\/])(node_modules|dist|\.ajo|screenshots)$/.test(name),
+})
+  .map((file) => file.replaceAll('\\', '/'))
+  // The laws themselves hold what they look for.
+  .filter((file) => /\.(ts|tsx|mjs|md|json|sql|css|html)$/.test(file) && file !== 'architecture/written-laws.ts');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+describe.each(writtenLaws)('$name', ({ of, isBroken, planted }) => {
+  test('catches what is planted', () => {
+    expect([of.test(planted.file), isBroken(planted.text, planted.file)]).toEqual([true, true]);
+  });
+
+  test('holds everywhere', () => {
+    const seen = files.filter((file) => of.test(file));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((file) => isBroken(read(file), file))).toEqual([]);
+  });
+});
+
+test('every module of the server says in a README what it is', () => {
+  const without = modules.filter(
+    ({ name, sides }) => sides.includes('server') && !existsSync(join(root, `server/src/modules/${name}/README.md`)),
+  );
+  expect(without).toEqual([]);
+});
+
+const repeated = (numbers: string[]): string[] => numbers.filter((number, at) => numbers.indexOf(number) !== at);
+
+test('no two migrations and no two decisions have the same number', () => {
+  expect(repeated(['001', '002', '001'])).toEqual(['001']);
+  const numbersOf = (pattern: string): string[] =>
+    globSync(pattern, { cwd: root }).map((file) => /\d+(?=[_-])/.exec(file)?.[0] ?? '');
+  for (const pattern of ['server/migrations/*.sql', 'docs/decisions/0*.md']) {
+    expect(numbersOf(pattern).length).toBeGreaterThan(30);
+    expect(repeated(numbersOf(pattern))).toEqual([]);
+  }
+});
+
+test('a decision that is cited exists', () => {
+  const known = new Set(globSync('docs/decisions/*.md', { cwd: root }).map((file) => /\d{3}/.exec(file)?.[0]));
+  const cited = files.flatMap((file) =>
+    [...read(file).matchAll(/\bdecision (\d{3})\b/gi)].map(([, number]) => ({ file, number })),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ number }) => !known.has(number))).toEqual([]);
+});

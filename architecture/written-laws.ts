@@ -1,0 +1,121 @@
+/** What CONTRIBUTING and the architecture say in words, as questions about the text of a file: each law with a violation that it must catch. */
+export type WrittenLaw = {
+  name: string;
+  /** Of which files it speaks. */
+  of: RegExp;
+  isBroken: (text: string, file: string) => boolean;
+  /** A file that breaks it, and nothing else. */
+  planted: { file: string; text: string };
+};
+
+const law = (name: string, of: RegExp, isBroken: WrittenLaw['isBroken'], planted: [file: string, text: string]): WrittenLaw => ({
+  name,
+  of,
+  isBroken,
+  planted: { file: planted[0], text: planted[1] },
+});
+
+const program = /(?<!\.test)\.(ts|tsx|mjs)$/;
+const ofModules = /^(server|web)\/src\/modules\/.*(?<!\.test)\.tsx?$/;
+const ofServerModules = /^server\/src\/modules\/.*(?<!\.test)\.ts$/;
+/** They ask a provider or the database again, outside of a command: the bank list of the day, and journals posted by the batch. */
+const mayCatch = ['/commands/', '/onboarding/banks.ts', '/ledger/poster.ts'];
+const loans = 'server/src/modules/loans';
+const sentence = '/** What it holds. */\n';
+
+/** What a table's column is called says what is in it. */
+const kinds: [ends: string, type: RegExp][] = [
+  ['_kobo', /^bigint/],
+  ['_at', /^timestamp with time zone/],
+  ['_on', /^date/],
+];
+const columnsOf = (schema: string): [name: string, type: string][] =>
+  [...schema.matchAll(/^create table [^;]*?^\);/gms)].flatMap(([table]) =>
+    [...table.matchAll(/^ {2}(?!constraint )(\w+) (.+?),?$/gm)].map(([, name = '', type = '']): [string, string] => [name, type]),
+  );
+
+export const writtenLaws: WrittenLaw[] = [
+  law('a-file-opens-with-a-sentence', program, (text) => !/^\/\*\*\s[\s*]*["'`#<@/\p{L}\d]/u.test(text.replace(/^#!.*\n/, '')), [
+    `${loans}/planted.ts`,
+    'export const a = 1;\n',
+  ]),
+  law('no-work-left-in-words', /\.(ts|tsx|mjs|sql|css)$/, (text) => /\b(TODO|FIXME|XXX)\b/.test(text), [
+    `${loans}/planted.ts`,
+    `${sentence}// ${'TO'}${'DO'}: later\n`,
+  ]),
+  law(
+    'names-say-what-is-inside',
+    /\.(ts|tsx|mjs)$/,
+    (_, file) => /(^|[/.-])(utils?|helpers?|common|manager|info)(?=[/.-])|\/data(?=[/.])/.test(file),
+    ['web/src/modules/loans/loan-helpers.ts', sentence],
+  ),
+  law('a-screen-names-its-route', /\.screen\.tsx$/, (text) => !/`?\/[a-z]/.test(text.split('*/')[0]?.slice(3) ?? ''), [
+    'web/src/modules/loans/screens/planted.screen.tsx',
+    '/** A list of loans. */\n',
+  ]),
+  law(
+    'an-index-only-shows',
+    /\/modules\/\w+\/index\.ts$/,
+    (text) => /^(export )?(const|let|async|function|class)\b|=>/m.test(text),
+    [`${loans}/index.ts`, `${sentence}export const double = (a: number) => 2 * a;\n`],
+  ),
+  law(
+    'queries-change-nothing',
+    /\.queries\.ts$/,
+    (text) =>
+      /\b(insertInto|updateTable|deleteFrom|mergeInto|forUpdate)\(|\b(insert into|delete from|update \w+ set)\b/.test(text),
+    [`${loans}/planted.queries.ts`, `${sentence}export const q = () => sqlOf(db).deleteFrom('loans');\n`],
+  ),
+  law(
+    'only-what-asks-outside-catches',
+    ofServerModules,
+    (text, file) => /\bcatch\b(?! the)/.test(text) && !mayCatch.some((place) => file.includes(place)),
+    [`${loans}/planted.routes.ts`, `${sentence}try { act(); } catch { rest(); }\n`],
+  ),
+  law('no-network-in-modules', ofServerModules, (text) => /(?<![.\w])fetch\(|from 'node:(https?|net|tls|dgram)'/.test(text), [
+    `${loans}/commands/planted.ts`,
+    `${sentence}export const ask = () => fetch('https://bank.example');\n`,
+  ]),
+  law('amounts-are-not-parsed-as-floats', ofModules, (text) => /\bparseFloat\(/.test(text), [
+    `${loans}/planted.ts`,
+    `${sentence}export const kobo = parseFloat('1.1') * 100;\n`,
+  ]),
+  law(
+    'a-migration-begins-with-the-reason',
+    /^server\/migrations\//,
+    (text, file) => !/\/\d{4}_[a-z0-9_]+\.sql$/.test(file) || !/^-- \S/.test(text),
+    ['server/migrations/9999_loans_planted.sql', 'alter table loans add column a text;\n'],
+  ),
+  law(
+    'a-column-is-what-its-name-ends-in',
+    /^server\/schema\.sql$/,
+    (text) => {
+      const columns = columnsOf(text);
+      const wrong = columns.some(([name, type]) => kinds.some(([ends, right]) => name.endsWith(ends) && !right.test(type)));
+      return columns.length === 0 || wrong || columns.some(([, type]) => /^(real|double precision)\b/.test(type));
+    },
+    ['server/schema.sql', 'create table planted (\n  id uuid not null,\n  fee_kobo numeric not null\n);\n'],
+  ),
+  law(
+    'a-readme-of-a-module-is-short',
+    /^server\/src\/modules\/\w+\/README\.md$/,
+    (text) => text.trimEnd().split('\n').length > 40,
+    [`${loans}/README.md`, 'A line.\n'.repeat(41)],
+  ),
+  law(
+    'a-decision-is-titled-by-its-number',
+    /^docs\/decisions\/(?!README)/,
+    (text, file) => !new RegExp(`^# ${/(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1] ?? 'none'}:? \\S`).test(text),
+    ['docs/decisions/007-planted.md', '# 008 Something else\n'],
+  ),
+  law(
+    'no-path-of-a-machine',
+    /\.(ts|tsx|mjs|md|json|sql|css|html)$/,
+    (text) => /(^|[\s'"`(=])\/(home|root|Users|work|tmp)\/\w/.test(text),
+    ['docs/planted.md', 'It lies under /home/ada/ajo.\n'],
+  ),
+  law('the-lock-file-knows-no-registry', /^package-lock\.json$/, (text) => /"resolved": "https?:/.test(text), [
+    'package-lock.json',
+    '{ "resolved": "https://registry.example/a.tgz" }\n',
+  ]),
+];

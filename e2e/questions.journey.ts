@@ -1,0 +1,56 @@
+/** Questions that are asked once before something is done that is easily a slip of the hand: whoever says no has changed nothing. */
+import { expect, type Page, test } from '@playwright/test';
+import { inBothSchemes, looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+
+const highest = (page: Page) => page.getByRole('group', { name: 'Level 3: address proven' }).getByLabel('One credit at most');
+const lastRow = (page: Page) => page.getByRole('row', { name: /^Level 3/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save the limits' }).click();
+
+test('an emptied limit is removed only by whoever says so, and can be set again', async ({ page }) => {
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/tier-limits');
+  await expect(highest(page)).toHaveValue('5,000,000');
+  await highest(page).fill('');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Remove this limit?' });
+  await expect(question).toContainText('Level 3, one credit at most ₦5,000,000.00. From today on there is no limit there.');
+  await looksRight(page, 'remove-limit', inBothSchemes(page));
+  await question.getByRole('button', { name: 'Keep what holds' }).click();
+  await expect(question).toBeHidden();
+  await expect(lastRow(page)).toContainText('₦5,000,000.00');
+  await save(page);
+  await question.getByRole('button', { name: 'Remove the limit' }).click();
+  await expect(question).toBeHidden();
+  await expect(lastRow(page)).not.toContainText('₦');
+  await highest(page).fill('5000000');
+  await save(page);
+  await expect(lastRow(page)).toContainText('₦5,000,000.00');
+});
+
+test('an amount far above what a loan owes is asked about beside the amount, and another amount is a new question', async ({
+  page,
+}) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/requests?status=active');
+  await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+  const amount = dialog.getByLabel('Amount');
+  const book = dialog.getByRole('button', { name: 'Book the payment' });
+  await amount.fill('9000000');
+  await dialog.getByLabel('Bank reference').fill('FT-A-ZERO-TOO-MANY');
+  await book.click();
+  const question = dialog.getByRole('alert').filter({ hasText: '₦9,000,000.00 is far more than this loan owes' });
+  await expect(question).toContainText(/₦[\d,.]+ closes it today. The rest becomes the customer’s credit./);
+  await looksRight(page, 'far-above-owed', inBothSchemes(page));
+  await question.getByRole('checkbox', { name: '₦9,000,000.00 is right' }).check();
+  await amount.fill('8000000');
+  await expect(question).toBeHidden();
+  await book.click();
+  await expect(dialog.getByRole('checkbox', { name: '₦8,000,000.00 is right' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('FT-A-ZERO-TOO-MANY')).toHaveCount(0);
+});

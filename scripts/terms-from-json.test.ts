@@ -1,0 +1,47 @@
+/** Terms from a file are read like those of the call, and what is wrong with them is said in plain words. */
+import { describe, expect, test } from 'vitest';
+import { termsFrom } from './terms-from-json.ts';
+
+const terms = {
+  principal: '120000.00',
+  monthly_rate: '5',
+  method: 'flat',
+  frequency: { every: 1, unit: 'month' },
+  instalments: 6,
+  disbursed_on: '2026-01-31',
+};
+const told = (change: object): (() => unknown) => {
+  const text = JSON.stringify({ ...terms, ...change });
+  return () => termsFrom(text);
+};
+
+test('money as naira in text and as whole kobo is the same money', () => {
+  expect(termsFrom(JSON.stringify(terms)).principal).toBe(12_000_000n);
+  expect(termsFrom(JSON.stringify({ ...terms, principal: 12_000_000 })).principal).toBe(12_000_000n);
+});
+
+describe('refused in plain words', () => {
+  test.each([
+    ['{oops', /^This is not JSON: /],
+    ['', /^This is not JSON: /],
+    ['[]', /^terms: Give one object/],
+    ['null', /^terms: Give one object/],
+    ['{}', /principal: This field is required\nmethod: Choose one of: flat/],
+  ])('%s', (text, words) => {
+    expect(() => termsFrom(text)).toThrow(words);
+  });
+  test.each([
+    [{ principal: undefined }, 'principal: This field is required'],
+    [{ disbursed_on: '2026-02-30' }, 'disbursed_on: Enter a day, such as 2026-03-02'],
+    [{ instalments: 500 }, 'instalments: At most 400'],
+    [{ events: [{ on: '2026-02-28', type: 'repayment' }] }, 'events.0.amount: This field is required'],
+    [{ prinicpal: 5 }, 'prinicpal: There is no such term'],
+    [{ grace: { interest_defered: 3 } }, 'grace.interest_defered: There is no such term'],
+    [
+      { events: [{ on: '2026-02-28', type: 'repayment', amount: 5, effect: 'skip_next' }] },
+      'events.0.effect: There is no such term',
+    ],
+  ])('%o', (change, words) => {
+    expect(told(change)).toThrow(words);
+  });
+});

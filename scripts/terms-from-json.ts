@@ -1,0 +1,44 @@
+/** What `npm run schedule` is given, read as the preview call reads it: what is wrong is named in the same words, and no word is passed over. */
+import { sentenceOf } from '../contract/src/kernel/sentences.ts';
+import { ScheduleQuestion } from '../contract/src/modules/schedules.ts';
+
+export class Unclear extends Error {
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+  }
+}
+
+/** @throws Unclear with a line for each thing that is wrong. */
+export function termsFrom(text: string): ScheduleQuestion {
+  const given = parsed(text);
+  const asked = ScheduleQuestion.safeParse(given);
+  const wrong = asked.success ? [] : asked.error.issues.map((issue) => said(issue.path, sentenceOf(issue)));
+  // The call leaves out what it does not know; here a misspelled word would give a schedule that nobody asked for.
+  const unknown = asked.success ? unknownIn(given, asked.data, []).map((path) => said(path, 'There is no such term')) : [];
+  if (!asked.success || unknown.length > 0) throw new Unclear([...wrong, ...unknown]);
+  return asked.data;
+}
+
+const said = (path: readonly PropertyKey[], sentence: string): string => `${path.map(String).join('.') || 'terms'}: ${sentence}`;
+
+function parsed(text: string): object {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new Unclear([`This is not JSON: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given;
+  throw new Unclear(['terms: Give one object, as docs/schedule-terms.md shows it']);
+}
+
+/** What was given and is not in what was read. */
+function unknownIn(given: unknown, read: unknown, path: readonly string[]): string[][] {
+  if (!isHolder(given) || !isHolder(read)) return [];
+  const known = new Map(Object.entries(read));
+  return Object.entries(given).flatMap(([name, value]) =>
+    known.has(name) ? unknownIn(value, known.get(name), [...path, name]) : [[...path, name]],
+  );
+}
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;

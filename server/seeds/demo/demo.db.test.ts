@@ -1,0 +1,56 @@
+/** The demo story as a first start tells it: its days are closed, so that every figure of staff is there and true at first sight. */
+import { addDays } from '@ajo/contract/kernel/time';
+import { appOf, ask, freshContext, signIn } from '#kit';
+import { closeOpenDays } from '#modules/closings';
+import { trialBalance, verifyLedger } from '#modules/ledger';
+import { findUserByEmail, fullName } from '#modules/users';
+import { sql, sqlOf } from '#platform/db/sql';
+import { expect, test } from 'vitest';
+import { seedReference } from '../reference/reference.ts';
+import { seedDemo } from './demo.ts';
+
+const context = await freshContext();
+const { db, clock } = context;
+const app = await appOf(context);
+await seedReference(context);
+/** The bank of the story knows everybody by their own name. */
+const resolveAccount = async ({ number }: { number: string }) => {
+  const at = Number(number.slice(-2));
+  const owner = await findUserByEmail(db, `customer${at === 0 ? '' : at + 1}@ajo.test`);
+  return owner && { name: fullName(owner) };
+};
+const firstStart = (): Promise<void> => seedDemo({ ...context, payments: { ...context.payments, resolveAccount } });
+await firstStart();
+const yesterday = addDays(clock.businessDay(), -1);
+
+const as = async (email: string) => {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new Error(`the story has no ${email}`);
+  return signIn(context, user);
+};
+const counted = async (text: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(text)}`.execute(sqlOf(db));
+  return rows[0]?.count ?? 0;
+};
+
+test('the portfolio of yesterday is there before anybody closes a day, and is the ledger’s', async () => {
+  const { data } = (await ask(app, 'GET /api/finance/portfolio', { as: await as('finance@ajo.test') })).json();
+  const { rows, sum } = await trialBalance(db, { asOf: yesterday });
+  const balance = (code: string): number => Number(rows.find((row) => row.code === code)?.balance ?? 0n);
+  expect(data).toMatchObject({ on: yesterday, missing: 0, outstanding: balance('1100'), provision: balance('1190') });
+  expect(data.loans).toBeGreaterThan(0);
+  expect([sum, (await verifyLedger(db)).problems]).toEqual([0n, []]);
+});
+
+test('no day of the story is left out or failed, and closing what is open finds nothing', async () => {
+  expect(await counted('business_days where closed_at is null')).toBe(0);
+  expect(await counted('day_failures')).toBe(0);
+  expect(await closeOpenDays(context)).toEqual([]);
+});
+
+test('nothing of the past waits to be sent, and a second start tells nothing again', async () => {
+  const [letters, people] = [context.sent.letters.length, await counted('users')];
+  await firstStart();
+  expect([context.sent.letters.length, await counted('users')]).toEqual([letters, people]);
+  expect(letters).toBe(0);
+});

@@ -1,0 +1,126 @@
+/** Loans in parts in the figures: each payout counts on its own business day, and nothing that is only promised counts at all. */
+import type { StaffRole } from '@ajo/contract/kernel/access';
+import { addDays, type Day } from '@ajo/contract/kernel/time';
+import { ask, aStaff } from '#kit';
+import { closeOpenDays } from '#modules/closings';
+import { addBranch, giveOfficer, type User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { expect, test } from 'vitest';
+import {
+  app,
+  aRunningLoan,
+  as,
+  cameBack,
+  clock,
+  context,
+  db,
+  first,
+  lastReference,
+  one,
+  pass,
+  principal,
+  release,
+  second,
+  send,
+  third,
+} from '../../../tests/loans/in-parts.ts';
+
+const branchId = await inTransaction(db, (tx) => addBranch(tx, context, 'Surulere'));
+const staffOf = (role: StaffRole): Promise<User> => aStaff(context, role, { branchId });
+const [before, after, lead] = [await staffOf('credit_officer'), await staffOf('credit_officer'), await staffOf('team_lead')];
+const get = async (path: string) => (await ask(app, `GET /api/${path}`, { as: await as('admin') })).json();
+const madeBy = async ({ id }: User) => {
+  const { loans_made: loans, amount_made: amount } = (await get(`admin/branch/${branchId}/officer/${id}`)).data;
+  return { loans, amount };
+};
+type Figure = { name: string; count: number; amount: number };
+const paidOutThisMonth = async () => {
+  const { figures } = (await get('admin/dashboard')).data as { figures: Figure[] };
+  const found = figures.find(({ name }) => name === 'disbursed_this_month');
+  return { count: found?.count, amount: found?.amount };
+};
+async function moveTo(officer: User): Promise<void> {
+  const { account_officer_id: old } = await sqlOf(db)
+    .selectFrom('users')
+    .select('account_officer_id')
+    .where('id', '=', made.customer.id)
+    .executeTakeFirstOrThrow();
+  const body = { old_officer_id: old, transfer_users: [made.customer.id], new_officer_id: officer.id };
+  expect((await ask(app, 'POST /api/admin/users/transfer', { as: await as('admin'), body })).statusCode).toBe(200);
+}
+const onThatDay = async (on: Day | undefined) => {
+  const { data } = await get(`admin/portfolio/loans?on=${on}`);
+  return { lent: data[0]?.principal, to_come: data[0]?.to_come, outstanding: data[0]?.outstanding };
+};
+
+const upTo = async (days: number): Promise<void> => {
+  pass(days);
+  await closeOpenDays(context);
+};
+const paidOut = async (number: number): Promise<Day> => {
+  expect((await release(made, number)).statusCode).toBe(200);
+  await send();
+  return clock.businessDay();
+};
+
+// In March the first payout, and the second, which the bank sends back. In April, with another officer, the second again; the third is given up.
+const made = await aRunningLoan();
+await inTransaction(db, (tx) => giveOfficer(tx, context, made.customer.id));
+await moveTo(before);
+const days: Record<string, Day> = { first: clock.businessDay() };
+
+test('paid out this month is what left this month, each payout on its own day, not what the bank sent back', async () => {
+  await upTo(5);
+  expect(await paidOutThisMonth()).toEqual({ count: 1, amount: first });
+  days['second'] = await paidOut(2);
+  expect(await paidOutThisMonth()).toEqual({ count: 1, amount: first + second });
+  await upTo(2);
+  days['returned'] = clock.businessDay();
+  await cameBack(lastReference());
+  expect(await paidOutThisMonth()).toEqual({ count: 1, amount: first });
+  await upTo(24);
+  expect(clock.businessDay()).toBe('2026-04-02');
+  expect(await paidOutThisMonth()).toEqual({ count: 0, amount: 0 });
+  await moveTo(after);
+  days['again'] = await paidOut(2);
+  expect(await paidOutThisMonth()).toEqual({ count: 1, amount: second });
+  const { data } = await get('admin/search/loan?standing=disbursed_this_month');
+  expect(data).toMatchObject([{ id: made.loanId }]);
+});
+
+test('each payout is to the credit of the officer of its day, the loan of the officer of the first; the team lead has both, once', async () => {
+  expect(await madeBy(before)).toEqual({ loans: 1, amount: first });
+  expect(await madeBy(after)).toEqual({ loans: 0, amount: second });
+  expect(await madeBy(lead)).toEqual({ loans: 1, amount: first + second });
+});
+
+test('the portfolio of a past day says what was lent, promised and outstanding on that day, whatever came after', async () => {
+  await upTo(3);
+  const { id } = await one(made, 3);
+  const path = `admin/loan/${made.loanId}/tranches/${id}/cancel`;
+  const gaveUp = await ask(app, `POST /api/${path}`, { as: await as('finance'), body: { reason: 'The building has stopped' } });
+  expect(gaveUp.statusCode).toBe(200);
+  await upTo(2);
+  const lines = await Promise.all(
+    [days['first'], days['second'], days['returned'], days['again'], addDays(clock.businessDay(), -1)].map(onThatDay),
+  );
+  expect(lines.map(({ lent, to_come }) => [lent, to_come])).toEqual([
+    [first, second + third],
+    [first + second, third],
+    [first, second + third],
+    [first + second, third],
+    [first + second, 0],
+  ]);
+  expect(lines.map(({ lent, outstanding }) => outstanding === lent)).toEqual([true, true, true, true, true]);
+});
+
+test('the statement names what was lent, and beside it what was agreed', async () => {
+  const csv = await ask(app, `GET /api/finance/loan/${made.loanId}/statement?format=csv`, { as: await as('finance') });
+  expect(csv.body).toContain(`,Lent so far,,${(first + second) / 100}.00,`);
+  expect(csv.body).toContain(`,Amount agreed,,${principal / 100}.00,`);
+  expect(csv.body).toContain('Paid out: the bank sent it back,,-');
+  const query = `format=csv&end_date=${days['returned']}`;
+  const earlier = await ask(app, `GET /api/finance/loan/${made.loanId}/statement?${query}`, { as: await as('finance') });
+  expect(earlier.body).toContain(`,Lent so far,,${first / 100}.00,`);
+});

@@ -1,0 +1,213 @@
+/** A part that the bank sends back, whatever became of its loan meanwhile: nobody pays for money that never came, and no money is booked twice. */
+import { ask } from '#kit';
+import { balanceOf, bankOperating, customerCredit, customerReceivable, unidentifiedReceipts } from '#modules/ledger';
+import { sql, sqlOf } from '#platform/db/sql';
+import { afterEach, expect, test } from 'vitest';
+import {
+  aRunningLoan,
+  app,
+  as,
+  booksNow,
+  cameBack,
+  db,
+  fee,
+  first,
+  lastReference,
+  lent,
+  loanOf,
+  type Made,
+  one,
+  pass,
+  pay,
+  people,
+  release,
+  rowsOf,
+  second,
+  send,
+  tranchesOf,
+} from '../../../tests/loans/in-parts.ts';
+
+afterEach(async () => {
+  expect(await booksNow()).toEqual([0n, []]);
+});
+
+/** Everything that was lent is paid back after 15 days; answers the reference of the part and what was paid. */
+async function paidOff(made: Made): Promise<{ reference: string; paid: number }> {
+  await release(made);
+  await send();
+  const reference = lastReference();
+  pass(15);
+  const { payoff } = await rowsOf(made);
+  await pay(made, payoff, `OFF-${made.loanId}`);
+  expect((await loanOf(made)).status).toBe('completed');
+  return { reference, paid: payoff };
+}
+const creditOf = ({ customer }: Made) => balanceOf(db, customerCredit(customer.id));
+const told = async (userId: string, words: string): Promise<{ message: string; link: string | null }[]> =>
+  (
+    await sql<{ message: string; link: string | null }>`select message, link from notifications
+      where user_id = ${userId} and message like ${`%${words}%`}`.execute(sqlOf(db))
+  ).rows;
+
+test('a part that comes back after the loan was repaid was never lent: what was paid for it, interest included, is credit of the customer', async () => {
+  // The same loan without the part: so much is the price of what was really lent.
+  const [made, plain] = [await aRunningLoan(), await aRunningLoan()];
+  const { reference, paid } = await paidOff(made);
+  const alone = (await rowsOf(plain)).payoff;
+  const before = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
+  await Promise.all([cameBack(reference), cameBack(reference)]);
+  expect([(await loanOf(made)).status, await lent(made)]).toEqual(['completed', 0n]);
+  expect(await tranchesOf(made)).toMatchObject({
+    lent: first,
+    to_come: 0,
+    tranches: [{ status: 'returned', can: ['cancel'] }, {}],
+  });
+  expect(await creditOf(made)).toBe(BigInt(paid - alone));
+  expect(paid - alone).toBeGreaterThan(second);
+  const after = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
+  expect(after).toEqual([(before[0] ?? 0n) + BigInt(second), before[1]]);
+});
+
+test('finance is told of that credit with the page of the loan, where two people refund it; the customer reads that it is theirs', async () => {
+  const made = await aRunningLoan();
+  const { reference } = await paidOff(made);
+  await cameBack(reference);
+  expect((await told(people.finance.id, 'Refund it')).map(({ link }) => link)).toContain(`/admin/requests/${made.loanId}`);
+  expect(await told(made.customer.id, 'is yours')).toMatchObject([{ link: `/dashboard?loan=${made.loanId}` }]);
+  const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
+  expect(statement.statusCode).toBe(200);
+  const shown = await ask(app, `GET /api/finance/loan/${made.loanId}/loan-payments`, { as: await as('finance') });
+  expect(shown.json().data).toMatchObject({
+    credit: Number(await creditOf(made)),
+    can: expect.arrayContaining(['refund_credit']),
+  });
+});
+
+test('of a loan that was restructured the money waits for a person: the new loan owes it', async () => {
+  const made = await aRunningLoan();
+  await release(made);
+  await send();
+  const reference = lastReference();
+  for (const who of ['admin', 'superadmin'] as const)
+    await ask(app, `POST /api/admin/loan/${made.loanId}/restructure`, {
+      as: await as(who),
+      body: { instalments: 8, reason: 'Lost a shop in the fire' },
+    });
+  expect((await loanOf(made)).status).toBe('completed');
+  await cameBack(reference);
+  expect([(await one(made)).status, await creditOf(made)]).toEqual(['paid', 0n]);
+  const { rows } = await sql`select 1 from unidentified_receipts where reference = ${reference} and state = 'open'`.execute(
+    sqlOf(db),
+  );
+  expect([rows.length, await creditOf(made)]).toEqual([1, 0n]);
+});
+
+/** The first payout comes back while the second is out; two people reverse the loan, and say whether its money is back. */
+async function aReversal(returned: boolean) {
+  const made = await aRunningLoan();
+  const reference = lastReference();
+  await release(made);
+  await send();
+  const reverse = async (who: keyof typeof people) =>
+    ask(app, `POST /api/admin/loan/${made.loanId}/reverse`, {
+      as: await as(who),
+      body: { reason: 'It was paid by mistake', returned },
+    });
+  expect((await reverse('admin')).json().data.state).toBe('asked');
+  const books = () =>
+    Promise.all(
+      [bankOperating, unidentifiedReceipts, customerReceivable(made.customer.id)].map((account) => balanceOf(db, account)),
+    );
+  return { made, comeBack: () => cameBack(reference), confirm: () => reverse('superadmin'), before: await books(), books };
+}
+type Reversal = Awaited<ReturnType<typeof aReversal>>;
+const orders: [string, (it: Reversal) => Promise<unknown>][] = [
+  ['first the money, then the reversal', async (it) => [await it.comeBack(), await it.confirm()]],
+  ['first the reversal, then the money', async (it) => [await it.confirm(), await it.comeBack()]],
+  ['both at once', async (it) => Promise.all([it.comeBack(), it.confirm()])],
+];
+
+test.each(orders)('cash that came back from the bank is booked once: %s', async (_order, act) => {
+  for (const returned of [true, false]) {
+    const it = await aReversal(returned);
+    await act(it);
+    expect([(await loanOf(it.made)).status, await lent(it.made)]).toEqual(['reversed', 0n]);
+    const net = BigInt(first - fee);
+    const [bank = 0n, waiting, owed] = it.before;
+    expect(await it.books()).toEqual(
+      returned ? [bank + net + BigInt(second), waiting, owed] : [bank + net, waiting, BigInt(second)],
+    );
+    const open = await sql`select 1 from unidentified_receipts u join receipts r on r.reference = u.reference
+      where r.purpose_id = ${it.made.loanId} and u.state = 'open'`.execute(sqlOf(db));
+    expect(open.rows).toEqual([]);
+  }
+});
+
+test('an alarm about a payout of a part, or of a refund, names the page of its loan', async () => {
+  const made = await aRunningLoan();
+  await release(made);
+  await send();
+  await cameBack(lastReference());
+  const page = `/admin/requests/${made.loanId}`;
+  expect((await told(people.finance.id, 'came back: Account is dormant')).map(({ link }) => link)).toContain(page);
+});
+
+/** The one payout of a loan that came back and was set aside. */
+const setAside = async ({ loanId }: Made) => {
+  const { rows } = await sql<{ id: string; state: string }>`select u.id, u.state from unidentified_receipts u
+    join receipts r on r.reference = u.reference where r.purpose_id = ${loanId}`.execute(sqlOf(db));
+  const [row = { id: '', state: '' }] = rows;
+  return row;
+};
+const resolve = async (made: Made, body: object, who: keyof typeof people = 'finance') =>
+  ask(app, `POST /api/${who === 'finance' ? 'finance' : 'admin'}/unidentified-receipts/${(await setAside(made)).id}/resolve`, {
+    as: await as(who),
+    body: { reason: 'The bank confirmed it by phone', ...body },
+  });
+
+test('a first payout that comes back after a loan in parts was repaid is kept for the customer by a person, once', async () => {
+  const made = await aRunningLoan();
+  const reference = lastReference();
+  await release(made);
+  await send();
+  await cameBack(reference);
+  const { id } = await setAside(made);
+  expect((await told(people.finance.id, 'decide whose it is')).map(({ link }) => link)).toContain(
+    `/admin/reconciliation?receipt=${id}`,
+  );
+  // While the loan takes money it repays the loan.
+  expect((await resolve(made, { action: 'credit' })).json().code).toBe('loan_takes_it');
+  await pay(made, (await rowsOf(made)).payoff, `OFF-${made.loanId}`);
+  const before = await balanceOf(db, unidentifiedReceipts);
+  expect((await resolve(made, { action: 'credit' }, 'compliance_officer')).statusCode).toBe(403);
+  const pressed = await Promise.all([resolve(made, { action: 'credit' }), resolve(made, { action: 'credit' })]);
+  expect(pressed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const net = BigInt(first - fee);
+  expect([await creditOf(made), await balanceOf(db, unidentifiedReceipts)]).toEqual([net, before - net]);
+  expect((await setAside(made)).state).toBe('resolved');
+});
+
+test('money that was set aside, put on a loan and taken off again waits for a person as before, and may be put on it anew', async () => {
+  const made = await aRunningLoan();
+  const reference = lastReference();
+  await release(made);
+  await send();
+  await cameBack(reference);
+  const before = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
+  for (const _time of [1, 2]) {
+    expect((await resolve(made, { action: 'loan', loan: made.loanId })).statusCode).toBe(200);
+    const { payments, instalments } = await rowsOf(made);
+    const standing = payments.find(({ reversed }: { reversed: boolean }) => !reversed);
+    for (const who of ['finance', 'admin'] as const)
+      await ask(
+        app,
+        `POST /api/admin/loan/${made.loanId}/loan-payments/${instalments[0].id}/payment-log/${standing?.id}/reverse`,
+        {
+          as: await as(who),
+          body: { reason: 'It belongs elsewhere' },
+        },
+      );
+    expect((await setAside(made)).state).toBe('open');
+    expect(await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)])).toEqual(before);
+  }
+});

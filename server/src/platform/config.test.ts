@@ -1,0 +1,50 @@
+/** What the environment may decide, and that a business never starts on stand-ins or on keys that everybody knows. */
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const least = { DATABASE_URL: 'postgres://here', APP_SECRET: 'x'.repeat(32) };
+const business = {
+  ...least,
+  NODE_ENV: 'production',
+  APP_URL: 'https://lender.example',
+  PAYSTACK_BASE_URL: 'https://payments.example',
+  PAYSTACK_SECRET_KEY: 'sk_live',
+  BVN_BASE_URL: 'https://identity.example',
+  BVN_CLIENT_ID: 'lender',
+  BVN_SECRET: 'secret',
+  SMS_BASE_URL: 'https://texts.example',
+  SMS_API_KEY: 'key',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Lender <hello@lender.example>',
+  CONTACT_EMAIL: 'help@lender.example',
+};
+
+it('needs a database and a secret on one machine, and nothing else', () => {
+  expect(readConfig(least)).toMatchObject({ NODE_ENV: 'development', appUrl: 'http://localhost:3000', DEMO: false });
+  expect(() => readConfig({ DATABASE_URL: 'postgres://here' })).toThrow('APP_SECRET');
+});
+
+it('runs a business that names its own providers', () => {
+  expect(readConfig(business)).toMatchObject({ PAYSTACK_BASE_URL: 'https://payments.example', DEMO: false });
+});
+
+it.each(Object.keys(business).filter((name) => !(name in least) && name !== 'NODE_ENV'))(
+  'refuses production without %s, and names it',
+  (name) => {
+    const without = Object.fromEntries(Object.entries(business).filter(([key]) => key !== name));
+    expect(() => readConfig(without)).toThrow(`The configuration is not usable.\n${name}: needed with NODE_ENV=production`);
+  },
+);
+
+it('names all that is missing at once', () => {
+  const nothing = { DATABASE_URL: 'postgres://here', NODE_ENV: 'production' };
+  expect(() => readConfig(nothing)).toThrow(/APP_SECRET: .*\nAPP_URL: needed.*\nPAYSTACK_BASE_URL: needed/);
+});
+
+it('refuses production with a provider of bank statements whose key is that of the stand-in', () => {
+  expect(() => readConfig({ ...business, MONO_BASE_URL: 'https://mono.example' })).toThrow('MONO_SECRET_KEY: needed');
+});
+
+it('lets a demonstration run in production where it is asked for', () => {
+  expect(readConfig({ ...least, NODE_ENV: 'production', DEMO: 'true' })).toMatchObject({ DEMO: true });
+});

@@ -1,0 +1,86 @@
+/** The description of the API: every call as it is sent, and every way in which it says no. */
+import { allCalls } from '@ajo/contract/all-calls';
+import { call } from '@ajo/contract/kernel/call';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openApi, subjectOf } from './openapi.ts';
+
+type Shape = { properties?: Record<string, unknown>; required?: string[] };
+type Operation = {
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Shape }> };
+  responses: Record<string, { $ref?: string }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>>; components: { responses: Record<string, unknown> } };
+
+const described = (calls: Parameters<typeof openApi>[0]): Document => openApi(calls, 'Ajo') as unknown as Document;
+const whole = described(allCalls);
+const operations = Object.entries(whole.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]): [string, string, Operation] => [`${method} ${path}`, path, operation]),
+);
+
+it.each(operations)('%s names each part of its path and each answer', (_name, path, { parameters, responses }) => {
+  const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+  expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort());
+  expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['422', '429', '500', '503']));
+  const named = Object.values(responses).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+  expect(named.filter((name) => !(name in whole.components.responses))).toEqual([]);
+});
+
+const one = call({
+  method: 'PATCH',
+  path: '/{role}/things/{id}',
+  summary: 'Changes a thing.',
+  access: 'session.own',
+  params: z.object({ id: z.string() }),
+  body: z.object({ title: z.string() }),
+  files: { paper: { maxBytes: 1024 * 1024, types: ['application/pdf'], required: true } },
+  postedWithMethod: true,
+});
+
+describe('a call that is posted with its method', () => {
+  const operation = described([one]).paths['/{role}/things/{id}']?.['post'];
+
+  it('says so in its body, beside fields and files', () => {
+    expect(operation?.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { properties: { _method: { const: 'PATCH' } }, required: ['title', 'paper', '_method'] },
+        },
+      },
+    });
+  });
+
+  it('lists what it may refuse, with the method among it', () => {
+    const statuses = ['200', '400', '401', '403', '404', '405', '409', '413', '415', '422', '429', '500', '503'];
+    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(statuses);
+  });
+});
+
+it('a public question promises no refusal of rights', () => {
+  const ask = call({ method: 'GET', path: '/banks', summary: 'Banks.', access: 'public' });
+  const operation = described([ask]).paths['/banks']?.['get'];
+  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '422', '429', '500', '503']);
+});
+
+it('a guarantor comes with the token of the link, everybody else with a session', () => {
+  const theirs = operations.filter(([, , { security }]) => security.some((way) => 'invitation' in way));
+  expect(theirs.length).toBe(allCalls.filter(({ access }) => access === 'guarantor.act').length);
+  expect(theirs.length).toBeGreaterThan(2);
+});
+
+it.each([
+  ['/{role}/loan/{id}', 'loan'],
+  ['/admin/{product}-wallets', 'wallets'],
+  ['/user/loans', 'loans'],
+  ['/banks', 'banks'],
+] as const)('%s is found under %s', (path, subject) => {
+  expect(subjectOf({ path })).toBe(subject);
+});
+
+it('every call has a subject of its own words', () => {
+  expect(allCalls.map(subjectOf).filter((subject) => subject === 'api')).toEqual([]);
+});
