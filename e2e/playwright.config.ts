@@ -35,7 +35,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: join(root, 'test-results'),
   workers: 1,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
@@ -49,7 +49,7 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} scripts/start.ts`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       AJO_HOME: journeysHome,
