@@ -114,13 +114,13 @@ test('finance pays out, and the loan becomes active when the bank has paid', asy
 });
 
 /** The statement as it was accepted: with its date, its version and every date to pay. */
-async function readsKeyFacts(page: Page, picture: string): Promise<void> {
+async function readsKeyFacts(page: Page, picture?: string): Promise<void> {
   await page.getByRole('button', { name: /^Key facts of/ }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(dialog.getByText('APR', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)).toBeVisible();
-  await looksRight(page, picture);
+  if (picture) await looksRight(page, picture);
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -167,7 +167,7 @@ test('the customer and staff read what was accepted when the loan is over', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
   await expect(page.getByRole('region', { name: 'Earlier loans' }).first()).toBeVisible();
-  await readsKeyFacts(page, 'key-facts-earlier');
+  await readsKeyFacts(page);
   await openLoan(page, 'credit_officer@ajo.test');
   await readsKeyFacts(page, 'key-facts-staff');
 });

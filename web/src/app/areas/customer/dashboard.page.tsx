@@ -3,9 +3,9 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { openLoanOf } from '@ajo/contract/modules/loans.own';
 import { useSearchParams } from 'react-router';
-import { ApplyForm, GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { MyGuarantors } from '#modules/guarantors';
-import { ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { useOnboarding } from '#modules/onboarding';
 import { LoanStatementButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { MyPayouts } from '#modules/tranches';
 import { KeepCardOffer } from '#modules/wallets';
@@ -16,6 +16,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  later,
   LinkButton,
   Money,
   Notice,
@@ -25,6 +26,8 @@ import {
   StatusTag,
   toneOf,
 } from '#ui';
+
+const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();
@@ -130,44 +133,5 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
         }}
       />
     </Card>
-  );
-}
-
-function StatementWanted() {
-  return (
-    <Notice title="With your bank statement we decide sooner">
-      <LinkButton look="plain" to={`${paths.profile}?section=bank_statement`}>
-        Send my bank statement
-      </LinkButton>
-    </Notice>
-  );
-}
-
-function ApplyPage() {
-  const { data, error } = useOnboarding();
-  const [search, setSearch] = useSearchParams();
-  if (error) return <ErrorState error={error} />;
-  if (!data) return <Skeletons />;
-  return (
-    <Stack gap="loose">
-      <PageHeader title="Apply for a loan" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        {data.percent === 100
-          ? 'Choose an amount; the cost follows as you type.'
-          : 'First a few things that the law asks us to know.'}
-      </PageHeader>
-      {data.percent === 100 && !search.has('section') ? (
-        <>
-          {data.next && <StatementWanted />}
-          <ApplyForm />
-        </>
-      ) : (
-        <ProfileWizard
-          profile={data}
-          open={search.get('section')}
-          onOpen={(section) => setSearch({ loan: 'apply', section })}
-          onSaved={() => setSearch({ loan: 'apply' })}
-        />
-      )}
-    </Stack>
   );
 }

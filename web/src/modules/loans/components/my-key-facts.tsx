@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
-import { Button, laterDialog } from '#ui';
+import { Button, laterDialog, Row } from '#ui';
 import { keyFactsTitle } from '../loan.labels.ts';
 import type { MyKeyFactsOf } from './key-facts-dialog.tsx';
 
@@ -28,11 +28,11 @@ export function MyKeyFacts({ loan }: { loan: LoanView }) {
   if (!loan.offer || loan.status === 'approved') return null;
   const at = loan.offer_accepted_at;
   return (
-    <div>
+    <Row spread>
       <p className="quiet">
         {at ? `You accepted the key facts on ${shortInstant(at)}.` : 'What was agreed, with all dates and costs.'}
       </p>
       <MyKeyFactsButton loan={loan} />
-    </div>
+    </Row>
   );
 }
