@@ -115,7 +115,10 @@ test('finance pays out, and the loan becomes active when the bank has paid', asy
 
 /** The statement as it was accepted: with its date, its version and every date to pay. */
 async function readsKeyFacts(page: Page, picture?: string): Promise<void> {
-  await page.getByRole('button', { name: /^Key facts of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Key facts of/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(dialog.getByText('APR', { exact: true })).toBeVisible();
