@@ -54,7 +54,6 @@ async function allLinksOfMenu(page: Page): Promise<string[]> {
 }
 
 test.use({ viewport: { width: 1280, height: 800 } });
-test.setTimeout(300_000);
 
 for (const role of ['credit_officer', 'onboarding_officer', 'finance', 'compliance_officer', 'recovery_officer', 'hr'])
   test(`${role} is refused nowhere`, async ({ page }) => {

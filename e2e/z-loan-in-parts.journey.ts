@@ -111,7 +111,6 @@ test('the customer reads in the offer what comes when, and accepts', async ({ pa
 });
 
 test('finance pays the first part out, and then the second', async ({ page }) => {
-  test.setTimeout(300_000);
   await openLoan(page, 'finance@ajo.test');
   await page.getByRole('main').getByRole('button', { name: 'Disburse', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,5 @@
 /** Runs the parts that ROLES names (api, worker, realtime) in one process, and ends them in order. */
+import { AssertionError } from 'node:assert/strict';
 import { allowedOrigins, serveRealtime } from './realtime.ts';
 import { buildApp } from './app.ts';
 import { jobTable } from './jobs.ts';
@@ -64,6 +65,10 @@ function sayReady(config: Config, { serves }: Serving): void {
   log.info({ roles: config.ROLES }, `ready after ${process.uptime().toFixed(1)} s: ${serves.join(', ')}`);
 }
 
+/** What only a mistake of the program can cause is told with its place. */
+const isMistake = (error: unknown): error is Error =>
+  [TypeError, ReferenceError, RangeError, AssertionError].some((kind) => error instanceof kind);
+
 /** A refusal to start is a sentence for whoever reads the terminal or the log of the machine. */
 async function start(): Promise<void> {
   try {
@@ -72,7 +77,7 @@ async function start(): Promise<void> {
     endOnSignal(running);
     sayReady(config, running);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${isMistake(error) ? error.stack : error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }

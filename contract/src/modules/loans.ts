@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -352,5 +351,3 @@ export const loanCalls = {
     reply: one(LoanView),
   }),
 };
-
-export const loanFileCalls = { search: fileOf(loanCalls.search, '/{role}/export/loans') };

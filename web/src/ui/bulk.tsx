@@ -10,7 +10,6 @@ export type BulkAct<Row> = { label: string; Dialog: (props: BulkProps<Row>) => R
 export type Picked<Row> = {
   /** Only what is on the screen: nobody acts on rows that they do not see. */
   rows: readonly Row[];
-  keys: string[];
   /** What could be chosen on it. */
   page: readonly Row[];
   has: (row: Row) => boolean;
@@ -26,11 +25,9 @@ export function usePicked<Row extends { id: string } | { number: number }>(
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const keyOf = (row: Row): string => keyOfRow(row, rowKey);
   const page = rows.filter(fits);
-  const chosen = page.filter((row) => keys.has(keyOf(row)));
   return {
     page,
-    rows: chosen,
-    keys: chosen.map(keyOf),
+    rows: page.filter((row) => keys.has(keyOf(row))),
     has: (row) => keys.has(keyOf(row)),
     pick: (row, isIn) => setKeys((now) => new Set(isIn ? [...now, keyOf(row)] : [...now].filter((key) => key !== keyOf(row)))),
     pickPage: () => setKeys(new Set(page.map(keyOf))),
@@ -64,14 +61,14 @@ export function pickColumn<Row>(columns: Columns<Row>, picked: Picked<Row>, name
 type BarProps<Row> = {
   picked: Picked<Row>;
   acts: readonly BulkAct<Row>[];
-  /** What else may be done with the rows that have these keys. */
-  children?: (keys: string[]) => ReactNode;
+  /** What else may be done with them. */
+  children?: ReactNode;
 };
 
 /** What is chosen, and what may be done with it. */
 export function PickBar<Row>({ picked, acts, children }: BarProps<Row>) {
   const [open, setOpen] = useState<{ act: BulkAct<Row>; rows: readonly Row[] }>();
-  const { page, rows, keys, clear } = picked;
+  const { page, rows, clear } = picked;
   const count = rows.length;
   return (
     <div className="row">
@@ -89,7 +86,7 @@ export function PickBar<Row>({ picked, acts, children }: BarProps<Row>) {
               {act.label}
             </Button>
           ))}
-          {children?.(keys)}
+          {children}
           <Button small look="quiet" onClick={clear}>
             Clear
           </Button>

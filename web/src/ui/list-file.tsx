@@ -1,8 +1,6 @@
 /** A list as a file: what the filters find, or the rows that were selected, with the columns that the server gives them. */
-import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { ListName } from '@ajo/contract/modules/views';
 import { useMutation } from '@tanstack/react-query';
-import { now } from '#platform/clock';
 import { saveFile } from '#platform/call';
 import { Button } from './button.tsx';
 
@@ -14,7 +12,7 @@ type Props = { list: ListName; save: SaveList; hidden: readonly string[]; only?:
 export function SaveListButton({ list, save, hidden, only }: Props) {
   const saving = useMutation({
     mutationFn: () => save({ hidden, ...(only && { only }) }),
-    onSuccess: (file) => saveFile(file, `${list.replaceAll('_', '-')}-${dayInLagos(now())}.csv`),
+    onSuccess: (file) => saveFile(file, `${list}.csv`),
   });
   return (
     <Button small={only !== undefined} look="plain" busy={saving.isPending} onClick={() => saving.mutate()}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChooseColumns, useListChoice } from '#platform/list-choice';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
-import { type Columns, DataTable, type DataTableProps } from './data-table.tsx';
+import { type Columns, DataTable, type DataTableProps, keyOfRow } from './data-table.tsx';
 import { keptFilters, listActs, saysNothing, type Shown, viewNamed, viewShown } from './list-address.ts';
 import { ColumnMenu, ViewMenu } from './list-bar.tsx';
 import { type SaveList, SaveListButton } from './list-file.tsx';
@@ -30,7 +30,7 @@ export function ListTable<Row extends { id: string } | { number: number }>({ lis
       <div className="row row-spread list-bar">
         {isPickable ? (
           <PickBar picked={picked} acts={acts}>
-            {(only) => file && <SaveListButton {...file} only={only} />}
+            {file && <SaveListButton {...file} only={picked.rows.map((row) => keyOfRow(row, table.rowKey))} />}
           </PickBar>
         ) : (
           <span />

@@ -2,7 +2,8 @@
 import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
-import { loanCalls, loanFileCalls } from '@ajo/contract/modules/loans';
+import { loanFileCalls } from '@ajo/contract/modules/loans.files';
+import { loanCalls } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { takeList } from '#modules/history';

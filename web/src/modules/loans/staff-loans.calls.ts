@@ -2,14 +2,7 @@
 import { historyCalls } from '@ajo/contract/modules/history';
 import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import {
-  loanCalls,
-  loanFileCalls,
-  type LoanDecision,
-  type LoanId,
-  type LoanSearch,
-  type LoanState,
-} from '@ajo/contract/modules/loans';
+import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanState } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
 import { useAct } from '#platform/act';
@@ -26,10 +19,13 @@ export const useLoanSearch = ({ status, ...filters }: LoanFilters) =>
     placeholderData: keepPreviousData,
   });
 
+/** The call comes when the button is pressed. */
 export const saveLoans =
   ({ status, page: _page, ...filters }: LoanFilters): SaveList =>
-  ({ only }) =>
-    make(loanFileCalls.search, { query: { ...filters, ...(status && { status: [status] }), only } });
+  async ({ only }) => {
+    const { loanFileCalls } = await import('@ajo/contract/modules/loans.files');
+    return make(loanFileCalls.search, { query: { ...filters, ...(status && { status: [status] }), only } });
+  };
 
 export const useLoan = (id: LoanId) =>
   useQuery({ queryKey: [...key, id], queryFn: async () => (await make(loanCalls.read, { params: { id } })).data });

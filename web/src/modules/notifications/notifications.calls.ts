@@ -1,10 +1,8 @@
 /** Notices: the list, what is unread, and the live line that rings the bell. */
-import { DomainError } from '@ajo/contract/kernel/errors';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { notificationCalls, type NotificationView } from '@ajo/contract/modules/notifications';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { alerts } from '#platform/alerts';
 import { now } from '#platform/clock';
 import { make } from '#platform/call';
 import { listen } from '#platform/live';
@@ -35,7 +33,7 @@ export function useLiveNotifications(): void {
 }
 
 /** The bells of this person's other tabs fall with this one. */
-function changed(cache: QueryClient): Promise<void> {
+export function noticesChanged(cache: QueryClient): Promise<void> {
   tellOtherTabs('notices');
   return cache.invalidateQueries({ queryKey: all });
 }
@@ -58,7 +56,7 @@ export function useReadNotification() {
   return useMutation({
     mutationFn: (id: NotificationView['id']) => make(notificationCalls.read, { params: { id } }),
     onMutate: (id) => cache.setQueriesData<List>({ queryKey: all }, (list) => list && withRead(list, id, now())),
-    onSettled: () => changed(cache),
+    onSettled: () => noticesChanged(cache),
   });
 }
 
@@ -66,7 +64,7 @@ export function useRemoveNotification() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: NotificationView['id']) => make(notificationCalls.remove, { params: { id } }),
-    onSettled: () => changed(cache),
+    onSettled: () => noticesChanged(cache),
   });
 }
 
@@ -74,38 +72,6 @@ export function useRemoveAllNotifications() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => make(notificationCalls.removeAll),
-    onSettled: () => changed(cache),
+    onSettled: () => noticesChanged(cache),
   });
 }
-
-type Ids = readonly NotificationView['id'][];
-
-/** Each is an act of its own, and doing it again changes nothing: whoever presses again after a failure finishes what was left. */
-function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, said: (count: number) => string) {
-  const cache = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: async (ids: Ids) => {
-      for (const id of ids) await act(id);
-      return ids.length;
-    },
-    onSuccess: (count) => alerts.success(said(count)),
-    onSettled: () => cache.invalidateQueries({ queryKey: all }),
-  });
-}
-const counted = (count: number): string => (count === 1 ? '1 notification' : `${count} notifications`);
-/** What somebody removed on another device meanwhile is what was wanted. */
-const unlessGone = (error: unknown): void => {
-  if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
-};
-
-export const useReadSeveral = () =>
-  useSeveral(
-    (id) => make(notificationCalls.read, { params: { id } }).catch(unlessGone),
-    (count) => `${counted(count)} marked as read`,
-  );
-export const useRemoveSeveral = () =>
-  useSeveral(
-    (id) => make(notificationCalls.remove, { params: { id } }).catch(unlessGone),
-    (count) => `${counted(count)} deleted`,
-  );

@@ -21,11 +21,10 @@ import { NotificationPopup } from '../components/notification-popup.tsx';
 import {
   useNotifications,
   useReadNotification,
-  useReadSeveral,
   useRemoveAllNotifications,
   useRemoveNotification,
-  useRemoveSeveral,
 } from '../notifications.calls.ts';
+import { useReadSeveral, useRemoveSeveral } from '../several.calls.ts';
 
 export function NotificationListScreen() {
   const { page, turnTo } = useFilters();
@@ -101,16 +100,12 @@ function SeveralBar({ picked }: { picked: Picked<NotificationView> }) {
     <div className="list-bar">
       <Problem of={read.error} />
       <PickBar picked={picked} acts={[]}>
-        {() => (
-          <>
-            <Button small busy={read.isPending} onClick={() => read.mutate(ids, { onSuccess: picked.clear })}>
-              Mark as read
-            </Button>
-            <Button small look="plain" onClick={() => setRemoving(ids)}>
-              Delete selected
-            </Button>
-          </>
-        )}
+        <Button small busy={read.isPending} onClick={() => read.mutate(ids, { onSuccess: picked.clear })}>
+          Mark as read
+        </Button>
+        <Button small look="plain" onClick={() => setRemoving(ids)}>
+          Delete selected
+        </Button>
       </PickBar>
       <DangerDialog
         title={`Delete ${what}?`}

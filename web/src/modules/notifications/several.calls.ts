@@ -1,0 +1,39 @@
+/** Acts on several notices: apart from those of the bell, which every page carries. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { notificationCalls, type NotificationView } from '@ajo/contract/modules/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+import { noticesChanged } from './notifications.calls.ts';
+
+type Ids = readonly NotificationView['id'][];
+
+/** Each is an act of its own, and doing it again changes nothing: whoever presses again after a failure finishes what was left. */
+function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, said: (count: number) => string) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: async (ids: Ids) => {
+      for (const id of ids) await act(id);
+      return ids.length;
+    },
+    onSuccess: (count) => alerts.success(said(count)),
+    onSettled: () => noticesChanged(cache),
+  });
+}
+const counted = (count: number): string => (count === 1 ? '1 notification' : `${count} notifications`);
+/** What somebody removed on another device meanwhile is what was wanted. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof DomainError && error.kind === 'missing')) throw error;
+};
+
+export const useReadSeveral = () =>
+  useSeveral(
+    (id) => make(notificationCalls.read, { params: { id } }).catch(unlessGone),
+    (count) => `${counted(count)} marked as read`,
+  );
+export const useRemoveSeveral = () =>
+  useSeveral(
+    (id) => make(notificationCalls.remove, { params: { id } }).catch(unlessGone),
+    (count) => `${counted(count)} deleted`,
+  );
