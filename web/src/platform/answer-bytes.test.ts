@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { bytesOf } from './answer-bytes.ts';
 
-const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="loans-2026-03-02.csv"; filename*=UTF-8\'\'x' };
+const headers = {
+  'content-type': 'text/csv',
+  'content-disposition': 'attachment; filename="loans-2026-03-02.csv"; filename*=UTF-8\'\'x',
+};
 
 test('a file has the name and the type that the server gave it, and its content', async () => {
   const file = await bytesOf(new Response('a,b', { headers }));
