@@ -2,6 +2,7 @@
 import type { Call, Reply } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { z } from 'zod';
+import { bytesOf } from './answer-bytes.ts';
 import { addressOf, bodyOf, type FilesSent, verbOf } from './encode.ts';
 import { endedText, errorOfAnswer, networkError, noAnswerText, offlineText } from './error-text.ts';
 import { markOf, once } from './one-press.ts';
@@ -30,7 +31,7 @@ export type Sent<C extends Call> = {
   signal?: AbortSignal;
 };
 
-/** A file for a call that declares a download, else what its `reply` schema gives out. */
+/** A file for a call that declares a download, by the name that the server gave it, else what its `reply` schema gives out. */
 export type Answer<C extends Call> = C['download'] extends string ? Blob : Reply<C>;
 
 type Raw = { status: number; answer: Blob; retryAfter: string | null };
@@ -89,7 +90,7 @@ async function plainFetch(address: string, init: RequestInit): Promise<Raw> {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw networkError(offlineText);
   });
-  const answer = await response.blob().catch(() => {
+  const answer = await bytesOf(response).catch(() => {
     throw networkError(noAnswerText);
   });
   return { status: response.status, answer, retryAfter: response.headers.get('retry-after') };

@@ -12,7 +12,7 @@ type Props = { list: ListName; save: SaveList; hidden: readonly string[]; only?:
 export function SaveListButton({ list, save, hidden, only }: Props) {
   const saving = useMutation({
     mutationFn: () => save({ hidden, ...(only && { only }) }),
-    onSuccess: (file) => saveFile(file, `${list}.csv`),
+    onSuccess: (file) => saveFile(file, file instanceof File ? file.name : `${list}.csv`),
   });
   return (
     <Button small={only !== undefined} look="plain" busy={saving.isPending} onClick={() => saving.mutate()}>

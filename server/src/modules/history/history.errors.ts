@@ -6,5 +6,5 @@ export const tooManyRows = (): DomainError =>
   new DomainError(
     'invalid',
     'too_many_rows',
-    `More than ${mostRowsInFile.toLocaleString('en-NG')} rows fit. Narrow the filters and save again`,
+    `The filters find more than ${mostRowsInFile.toLocaleString('en-NG')} rows, more than a file holds. Narrow them and save again`,
   );

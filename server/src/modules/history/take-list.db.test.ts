@@ -34,7 +34,10 @@ test('every page is in it, once, from the first', async () => {
 test('more rows than a file may hold are refused, not cut off, and nothing is kept of it', async () => {
   const before = await exportsKept();
   const taking = takeList(context, asked, { name: 'things', find: numbered(mostRowsInFile + 1), columns });
-  await expect(taking).rejects.toMatchObject({ code: 'too_many_rows' });
+  await expect(taking).rejects.toMatchObject({
+    code: 'too_many_rows',
+    message: 'The filters find more than 10,000 rows, more than a file holds. Narrow them and save again',
+  });
   expect(await exportsKept()).toBe(before);
 });
 
@@ -49,4 +52,22 @@ test('what is added while the file is read does not stand in it', async () => {
   };
   await takeList(context, asked, { name: 'things', find, columns });
   expect(new Set(seen).size).toBe(1);
+});
+
+test('a selected row that the list does not hold is looked for among as many rows as a file holds, and the others are given', async () => {
+  const pages: number[] = [];
+  const all = numbered(3 * mostRowsInFile);
+  const find = (within: Context, wanted: typeof asked) => {
+    pages.push(wanted.query.page);
+    return all(within, wanted);
+  };
+  const { body } = await takeList(
+    context,
+    { ...asked, query: { ...asked.query, only: ['3', 'elsewhere'] } },
+    { name: 'things', find, columns },
+  );
+  expect((await (body as NodeJS.ReadableStream & { toArray: () => Promise<string[]> }).toArray()).join('')).toBe(
+    '\uFEFFId\r\n3\r\n',
+  );
+  expect(pages.length * 500).toBe(mostRowsInFile);
 });

@@ -1,7 +1,7 @@
 /** Lists of people as files, and what staff choose from. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { aCustomer, aStaff } from '#kit';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 import { lookers, openDesk } from '../../../tests/users/desk.ts';
 
@@ -31,6 +31,23 @@ describe('a list as a file', () => {
     const file = await call('subadmin', 'GET /admin/export/users?name=bello&columns[]=email&columns[]=phone_number');
     expect(file.body).toMatch(/u…@ajo\.test,"'\+234\d{3}…\d\d"/);
   });
+});
+
+test('of a long list history keeps how many people the file holds', async () => {
+  await sql`insert into users (id, first_name, last_name, email, type, status, branch_id, created_at)
+    select uuidv7(), 'Many', 'Person', 'many' || n || '@ajo.test', 'user', 'active', ${aba}, now() from generate_series(1, 10500) n`.execute(
+    sqlOf(context.db),
+  );
+  const file = await call('admin', 'GET /admin/export/users?name=many&columns[]=name');
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(10_501);
+  const [kept] = await sqlOf(context.db)
+    .selectFrom('history')
+    .select('after')
+    .where('subject_kind', '=', 'export')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(kept?.after).toMatchObject({ rows: 10_500 });
 });
 
 test('choices: roles with what the caller may give, and officers within reach', async () => {

@@ -25,9 +25,9 @@ function whyNotManage(actor: Actor, type: AccountRole): DomainError | undefined 
 
 export type Wish = { type: AccountRole; branchId: string | undefined };
 
-/** Before anybody can be asked who may add whom: only while there is no superadmin. */
-export const whyNotFirst = (superadmins: number): DomainError | undefined =>
-  superadmins > 0 ? no.superadminExists() : undefined;
+/** Before anybody can be asked who may add whom: only while no superadmin has taken up the invitation. */
+export const whyNotFirst = (superadmins: readonly Pick<User, 'status'>[]): DomainError | undefined =>
+  superadmins.some(({ status }) => status !== 'unregistered') ? no.superadminExists() : undefined;
 
 export function whyNotCreate(actor: Actor, { type, branchId }: Wish): DomainError | undefined {
   if (isCustomer(type)) return no.customersRegister();

@@ -2,6 +2,7 @@
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import type { Standing, User } from './user.ts';
+import { toUser } from './user.store.ts';
 
 /** A loan that was written off is still owed. */
 const openLoanStates = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'];
@@ -34,14 +35,16 @@ async function otherSuperadmins(tx: Tx, id: string): Promise<number> {
   return rows.filter((row) => row.id !== id).length;
 }
 
-/** However many ask at once, one counts: the next waits until the first has committed or given up. */
-export async function countSuperadminsAlone(tx: Tx): Promise<number> {
+/** However many ask at once, one looks: the next waits until the first has committed or given up. Nobody found takes up the account meanwhile. */
+export async function superadminsAlone(tx: Tx): Promise<User[]> {
   await sql`select pg_advisory_xact_lock(hashtext('first superadmin'))`.execute(sqlOf(tx));
   const found = await sqlOf(tx)
     .selectFrom('users')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .selectAll()
     .where('type', '=', 'superadmin')
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(found.count);
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return found.map(toUser);
 }

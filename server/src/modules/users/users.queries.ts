@@ -130,22 +130,19 @@ async function countUpTo(db: Database, found: People): Promise<number> {
   return Number(total);
 }
 
-/** How many the words find, or that they are many. */
-export const countPeople = async (db: Database, actor: Actor, wanted: PeopleWanted): Promise<number> =>
-  countUpTo(db, peopleWanted(db, actor, wanted));
+/** Everybody whom the words find at this moment, newest first: as ids alone, so that a long list never stands in memory. */
+export async function idsFound(db: Database, actor: Actor, wanted: PeopleWanted): Promise<string[]> {
+  const found = await peopleWanted(db, actor, wanted).select('users.id').orderBy('users.id', 'desc').execute();
+  return found.map(({ id }) => id);
+}
 
 const exportedAtOnce = 2_000;
 
-/** Everybody whom the same words find, piece by piece, so that a long list never stands in memory. */
-export async function* everyoneFound(db: Database, actor: Actor, wanted: PeopleWanted): AsyncGenerator<UserRow[]> {
-  let last: string | undefined;
-  for (;;) {
-    const found = peopleWanted(db, actor, wanted);
-    const rest = last ? found.where('users.id', '<', last) : found;
-    const rows = await dressed(db, actor, rest.orderBy('users.id', 'desc').limit(exportedAtOnce));
-    if (rows.length > 0) yield rows;
-    if (rows.length < exportedAtOnce) return;
-    last = rows.at(-1)?.id;
+/** The rows of people who were found before, piece by piece: who comes, goes or changes meanwhile does not change how many. */
+export async function* rowsOfFound(db: Database, actor: Actor, ids: readonly string[]): AsyncGenerator<UserRow[]> {
+  for (let from = 0; from < ids.length; from += exportedAtOnce) {
+    const some = ids.slice(from, from + exportedAtOnce);
+    yield dressed(db, actor, sqlOf(db).selectFrom('users').where('users.id', 'in', some) as unknown as People);
   }
 }
 

@@ -46,7 +46,10 @@ export async function takeList<A extends Asked, Row extends { id: string }>(
   });
 }
 
-/** Page after page of one snapshot, so that no row is missed or told twice because the list moved meanwhile. */
+/**
+ * Page after page of one snapshot, so that no row is missed or told twice because the list moved meanwhile.
+ * Selected rows are looked for among as many as a file holds: an id that no filter finds does not walk the whole list.
+ */
 const everyRow = <A extends Asked, Row extends { id: string }>(context: Context, asked: A, { find }: Sheet<A, Row>) =>
   inSnapshot(context.db, async (db) => {
     const { only } = asked.query;
@@ -56,7 +59,8 @@ const everyRow = <A extends Asked, Row extends { id: string }>(context: Context,
       const { data, meta } = await find({ ...context, db }, { ...asked, query: { ...asked.query, page, per_page: atOnce } });
       rows.push(...(chosen ? data.filter(({ id }) => chosen.has(id)) : data));
       if (!chosen && (meta.total > mostRowsInFile || rows.length > mostRowsInFile)) throw tooManyRows();
-      if (data.length < atOnce || rows.length === chosen?.size) return rows;
+      const isEnough = chosen && (rows.length === chosen.size || page * atOnce >= mostRowsInFile);
+      if (data.length < atOnce || isEnough) return rows;
     }
   });
 

@@ -1,4 +1,4 @@
-/** Hands out a list of people as a file, and keeps who took it. */
+/** Hands out a list of people as a file, and keeps who took it and how many people stand in it. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { UserColumn } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
@@ -7,7 +7,7 @@ import { csvLine } from '#platform/csv';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { cellsOf, columnsOf, headingsOf } from '../people-csv.rules.ts';
-import { countPeople, everyoneFound, type PeopleWanted } from '../users.queries.ts';
+import { idsFound, type PeopleWanted, rowsOfFound } from '../users.queries.ts';
 
 export async function exportPeople(
   context: Context,
@@ -16,7 +16,7 @@ export async function exportPeople(
 ): Promise<AsyncGenerator<string>> {
   const columns = columnsOf(asked);
   const { only, types, ...filters } = wanted;
-  const rows = await countPeople(context.db, actor, wanted);
+  const ids = await idsFound(context.db, actor, wanted);
   await inTransaction(context.db, (tx) =>
     record(tx, context, {
       actor,
@@ -24,25 +24,24 @@ export async function exportPeople(
       action: 'exported people',
       after: {
         columns: columns.join(', '),
-        rows,
+        rows: ids.length,
         ...(only && { selected: true }),
         types: types?.join(', '),
         ...filtersKept(filters),
       },
     }),
   );
-  return linesOf(context, actor, wanted, columns);
+  return linesOf(context, actor, ids, columns);
 }
 
 async function* linesOf(
   { db }: Context,
   actor: Actor,
-  wanted: PeopleWanted,
+  ids: readonly string[],
   columns: readonly UserColumn[],
 ): AsyncGenerator<string> {
   const reveals = may(actor.role, 'pii.reveal');
   // Spreadsheets take the file for UTF-8 only with this mark.
   yield `\uFEFF${csvLine(headingsOf(columns))}`;
-  for await (const rows of everyoneFound(db, actor, wanted))
-    yield rows.map((row) => csvLine(cellsOf(row, columns, reveals))).join('');
+  for await (const rows of rowsOfFound(db, actor, ids)) yield rows.map((row) => csvLine(cellsOf(row, columns, reveals))).join('');
 }

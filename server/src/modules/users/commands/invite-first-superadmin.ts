@@ -1,32 +1,59 @@
-/** The first person of a house in which nobody can add anybody yet: invited from the machine, never over HTTP, and only once. */
+/** The first person of a house in which nobody can add anybody yet: invited from the machine, never over HTTP, until somebody takes it up. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { inTransaction } from '#platform/db/transaction';
-import { countSuperadminsAlone } from '../standing.store.ts';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { superadminsAlone } from '../standing.store.ts';
 import { asE164, namesIn, type User } from '../user.ts';
-import { addUser } from '../user.store.ts';
+import { addUser, isEmailTaken, saveUser } from '../user.store.ts';
 import { whyNotFirst } from '../person.rules.ts';
+import { emailTaken } from '../users.errors.ts';
 import type { PeopleReactions } from './create-staff.ts';
 
 type FirstPerson = Pick<NewStaff, 'name' | 'email' | 'phone_number'>;
 
+/** Inviting again before that corrects the invitation: one account, and only the link of the last letter lives. */
 export const inviteFirstSuperadmin = (
   context: Context,
   { form, reactions }: { form: FirstPerson; reactions: PeopleReactions },
 ): Promise<User> =>
   inTransaction(context.db, async (tx) => {
-    refuseIf(whyNotFirst(await countSuperadminsAlone(tx)));
-    const user = await addUser(tx, context, {
-      ...namesIn(form.name),
-      email: form.email,
-      phone: asE164(form.phone_number),
-      type: 'superadmin',
-      status: 'unregistered',
-    });
-    const subject = { kind: 'user', id: user.id } as const;
-    await record(tx, context, { actor: 'system', subject, customerId: user.id, action: 'added the account', to: 'unregistered' });
+    const superadmins = await superadminsAlone(tx);
+    refuseIf(whyNotFirst(superadmins));
+    const [waiting] = superadmins;
+    const user = await (waiting ? corrected(tx, context, waiting, form) : added(tx, context, form));
     await reactions.invited(tx, context, user);
     return user;
   });
+
+async function added(tx: Tx, context: Context, form: FirstPerson): Promise<User> {
+  const user = await addUser(tx, context, { ...factsOf(form), type: 'superadmin', status: 'unregistered' });
+  await record(tx, context, { ...about(user), action: 'added the account', to: 'unregistered' });
+  return user;
+}
+
+async function corrected(tx: Tx, context: Context, waiting: User, form: FirstPerson): Promise<User> {
+  const facts = factsOf(form);
+  if (facts.email !== waiting.email && (await isEmailTaken(tx, facts.email))) throw emailTaken();
+  await saveUser(tx, waiting.id, {
+    first_name: facts.firstName,
+    last_name: facts.lastName,
+    email: facts.email,
+    phone: facts.phone,
+  });
+  await record(tx, context, {
+    ...about(waiting),
+    action: 'corrected the invitation',
+    before: { email: waiting.email },
+    after: { email: facts.email },
+  });
+  return { ...waiting, ...facts };
+}
+
+const factsOf = ({ name, email, phone_number: phone }: FirstPerson) => ({
+  ...namesIn(name),
+  email: email.toLowerCase(),
+  phone: asE164(phone),
+});
+const about = ({ id }: User) => ({ actor: 'system' as const, subject: { kind: 'user' as const, id }, customerId: id });
