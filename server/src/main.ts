@@ -1,4 +1,5 @@
 /** Runs the parts that ROLES names (api, worker, realtime) in one process, and ends them in order. */
+import { AssertionError } from 'node:assert/strict';
 import { allowedOrigins, serveRealtime } from './realtime.ts';
 import { buildApp } from './app.ts';
 import { jobTable } from './jobs.ts';
@@ -46,12 +47,16 @@ export function endOnSignal(running: Running, after: () => Promise<void> = async
   process.on('disconnect', () => void end());
 }
 
+/** What only a mistake of the program can cause is told with its place. */
+const isMistake = (error: unknown): error is Error =>
+  [TypeError, ReferenceError, RangeError, AssertionError].some((kind) => error instanceof kind);
+
 /** A refusal to start is a sentence for whoever reads the terminal or the log of the machine. */
 async function start(): Promise<void> {
   try {
     endOnSignal(await run(readConfig(process.env)));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${isMistake(error) ? error.stack : error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
