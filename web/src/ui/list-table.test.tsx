@@ -13,7 +13,6 @@ const choice: ListChoice = { list: 'users', hidden: ['Phone'], views: [narrow as
 type Person = { id: string };
 const noneOf: Picked<Person> = {
   rows: [],
-  keys: [],
   page: [],
   has: () => false,
   pick: () => undefined,
