@@ -47,6 +47,18 @@ test('no two migrations and no two decisions have the same number', () => {
   }
 });
 
+test('every decision stands in the index with its own title, and the index names no other', () => {
+  const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const lineOf = (file: string): string => {
+    const [, number, title] = /^# (\d{3}):? (.+)/.exec(read(file)) ?? [];
+    return `- [${number}](${file.split('/').at(-1)}) ${title}`;
+  };
+  const index = read('docs/decisions/README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+  expect(index).toEqual(decisions.toSorted().map(lineOf));
+});
+
 test('a decision that is cited exists', () => {
   const known = new Set(globSync('docs/decisions/*.md', { cwd: root }).map((file) => /\d{3}/.exec(file)?.[0]));
   const cited = files.flatMap((file) =>

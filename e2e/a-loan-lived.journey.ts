@@ -113,6 +113,27 @@ test('finance pays out, and the loan becomes active when the bank has paid', asy
   }).toPass({ timeout: 90_000, intervals: [1_000] });
 });
 
+/** The statement as it was accepted: with its date, its version and every date to pay. */
+async function readsKeyFacts(page: Page, picture?: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Key facts of/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('APR', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)).toBeVisible();
+  if (picture) await looksRight(page, picture);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+test('the customer reads what was accepted again, while the loan runs', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer2@ajo.test');
+  await expect(page.getByText(/You accepted the key facts on/)).toBeVisible();
+  await readsKeyFacts(page, 'key-facts-running');
+});
+
 test('the customer pays an instalment at the hosted page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
@@ -143,6 +164,15 @@ test('finance books the rest, the loan is completed, and the books are at zero',
   const { data } = (await books.json()) as { data: { sum: number; rows: { code: string; balance: number }[] } };
   expect(data.sum).toBe(0);
   expect(data.rows.find(({ code }) => code === '4000')?.balance).toBeGreaterThan(0);
+});
+
+test('the customer and staff read what was accepted when the loan is over', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'customer2@ajo.test');
+  await expect(page.getByRole('region', { name: 'Earlier loans' }).first()).toBeVisible();
+  await readsKeyFacts(page);
+  await openLoan(page, 'credit_officer@ajo.test');
+  await readsKeyFacts(page, 'key-facts-staff');
 });
 
 test('what was paid beyond the payoff goes back to the customer, by two people', async ({ page }) => {

@@ -254,6 +254,8 @@ test('the rejected card is sent again, and the profile is complete', async ({ pa
   await expect(page.getByText('You can apply for a loan')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText('Your profile is 100% complete.')).toBeVisible();
+  await expect(page.getByText('All that a loan needs is there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on where you were' })).toHaveCount(0);
   await looksRight(page, 'profile-complete');
   await page.getByRole('link', { name: 'Apply for a loan' }).click();
   await expect(page.getByLabel('How much').first()).toBeVisible();

@@ -118,6 +118,9 @@ test('a trial import says what each row would do and books nothing; then the row
   await page.getByRole('button', { name: 'Book the rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book the rows' }).click();
   await expect(rows.getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const earlier = page.getByRole('region', { name: 'Earlier imports' }).first();
+  await expect(earlier.getByText('done', { exact: true }).first()).toBeVisible();
+  await expect(earlier.getByText(/^(waiting|running)$/)).toHaveCount(0);
   await rows.getByRole('link', { name: 'IMP-JOURNEY-1' }).click();
   await expect(page.getByRole('main').getByText('IMP-JOURNEY-1').first()).toBeVisible();
 });

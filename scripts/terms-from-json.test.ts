@@ -26,7 +26,7 @@ describe('refused in plain words', () => {
     ['', /^This is not JSON: /],
     ['[]', /^terms: Give one object/],
     ['null', /^terms: Give one object/],
-    ['{}', /principal: This field is required\nmethod: Choose one of: flat/],
+    ['{}', /principal: This field is required\nmethod: This field is required. Choose one of: flat/],
   ])('%s', (text, words) => {
     expect(() => termsFrom(text)).toThrow(words);
   });

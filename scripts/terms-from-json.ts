@@ -1,5 +1,5 @@
 /** What `npm run schedule` is given, read as the preview call reads it: what is wrong is named in the same words, and no word is passed over. */
-import { sentenceOf } from '../contract/src/kernel/sentences.ts';
+import { reported, sentenceOf } from '../contract/src/kernel/sentences.ts';
 import { ScheduleQuestion } from '../contract/src/modules/schedules.ts';
 
 export class Unclear extends Error {
@@ -11,7 +11,7 @@ export class Unclear extends Error {
 /** @throws Unclear with a line for each thing that is wrong. */
 export function termsFrom(text: string): ScheduleQuestion {
   const given = parsed(text);
-  const asked = ScheduleQuestion.safeParse(given);
+  const asked = ScheduleQuestion.safeParse(given, reported);
   const wrong = asked.success ? [] : asked.error.issues.map((issue) => said(issue.path, sentenceOf(issue)));
   // The call leaves out what it does not know; here a misspelled word would give a schedule that nobody asked for.
   const unknown = asked.success ? unknownIn(given, asked.data, []).map((path) => said(path, 'There is no such term')) : [];

@@ -497,6 +497,15 @@ create table debit_attempts (
 );
 CREATE INDEX debit_attempts_of_loan ON public.debit_attempts USING btree (loan_id, id DESC);
 
+create table demo_story (
+  number integer not null default 1,
+  begun_at timestamp with time zone not null,
+  whole_at timestamp with time zone,
+  constraint demo_story_pkey PRIMARY KEY (number),
+  constraint demo_story_check CHECK ((whole_at >= begun_at)),
+  constraint demo_story_number_check CHECK ((number = 1))
+);
+
 create table files (
   id uuid not null,
   owner_user_id uuid,

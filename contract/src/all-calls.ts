@@ -9,6 +9,7 @@ import { closingCalls } from './modules/closings.ts';
 import { betweenLoansCalls } from './modules/repayments.between.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { dashboardCalls } from './modules/dashboard.ts';
+import { ownDashboardCalls } from './modules/dashboard.own.ts';
 import { fileCalls } from './modules/files.ts';
 import { guarantorCalls } from './modules/guarantors.ts';
 import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
@@ -94,6 +95,7 @@ const tables = [
   loanChoiceCalls,
   reportCalls,
   dashboardCalls,
+  ownDashboardCalls,
   statementCalls,
   viewCalls,
   loanFileCalls,

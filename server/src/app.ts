@@ -32,10 +32,10 @@ import { openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi-page';
 import { serveWeb } from '#platform/http/web';
 import { jobTable } from './jobs.ts';
-import { moneyInReactions, payoutReactions, peopleReactions } from './reactions.ts';
+import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
 
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
-  authRoutes,
+  authRoutes(signUpReactions),
   userRoutes(peopleReactions),
   branchRoutes,
   referralRoutes,

@@ -1,16 +1,20 @@
-/** The program itself, as a machine starts it: what keeps it from running is said in sentences and nothing else. */
-import { spawnSync } from 'node:child_process';
+/** The program itself, as a machine starts it: what keeps it from running is said in sentences, and that it runs in one line. */
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { freshContext } from '#kit';
 import { expect, test } from 'vitest';
 
 const { DATABASE_URL } = (await freshContext()).config;
+const program = join(import.meta.dirname, 'main.ts');
+const environmentOf = (more: Record<string, string>) => ({
+  PATH: process.env['PATH'] ?? '',
+  APP_SECRET: 'x'.repeat(32),
+  PORT: '0',
+  REALTIME_PORT: '0',
+  ...more,
+});
 const started = (environment: Record<string, string>) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', APP_SECRET: 'x'.repeat(32), PORT: '0', REALTIME_PORT: '0', ...environment },
-    encoding: 'utf8',
-    timeout: 50_000,
-  });
+  spawnSync(process.execPath, [program], { env: environmentOf(environment), encoding: 'utf8', timeout: 50_000 });
 
 test.each([
   ['a database that may lose money', { DATABASE_URL }, /^(PostgreSQL runs with \w+ = off\n){3}$/],
@@ -21,3 +25,33 @@ test.each([
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(words);
 });
+
+/** What the process says until it is ready; then it is asked to end. */
+async function ranAs(ROLES: string): Promise<{ said: string; status: number | null }> {
+  const child = spawn(process.execPath, [program], { env: environmentOf({ DATABASE_URL, ROLES, NODE_ENV: 'test' }) });
+  const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve));
+  let said = '';
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('ready after')) resolve();
+      });
+  });
+  await Promise.race([isReady, ended]);
+  child.kill('SIGTERM');
+  return { said, status: await ended };
+}
+
+test('each part in a process of its own says that it is ready, and ends when it is asked to', async () => {
+  const parts = await Promise.all(['api', 'worker', 'realtime'].map(ranAs));
+  const wanted = [
+    /"ready after [\d.]+ s: app and API on http:\/\/127\.0\.0\.1:\d+"/,
+    /s: worker"/,
+    /s: live channel on ws:\/\/127\.0\.0\.1:\d+"/,
+  ];
+  for (const [at, { said, status }] of parts.entries()) {
+    expect(said).toMatch(wanted[at] ?? /never/);
+    expect(status).toBe(0);
+  }
+}, 120_000);

@@ -1,4 +1,5 @@
 /** Runs the parts that ROLES names (api, worker, realtime) in one process, and ends them in order. */
+import { AssertionError } from 'node:assert/strict';
 import { allowedOrigins, serveRealtime } from './realtime.ts';
 import { buildApp } from './app.ts';
 import { jobTable } from './jobs.ts';
@@ -6,25 +7,37 @@ import { openContext } from './open-context.ts';
 import { type Config, readConfig } from '#platform/config';
 import { whyNotServe } from '#platform/db/migrate';
 import { sweepUploads } from '#platform/files/intake';
+import { openLog } from '#platform/log';
 import { handlersOf } from '#platform/jobs/jobs';
 
 export type Running = { close: () => Promise<void> };
+/** Each part that runs, and the address where one has any. */
+type Serving = Running & { serves: string[] };
 
 /** @throws Error with a sentence for each reason why the program must not run on this database. */
-export async function run(config: Config): Promise<Running> {
+export async function run(config: Config): Promise<Serving> {
   const reasons = await whyNotServe(config.directUrl, { allowUnsafe: config.NODE_ENV === 'test' });
   if (reasons.length > 0) throw new Error(reasons.join('\n'));
   const { context, jobs, close } = await openContext(config);
   const closers: (() => Promise<unknown>)[] = [];
-  if (config.ROLES.includes('realtime')) closers.push(await serveRealtime(context, allowedOrigins(config)));
-  if (config.ROLES.includes('worker')) await jobs.start(handlersOf(jobTable, context), jobTable);
+  const serves: string[] = [];
+  if (config.ROLES.includes('realtime')) {
+    const { port, close: end } = await serveRealtime(context, allowedOrigins(config));
+    closers.push(end);
+    serves.push(`live channel on ws://${config.HOST}:${port}`);
+  }
+  if (config.ROLES.includes('worker')) {
+    await jobs.start(handlersOf(jobTable, context), jobTable);
+    serves.push('worker');
+  }
   if (config.ROLES.includes('api')) {
     await sweepUploads(context.clock.now());
     const app = await buildApp(context);
-    await app.listen({ host: config.HOST, port: config.PORT });
+    serves.push(`app and API on ${await app.listen({ host: config.HOST, port: config.PORT })}`);
     closers.push(() => app.close());
   }
   return {
+    serves,
     close: async () => {
       await Promise.allSettled(closers.toReversed().map((end) => end()));
       await close();
@@ -46,12 +59,25 @@ export function endOnSignal(running: Running, after: () => Promise<void> = async
   process.on('disconnect', () => void end());
 }
 
+/** Whoever started the process waits for this line, however quiet the log is kept; only a silent one has none. */
+function sayReady(config: Config, { serves }: Serving): void {
+  const log = openLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'info');
+  log.info({ roles: config.ROLES }, `ready after ${process.uptime().toFixed(1)} s: ${serves.join(', ')}`);
+}
+
+/** What only a mistake of the program can cause is told with its place. */
+const isMistake = (error: unknown): error is Error =>
+  [TypeError, ReferenceError, RangeError, AssertionError].some((kind) => error instanceof kind);
+
 /** A refusal to start is a sentence for whoever reads the terminal or the log of the machine. */
 async function start(): Promise<void> {
   try {
-    endOnSignal(await run(readConfig(process.env)));
+    const config = readConfig(process.env);
+    const running = await run(config);
+    endOnSignal(running);
+    sayReady(config, running);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${isMistake(error) ? error.stack : error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }

@@ -19,7 +19,8 @@ import {
 } from '#modules/repayments';
 import { loanOfTranche, openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
 import type { SetAsideReactions } from '#modules/wallets';
-import { mailInvitation } from '#modules/auth';
+import { mailInvitation, type SignUpReactions } from '#modules/auth';
+import { isReferralCode } from '#modules/referrals';
 
 export const payoutReactions: PayoutReactions = {
   loan: {
@@ -65,3 +66,6 @@ export const moneyInReactions: SetAsideReactions = {
 
 /** A colleague or a merchant was added → they are invited to choose a password. */
 export const peopleReactions: PeopleReactions = { invited: mailInvitation };
+
+/** Somebody registers with a code → it must be one that was given out. */
+export const signUpReactions: SignUpReactions = { isReferralCode };

@@ -13,7 +13,7 @@ export function allowedOrigins(config: Config): string[] {
   return names.map((name) => `${page.protocol}//${name}${page.port ? `:${page.port}` : ''}`);
 }
 
-export async function serveRealtime(context: Context, origins: string[]): Promise<() => Promise<void>> {
+export async function serveRealtime(context: Context, origins: string[]): Promise<{ port: number; close: () => Promise<void> }> {
   const { config, log, db } = context;
   const server = await openPusherServer({
     port: config.REALTIME_PORT,
@@ -33,8 +33,11 @@ export async function serveRealtime(context: Context, origins: string[]): Promis
     onDisconnect: (userId) => server.disconnectUser(userId),
     log,
   });
-  return async () => {
-    await bus.close();
-    await server.close();
+  return {
+    port: server.port,
+    close: async () => {
+      await bus.close();
+      await server.close();
+    },
   };
 }

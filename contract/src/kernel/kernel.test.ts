@@ -47,6 +47,19 @@ describe('money', () => {
     ['', undefined],
     ['١٢', undefined],
     ['NaN', undefined],
+    ['₦12,345,678.90', 1_234_567_890n],
+    ['9,999,999,999,999', 999_999_999_999_900n],
+    ['10,000,000,000,000', undefined],
+    ['12,3,4', undefined],
+    ['1,23,456', undefined],
+    ['1,2345', undefined],
+    ['1234,567', undefined],
+    ['1,234,', undefined],
+    [',123', undefined],
+    ['1,,234', undefined],
+    ['0,50', undefined],
+    ['0,500', undefined],
+    ['1,234.5,0', undefined],
   ])('what people type as "%s" is %s kobo', (text, amount) => {
     expect(parseNaira(text)).toBe(amount);
   });

@@ -59,14 +59,19 @@ export function nairaWhole(amount: Kobo | null | undefined): string {
   return `${whole < 0n ? '-' : ''}₦${grouped(whole < 0n ? -whole : whole)}`;
 }
 
+/** Digits alone, or thousands from the right: "12,3,4" is a slip of somebody's hand, "0,50" a comma that means a point. */
+const wholeNaira = String.raw`\d{1,13}|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9](?:,\d{3}){4}`;
+const nairaText = new RegExp(String.raw`^₦?\s*(${wholeNaira})(?:\.(\d{1,2}))?$`);
+
 /**
- * "1,250.5" or "₦1250" as kobo; undefined when it is not an amount. Never goes through a float.
- * At most 13 whole digits and two decimals, no sign: what people type is never negative.
+ * "1,250.5" or "₦1250" as kobo; undefined when it is not an amount, also when a comma stands where no thousand ends. Never goes
+ * through a float. At most 13 whole digits and two decimals, no sign: what people type is never negative.
  */
 export function parseNaira(text: string): Kobo | undefined {
-  const match = /^₦?\s*(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
+  const match = nairaText.exec(text.trim());
   if (!match) return undefined;
-  return kobo(BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0')));
+  const whole = (match[1] ?? '0').replaceAll(',', '');
+  return kobo(BigInt(whole) * 100n + BigInt((match[2] ?? '').padEnd(2, '0')));
 }
 
 const isKobo = z.custom<Kobo>((value) => typeof value === 'bigint');

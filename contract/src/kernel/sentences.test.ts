@@ -1,11 +1,32 @@
 /** A wrong field is answered in words for people, not in those of the parser. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { idOf } from './id.ts';
 import { KoboOnWire } from './money.ts';
-import { sentenceOf } from './sentences.ts';
+import { reported, sentenceOf } from './sentences.ts';
 
 it.each<[string, z.ZodType, unknown, string]>([
   ['nothing', z.string(), undefined, 'This field is required'],
+  ['no id', idOf('LoanId'), undefined, 'This field is required'],
+  ['an id that is none', idOf('LoanId'), 'x', 'Not a valid id'],
+  ['a number for an id', idOf('LoanId'), 7, 'Not a valid id'],
+  [
+    'no address, of which a wrong one has a sentence',
+    z.email('Enter a valid e-mail address'),
+    undefined,
+    'This field is required',
+  ],
+  ['no number, of which a wrong one has a sentence', z.int('Enter a whole month'), undefined, 'This field is required'],
+  ['nothing for one of several shapes', z.union([z.string('Say why'), z.literal(1)]), undefined, 'This field is required'],
+  ['no choice', z.enum(['approved', 'denied']), undefined, 'This field is required. Choose one of: approved, denied'],
+  ['a tick that was not made', z.literal('true', 'Please read and accept'), undefined, 'Please read and accept'],
+  ['what a rule finds missing', z.undefined().refine(() => false, 'Say why'), undefined, 'Say why'],
+  [
+    'no case',
+    z.discriminatedUnion('action', [z.object({ action: z.literal('waive') }), z.object({ action: z.literal('charge') })]),
+    {},
+    'This field is required. Choose one of: waive, charge',
+  ],
   ['empty text', z.string().min(1), '', 'This field is required'],
   ['short text', z.string().min(8), 'x', 'At least 8 characters'],
   ['long text', z.string().max(3), 'long', 'At most 3 characters'],
@@ -28,6 +49,6 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['the first shape of several', z.union([z.string().regex(/^\d+$/, 'Only digits'), z.literal('')]), 'x', 'Only digits'],
   ['what has a sentence of its own', z.string().min(3, 'Say why'), 'x', 'Say why'],
 ])('%s', (_what, schema, value, sentence) => {
-  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  const [issue] = schema.safeParse(value, reported).error?.issues ?? [];
   expect(issue && sentenceOf(issue)).toBe(sentence);
 });

@@ -11,13 +11,18 @@ export type Complaint = {
   values?: unknown;
   options?: unknown;
   format?: string | undefined;
+  /** What was given, where the parser was asked to report it (`reported`). */
+  input?: unknown;
+  discriminator?: string | undefined;
   /** Of a union: what each of its shapes says. */
   errors?: readonly (readonly Complaint[])[] | undefined;
 };
 
+/** Asks the parser to say what it was given: only so is a field that is missing told from one that is wrong. */
+export const reported = { reportInput: true } as const;
+
 const parsersOwn = /^(Invalid (input|option|discriminator|ISO|string|email|UUID|URL)|Too (big|small):|Unrecognized key)/;
 const wanted: Record<string, string> = {
-  nothing: 'This field is required',
   number: 'Enter a number',
   nan: 'Enter a number',
   int: 'Enter a whole number',
@@ -33,24 +38,38 @@ const wanted: Record<string, string> = {
   url: 'Enter a web address',
 };
 
+const required = 'This field is required';
+
+/** What is missing is asked for, whatever its shape says of a wrong value; only a choice or a tick of its own words asks in those. */
 export function sentenceOf(complaint: Complaint): string {
   const { code, message } = complaint;
+  if (isMissing(complaint)) return [required, ...choicesOf(complaint)].join('. ');
   const [ofFirstShape] = complaint.errors?.[0] ?? [];
   if (ofFirstShape) return sentenceOf(ofFirstShape);
   if (!parsersOwn.test(message)) return message;
   if (code === 'too_small' || code === 'too_big') return lengthOrSize(complaint);
-  const choices = complaint.values ?? complaint.options;
-  if (Array.isArray(choices) && choices.length > 0) return `Choose one of: ${choices.map(String).join(', ')}`;
-  return wanted[nameOf(complaint)] ?? 'This is not in the form that is asked for';
+  return choicesOf(complaint)[0] ?? wanted[nameOf(complaint)] ?? 'This is not in the form that is asked for';
 }
 
-const nameOf = ({ code = '', message, format = code, expected = format }: Complaint): string =>
-  message.endsWith('received undefined') ? 'nothing' : expected;
+const nameOf = ({ code = '', format = code, expected = format }: Complaint): string => expected;
+
+function isMissing(complaint: Complaint): boolean {
+  const { code, message, input, discriminator } = complaint;
+  if (message.endsWith('received undefined')) return true;
+  if (!('input' in complaint) || code === 'custom') return false;
+  if (discriminator !== undefined) return (input as Record<string, unknown>)[discriminator] === undefined;
+  return input === undefined && (code !== 'invalid_value' || parsersOwn.test(message));
+}
+
+function choicesOf({ values, options }: Complaint): string[] {
+  const choices = values ?? options;
+  return Array.isArray(choices) && choices.length > 0 ? [`Choose one of: ${choices.map(String).join(', ')}`] : [];
+}
 
 function lengthOrSize({ code, origin, minimum, maximum }: Complaint): string {
   const isSmall = code === 'too_small';
   const limit = Number(isSmall ? minimum : maximum);
-  if (origin === 'string' && isSmall && limit === 1) return 'This field is required';
+  if (origin === 'string' && isSmall && limit === 1) return required;
   const unit = ({ string: ' characters', array: ' entries' } as Record<string, string>)[origin ?? ''] ?? '';
   if (!isSmall && limit >= Number.MAX_SAFE_INTEGER) return 'This number is too large';
   return `${isSmall ? 'At least' : 'At most'} ${limit}${unit}`;

@@ -7,7 +7,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { KycItem } from './onboarding.kyc.ts';
-import { nigerianStates } from './onboarding.sections.ts';
+import { nigerianStates } from './onboarding.choices.ts';
 
 /** Follows from its certificate and pictures: one that was rejected counts most, then one that waits; none at all is `incomplete`. */
 export const BusinessState = z.enum(['waiting', 'verified', 'rejected', 'incomplete']);

@@ -66,53 +66,5 @@ export type OwnSection = z.output<typeof OwnSection>;
 export const OwnOnboarding = OnboardingView.extend({ sections: z.array(OwnSection), tier: TierView });
 export type OwnOnboarding = z.output<typeof OwnOnboarding>;
 
-/** The text that is agreed to before the register is asked. Whoever changes a word gives it a new version. */
-export const bvnConsent = {
-  version: '2026-01',
-  purpose: 'identity',
-  text: 'I agree that Ajo asks the BVN register whether this number, my name, date of birth and phone belong together',
-} as const;
-
-export const nigerianStates = [
-  'Abia',
-  'Abuja FCT',
-  'Adamawa',
-  'Akwa Ibom',
-  'Anambra',
-  'Bauchi',
-  'Bayelsa',
-  'Benue',
-  'Borno',
-  'Cross River',
-  'Delta',
-  'Ebonyi',
-  'Edo',
-  'Ekiti',
-  'Enugu',
-  'Gombe',
-  'Imo',
-  'Jigawa',
-  'Kaduna',
-  'Kano',
-  'Katsina',
-  'Kebbi',
-  'Kogi',
-  'Kwara',
-  'Lagos',
-  'Nasarawa',
-  'Niger',
-  'Ogun',
-  'Ondo',
-  'Osun',
-  'Oyo',
-  'Plateau',
-  'Rivers',
-  'Sokoto',
-  'Taraba',
-  'Yobe',
-  'Zamfara',
-] as const;
 export const EmploymentStatus = z.enum(['employed', 'self_employed', 'business_owner', 'retired', 'student']);
 export type EmploymentStatus = z.output<typeof EmploymentStatus>;
-export const relationships = ['Spouse', 'Parent', 'Child', 'Brother or sister', 'Other relative', 'Friend'] as const;
-export const socialNetworks = ['facebook', 'instagram', 'x', 'linkedin', 'tiktok'] as const;

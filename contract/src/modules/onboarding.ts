@@ -5,7 +5,8 @@ import { KoboInForm } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 import { CheckoutReference } from './wallets.ts';
-import { EmploymentStatus, nigerianStates, OwnOnboarding, relationships } from './onboarding.sections.ts';
+import { nigerianStates, relationships } from './onboarding.choices.ts';
+import { EmploymentStatus, OwnOnboarding } from './onboarding.sections.ts';
 
 export const Bvn = z
   .string()

@@ -55,7 +55,8 @@ export const PortfolioLoan = z.object({
   branch: z.string().nullable(),
   officer: z.string().nullable(),
   product: z.string(),
-  disbursed_on: Day,
+  /** Of the payout that stood on that day; nothing when that is not known any more. */
+  disbursed_on: Day.nullable(),
   /** What was really lent by the end of that day. */
   principal: KoboOnWire,
   /** Agreed, neither paid out nor given up by then: a promise, no part of what is outstanding. */

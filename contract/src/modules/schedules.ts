@@ -47,7 +47,7 @@ export const RatePercent = z
   .refine((text) => decimal.test(text), 'Enter a percentage such as 4.5')
   .refine((text) => Number(text) <= 1200, 'At most 1200 percent');
 
-/** Whole kobo as a number, or naira and kobo as text: 100000 is "1000.00". */
+/** Whole kobo as a number, or naira and kobo as text: 100000 is "1000.00" and "1,000.00". */
 export const Amount = z
   .codec(
     z.union([z.int(), z.string()]),
@@ -59,7 +59,7 @@ export const Amount = z
         if (amount !== undefined) return amount;
         context.issues.push({
           code: 'custom',
-          message: 'Give whole kobo as a number, or naira as text such as "1000.00"',
+          message: 'Give whole kobo as a number, or naira as text such as "1000.00" or "1,000.00"',
           input: wire,
         });
         return z.NEVER;

@@ -73,7 +73,16 @@ export const LoanName = z
 
 export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
   /** The loan it was meant for, as far as it can be told. */
-  meant_for: z.object({ loan_id: z.uuid(), number: z.string(), customer: z.string(), status: z.string() }).nullable(),
+  meant_for: z
+    .object({
+      loan_id: z.uuid(),
+      number: z.string(),
+      customer: z.string(),
+      status: z.string(),
+      /** The number of the loan that owes it now: another one when that took this one over. */
+      owed_on: z.string(),
+    })
+    .nullable(),
   resolution: z.enum(['loan', 'refund', 'credit']).nullable(),
   resolved_loan_id: z.uuid().nullable(),
   resolved_by: z.string().nullable(),

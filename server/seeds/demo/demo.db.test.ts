@@ -54,3 +54,20 @@ test('nothing of the past waits to be sent, and a second start tells nothing aga
   expect([context.sent.letters.length, await counted('users')]).toEqual([letters, people]);
   expect(letters).toBe(0);
 });
+
+test('a story that was cut off is not taken for a whole one: the next start says what to do, and tells nothing twice', async () => {
+  const other = await freshContext();
+  await seedReference(other);
+  const down = async (): Promise<never> => {
+    throw new Error('the power is off');
+  };
+  await expect(seedDemo({ ...other, payments: { ...other.payments, resolveAccount: down } })).rejects.toThrow('the power is off');
+  const people = (await sqlOf(other.db).selectFrom('users').select('id').execute()).length;
+  await expect(seedDemo(other)).rejects.toThrow(/cut off before its end[^]+drop the database, create it anew/);
+  expect((await sqlOf(other.db).selectFrom('users').select('id').execute()).length).toBe(people);
+});
+
+test('a story that was told before its end was written down counts as whole', async () => {
+  await sqlOf(db).deleteFrom('demo_story').execute();
+  await expect(firstStart()).resolves.toBeUndefined();
+});

@@ -3,14 +3,19 @@ import { addDays, startOfDay, hourMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { hashPassword, saveCredential } from '#modules/auth';
 import { addBranch, addUser, findUserByEmail, type User } from '#modules/users';
+import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { movableClock } from '#platform/clock';
 import { demoAccounts, demoPassword, morePeople } from './people.ts';
 import { type Post, tellStory } from './story.ts';
 
-/** Runs once: a database that has the first demo account keeps what it has. */
+/**
+ * Runs once: a database that has the first demo account keeps what it has. What is booked is never taken back, so a story that was cut
+ * off cannot be told to its end.
+ * @throws Error with a sentence that says what to do about a story that was cut off.
+ */
 export async function seedDemo(context: Context): Promise<void> {
-  if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return;
+  if (await findUserByEmail(context.db, 'superadmin@ajo.test')) return demandWhole(context.db);
   const start = addDays(context.clock.businessDay(), -120);
   const clock = movableClock(new Date(startOfDay(start).getTime() + 8 * hourMs));
   const post: Post = { letters: [], texts: [] };
@@ -22,12 +27,24 @@ export async function seedDemo(context: Context): Promise<void> {
   };
   const people = await addPeople(past);
   await tellStory(past, clock, { people, today: context.clock.businessDay(), post });
+  await sqlOf(context.db).updateTable('demo_story').set({ whole_at: context.clock.now() }).execute();
+}
+
+/** A story without a line of its own was told before such lines were written: it is taken for whole. */
+async function demandWhole(db: Context['db']): Promise<void> {
+  const story = await sqlOf(db).selectFrom('demo_story').select('whole_at').executeTakeFirst();
+  if (!story || story.whole_at) return;
+  throw new Error(
+    'The demo story in this database was cut off before its end, or another process is telling it right now.\n' +
+      'If none is: drop the database, create it anew and start again, or start with DEMO=false to go on with what is there.',
+  );
 }
 
 async function addPeople(context: Context): Promise<Map<string, User>> {
   const passwordHash = await hashPassword(demoPassword);
   const people = new Map<string, User>();
   await inTransaction(context.db, async (tx) => {
+    await sqlOf(tx).insertInto('demo_story').values({ begun_at: context.clock.now() }).execute();
     const [yaba, ikeja] = [await addBranch(tx, context, 'Yaba, Lagos'), await addBranch(tx, context, 'Ikeja, Lagos')];
     const officer = (email: string): string | null => people.get(email)?.id ?? null;
     for (const { does: _does, ...person } of [...demoAccounts, ...morePeople]) {

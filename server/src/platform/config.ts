@@ -1,6 +1,6 @@
 /** What the environment decides. Read once at start; a wrong value stops the program with a sentence that names it. */
 import { isIP } from 'node:net';
-import { sentenceOf } from '@ajo/contract/kernel/sentences';
+import { reported, sentenceOf } from '@ajo/contract/kernel/sentences';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
@@ -109,7 +109,7 @@ function missingIn(environment: NodeJS.ProcessEnv): string[] {
 
 /** @throws Error that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(environment);
+  const parsed = Environment.safeParse(environment, reported);
   const wrong = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue)}`);
   const missing = missingIn(environment).map((name) => `${name}: needed with NODE_ENV=production`);
   if (!parsed.success || missing.length > 0)

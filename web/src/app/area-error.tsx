@@ -2,8 +2,8 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { shownText } from '#platform/error-text';
-import { Button, Card, Catch, Notice, PageHeader, Skeletons } from '#ui';
+import { isFinal, shownText } from '#platform/error-text';
+import { Button, Card, Catch, Notice, PageHeader, Skeletons, WayBack } from '#ui';
 
 const textOf = (error: unknown): string =>
   error instanceof Error && !(error instanceof DomainError) ? error.message : shownText(error);
@@ -13,9 +13,7 @@ function Failure({ error, again }: { error: unknown; again: () => void }) {
     <Card title="This page did not work">
       <div className="stack" role="alert">
         <Notice tone="error">{textOf(error)}</Notice>
-        <div>
-          <Button onClick={again}>Try again</Button>
-        </div>
+        <div>{isFinal(error) ? <WayBack /> : <Button onClick={again}>Try again</Button>}</div>
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@
 import { apiRoot, type Call } from '@ajo/contract/kernel/call';
 import { DomainError, type FieldErrors } from '@ajo/contract/kernel/errors';
 import { search } from '@ajo/contract/kernel/page';
-import { sentenceOf } from '@ajo/contract/kernel/sentences';
+import { reported, sentenceOf } from '@ajo/contract/kernel/sentences';
 import { z } from 'zod';
 
 export type FilesSent = Record<string, File | Blob | readonly (File | Blob)[] | undefined>;
@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 /** @throws DomainError of kind "invalid" that names the fields, exactly as the server would say it. */
 function encoded(schema: z.ZodType | undefined, value: unknown): Values {
   if (!schema) return (value ?? {}) as Values;
-  const result = z.safeEncode(schema, value ?? {});
+  const result = z.safeEncode(schema, value ?? {}, reported);
   if (result.success) return result.data as Values;
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) (errors[issue.path.join('.')] ??= []).push(sentenceOf(issue));

@@ -62,5 +62,11 @@ export function linesOf(error: unknown): string[] {
   return [error instanceof Error && error.message ? error.message : defaultText];
 }
 
+const stillOpen = ['two_factor_required', 'step_up_required'];
+
+/** What asking again does not change: nothing is there, or it is not for this person. A code that is still to be entered changes it. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof DomainError && (error.kind === 'missing' || (error.kind === 'forbidden' && !stillOpen.includes(error.code)));
+
 /** A failure of the program itself says nothing technical to people. */
 export const shownText = (error: unknown): string => (error instanceof DomainError ? linesOf(error).join(', ') : defaultText);

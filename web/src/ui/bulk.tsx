@@ -1,7 +1,7 @@
 /** Several rows at once: choosing them, and one act after the other with what became of each. Each row is an act of its own. */
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { type Columns, type DataTableProps, keyOfRow } from './data-table.tsx';
+import { type Columns, type DataTableProps, inOneLine, keyOfRow } from './data-table.tsx';
 import { Checkbox } from './fields.tsx';
 
 export type BulkProps<Row> = { rows: readonly Row[]; onClose: () => void };
@@ -39,19 +39,22 @@ export function usePicked<Row extends { id: string } | { number: number }>(
 export function pickColumn<Row>(columns: Columns<Row>, picked: Picked<Row>, nameOf: (row: Row) => string): Columns<Row> {
   const [[title, first] = ['', () => null], ...others] = Object.entries(columns);
   const cell = typeof first === 'function' ? first : first.cell;
-  const withBox = (row: Row): ReactNode => (
-    <span className="pick">
-      {picked.page.includes(row) ? (
-        <label>
-          <span className="unseen">Select {nameOf(row)}</span>
-          <input type="checkbox" checked={picked.has(row)} onChange={(event) => picked.pick(row, event.target.checked)} />
-        </label>
-      ) : (
-        <span className="pick-none" />
-      )}
-      <span>{cell(row)}</span>
-    </span>
-  );
+  const withBox = (row: Row): ReactNode => {
+    const content = cell(row);
+    return (
+      <span className="pick">
+        {picked.page.includes(row) ? (
+          <label>
+            <span className="unseen">Select {nameOf(row)}</span>
+            <input type="checkbox" checked={picked.has(row)} onChange={(event) => picked.pick(row, event.target.checked)} />
+          </label>
+        ) : (
+          <span className="pick-none" />
+        )}
+        <span {...inOneLine(content)}>{content}</span>
+      </span>
+    );
+  };
   return { [title]: withBox, ...Object.fromEntries(others) };
 }
 

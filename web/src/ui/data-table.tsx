@@ -1,5 +1,5 @@
 /** A list as a table; below 640 px each row becomes a card. Scrolls sideways inside its own labelled region. */
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { EmptyState } from './feedback.tsx';
 import { Region } from './region.tsx';
 
@@ -74,13 +74,20 @@ export function DataTable<Row extends { id: string } | { number: number }>(props
   );
 }
 
-/** A day is read at once, so it stays on one line. */
-const isDay = (content: ReactNode): boolean => typeof content === 'string' && /^\d\d( \w{3}, |\/\d\d\/)\d{4}$/.test(content);
+const textIn = (content: ReactNode): unknown =>
+  isValidElement<{ children?: ReactNode }>(content) ? textIn(content.props.children) : content;
+
+/** A day and the number of a loan are read at once, so they stay on one line, also inside a link. */
+export function inOneLine(content: ReactNode): { 'data-whole'?: true } {
+  const text = textIn(content);
+  const isOneWord = typeof text === 'string' && /^(\d\d( \w{3}, |\/\d\d\/)\d{4}|[A-Z]{2,4}-\d+)$/.test(text);
+  return isOneWord ? { 'data-whole': true } : {};
+}
 
 function CellOf<Row>({ title, column, row }: { title: string; column: Column<Row>; row: Row }) {
   const content = cellOf(column)(row);
   return (
-    <td data-title={title} {...alignOf(column)} {...(isDay(content) && { 'data-day': true })}>
+    <td data-title={title} {...alignOf(column)} {...inOneLine(content)}>
       {content}
     </td>
   );

@@ -1,8 +1,12 @@
 /** What the product says about itself: problems, notices, empty places, waiting, failures. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { linesOf, shownText } from '#platform/error-text';
-import { Button } from './button.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { isFinal, linesOf, shownText } from '#platform/error-text';
+import { homeOf, paths } from '#platform/paths';
+import { useUser } from '#platform/session';
+import { Button, LinkButton } from './button.tsx';
 import { PageHeader } from './layout.tsx';
 import { Mark } from './logo.tsx';
 import type { Tone } from './status.tsx';
@@ -55,16 +59,36 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-const notLoaded = 'This did not load';
+function titleOf(error: unknown): string {
+  if (!isFinal(error)) return 'This did not load';
+  return error instanceof DomainError && error.kind === 'missing' ? 'This is not here' : 'This is not open to you';
+}
 
-/** `page`: nothing else of the screen stands, so this is its heading. */
+/** Back to where somebody came from; to their own first page when they came from outside. */
+export function WayBack() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  if (!isFirst) return <Button onClick={() => void navigate(-1)}>Go back</Button>;
+  return user ? (
+    <LinkButton to={homeOf(user.type)}>Go to the dashboard</LinkButton>
+  ) : (
+    <LinkButton href={paths.home}>Go to the first page</LinkButton>
+  );
+}
+
+/**
+ * `page`: nothing else of the screen stands, so this is its heading. Where asking again would bring the same answer, a way back stands
+ * in place of it.
+ */
 export function ErrorState({ error, onRetry, page = false }: { error: unknown; onRetry?: () => void; page?: boolean }) {
+  const title = titleOf(error);
   return (
     <div className="empty" role="alert">
       <IconAlertTriangle aria-hidden="true" />
-      {page ? <PageHeader title={notLoaded} /> : <strong>{notLoaded}</strong>}
+      {page ? <PageHeader title={title} /> : <strong>{title}</strong>}
       <p>{shownText(error)}</p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {isFinal(error) ? (page || onRetry) && <WayBack /> : onRetry && <Button onClick={onRetry}>Try again</Button>}
     </div>
   );
 }

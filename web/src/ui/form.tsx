@@ -1,7 +1,7 @@
 /** A form: its values, its errors from our check and from the server, and one way to send it. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
-import { type Complaint, sentenceOf } from '@ajo/contract/kernel/sentences';
+import { type Complaint, reported, sentenceOf } from '@ajo/contract/kernel/sentences';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { Choice } from './fields.tsx';
@@ -42,7 +42,7 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     }),
     /** True when the values, or what the form makes of them, may be sent. */
     check: (asSent: unknown = values): boolean => {
-      const result = schema?.safeParse(asSent);
+      const result = schema?.safeParse(asSent, reported);
       const found = result?.success === false ? errorsOf(result.error.issues) : {};
       setErrors(found);
       return Object.keys(found).length === 0;

@@ -7,7 +7,7 @@ export { type Column, type Columns, DataTable, type DataTableProps } from './dat
 export { ConfirmMoneyDialog } from './confirm-money.tsx';
 export { Dialog } from './dialog.tsx';
 export { Entries } from './entries.tsx';
-export { EmptyState, ErrorState, Notice, Problem, Skeletons } from './feedback.tsx';
+export { EmptyState, ErrorState, Notice, Problem, Skeletons, WayBack } from './feedback.tsx';
 export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField, TextField } from './fields.tsx';
 export { FileField } from './file-field.tsx';
 export { DangerDialog, FormDialog } from './form-dialog.tsx';

@@ -4,11 +4,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { pickColumn, type Picked } from './bulk.tsx';
+import { DataTable } from './data-table.tsx';
 import { ListTable } from './list-table.tsx';
 
 const narrow = { id: 'v', name: 'Narrow', filters: {}, hidden: ['Branch'], is_default: true, changed_at: new Date(0) };
 const choice: ListChoice = { list: 'users', hidden: ['Phone'], views: [narrow as unknown as SavedView] };
 type Person = { id: string };
+const noneOf: Picked<Person> = {
+  rows: [],
+  keys: [],
+  page: [],
+  has: () => false,
+  pick: () => undefined,
+  pickPage: () => undefined,
+  clear: () => undefined,
+};
 
 function shownAt(search: string) {
   const cache = new QueryClient();
@@ -39,4 +50,29 @@ test.each([
   ['a view of somebody else shows nothing of it', '?users_view=theirs', ['Name', 'Branch'], 'Not saved'],
 ])('%s', (_what, search, columns, view) => {
   expect(shownAt(search)).toEqual({ columns, view });
+});
+
+test.each([
+  [
+    'the number of a loan inside a link',
+    <a key="a" href="/x">
+      AJ-000042
+    </a>,
+    true,
+  ],
+  ['a day', '20 Nov, 2026', true],
+  ['a name', 'Ada Obi', false],
+  [
+    'a name inside a link',
+    <a key="b" href="/x">
+      Ada Obi
+    </a>,
+    false,
+  ],
+])('%s stays on one line, or not, also beside a box', (_what, content, isWhole) => {
+  const columns = { Loan: () => content };
+  for (const given of [columns, pickColumn(columns, noneOf, () => 'it')]) {
+    const text = renderToStaticMarkup(<DataTable label="Loans" rows={[{ id: 'a' }]} empty="" columns={given} />);
+    expect(text.includes('data-whole')).toBe(isWhole);
+  }
 });

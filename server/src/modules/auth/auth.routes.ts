@@ -10,7 +10,7 @@ import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
 import { mustChangeFirst, signedOut } from './auth.errors.ts';
 import { liveSessionsOf, signInsOf } from './auth.queries.ts';
 import { changePassword, findReset, findResetAddress, mailReset, resetPassword } from './commands/change-password.ts';
-import { proveEmail, register, resendProof } from './commands/register.ts';
+import { proveEmail, register, resendProof, type SignUpReactions } from './commands/register.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { challengeOf } from './commands/second-step.ts';
 import { signedIn, userView } from './signed-in.ts';
@@ -18,12 +18,15 @@ import { comeIn, endOtherSessions, endSession, provePassword, signOut } from './
 
 const sameForAll = 'If this address is registered, a mail is on its way';
 
-export function authRoutes(app: FastifyInstance, context: Context): void {
-  signInRoutes(app, context);
-  passwordRoutes(app, context);
-  sessionRoutes(app, context);
-  twoFactorRoutes(app, context);
-}
+export const authRoutes =
+  (reactions: SignUpReactions) =>
+  (app: FastifyInstance, context: Context): void => {
+    signInRoutes(app, context);
+    registerRoutes(app, context, reactions);
+    passwordRoutes(app, context);
+    sessionRoutes(app, context);
+    twoFactorRoutes(app, context);
+  };
 
 function signInRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, authCalls.login, async (within, { body, from }) => {
@@ -32,8 +35,11 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
     if (challenge) return { message: 'Enter the code of your authenticator app', two_factor: challenge };
     return signedIn({ user, ...(await comeIn(within, user, from, { passwordHash })) });
   });
+}
+
+function registerRoutes(app: FastifyInstance, context: Context, reactions: SignUpReactions): void {
   serve(app, context, authCalls.signup, async (within, { body, from }) => {
-    await register(within, body, from);
+    await register(within, body, { from, reactions });
     return { message: 'Please check your email to verify your email address' };
   });
   serve(app, context, authCalls.verifyEmail, async (within, { body, from }) => {

@@ -2,5 +2,6 @@
 export { authRoutes, broadcastRoutes } from './auth.routes.ts';
 export { saveCredential } from './auth.store.ts';
 export { mailInvitation } from './commands/invite.ts';
+export type { SignUpReactions } from './commands/register.ts';
 export { openSession, whoHasSession } from './commands/sign-in.ts';
 export { hashPassword } from './password.ts';

@@ -24,9 +24,19 @@ beforeEach(forgetEverything);
 describe('registering', () => {
   const verify = (email: string, token: string) => ask(app, 'POST /api/email/verify', { body: { email, token } });
 
+  const adasCode = async (): Promise<void> => {
+    const { id } = await aCustomer(context);
+    await sqlOf(context.db)
+      .insertInto('referral_codes')
+      .values({ code: 'ADAE2345', user_id: id, created_at: context.clock.now() })
+      .onConflict((one) => one.doNothing())
+      .execute();
+  };
+
   test('leads over the mailed link to an account, and keeps the consent', async () => {
+    await adasCode();
     const email = 'newcomer@ajo.test';
-    const answer = await register({ email, referral_channel: 'WhatsApp', referral_code: 'ADA1' });
+    const answer = await register({ email, referral_channel: 'WhatsApp', referral_code: 'ADAE2345' });
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       { message: 'Please check your email to verify your email address' },
@@ -48,10 +58,35 @@ describe('registering', () => {
     const row = await sqlOf(context.db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
     expect(row).toMatchObject({
       referral_channel: 'WhatsApp',
-      referral_code: 'ADA1',
+      referral_code: 'ADAE2345',
       consent_ip: '127.0.0.1',
       consent_at: expect.any(Date),
     });
+  });
+
+  test('takes a referral code in any case of its letters, and says at the field that it knows none such', async () => {
+    await adasCode();
+    const ada = await withPassword(await aCustomer(context));
+    const [typed, wrong, ofTaken] = [
+      await register({ email: 'typed@ajo.test', referral_code: ' adae2345 ' }),
+      await register({ email: 'guesser@ajo.test', referral_code: 'NOBODY99' }),
+      await register({ email: ada.email, referral_code: 'NOBODY99' }),
+    ];
+    expect([typed.statusCode, wrong.statusCode, wrong.json().errors]).toEqual([
+      201,
+      422,
+      { referral_code: ['We do not know this code. Check it, or leave it empty'] },
+    ]);
+    expect([ofTaken.statusCode, ofTaken.json().errors]).toEqual([wrong.statusCode, wrong.json().errors]);
+    const made = await sqlOf(context.db).selectFrom('users').select('id').where('email', '=', 'guesser@ajo.test').execute();
+    expect(made).toEqual([]);
+  });
+
+  test('a guesser of referral codes is stopped like every other guesser', async () => {
+    const answers = [];
+    for (let at = 0; at < 7; at += 1)
+      answers.push((await register({ email: 'guesses@ajo.test', referral_code: `NOBODY${at}` })).statusCode);
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429]);
   });
 
   test('says the same to an address that is taken, and changes nothing of it', async () => {

@@ -1,12 +1,15 @@
-/** Binds the dashboard to its query. No decisions in here. */
+/** Binds the dashboards to their queries. No decisions in here. */
 import { dashboardCalls } from '@ajo/contract/modules/dashboard';
+import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { figuresFor } from './dashboard.queries.ts';
+import { ownDashboard } from './own-dashboard.queries.ts';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, dashboardCalls.read, async (within, { actor }) => ({
     data: { today: within.clock.businessDay(), figures: await figuresFor(within, actor) },
   }));
+  serve(app, context, ownDashboardCalls.read, async (within, { actor }) => ({ data: await ownDashboard(within, actor) }));
 }

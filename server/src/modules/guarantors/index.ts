@@ -9,4 +9,5 @@ export type { GuaranteedLoans, LoanInNeed } from './guaranteed-loan.ts';
 export type { Guarantor } from './guarantor.ts';
 export { guarantorsOf } from './guarantor.store.ts';
 export { statementVersion } from './guarantor-words.ts';
+export { myGuarantors } from './my-guarantors.queries.ts';
 export { guarantorRoutes } from './guarantors.routes.ts';

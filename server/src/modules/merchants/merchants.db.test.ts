@@ -4,6 +4,7 @@ import { merchantPayable } from '#modules/ledger';
 import { codeOf, followReferrals } from '#modules/referrals';
 import { addBranch, saveUser, type User } from '#modules/users';
 import { kobo } from '@ajo/contract/kernel/money';
+import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 
@@ -33,6 +34,19 @@ test('a merchant reads the loans of the own customers and their sums, and nothin
   expect((await get(rival, '/merchant/loans')).json()).toMatchObject({ data: [], additional: { customers: 0, balance: 0 } });
   expect((await get(merchant, '/merchant/loans?status[]=pending')).json().data).toEqual([]);
   expect((await get(customer, '/merchant/loans')).statusCode).toBe(403);
+});
+
+test('a running loan shows what was lent, not what may still follow', async () => {
+  const change = (undrawn: bigint) =>
+    sqlOf(context.db)
+      .updateTable('loans')
+      .set({ undrawn_kobo: kobo(undrawn) })
+      .where('id', '=', loan.id)
+      .execute();
+  await change(1_500_000n);
+  const { data, additional } = (await get(merchant, '/merchant/loans')).json();
+  expect([data[0].amount, additional.lent]).toEqual([2_500_000, 2_500_000]);
+  await change(0n);
 });
 
 test('the file holds the same loans', async () => {

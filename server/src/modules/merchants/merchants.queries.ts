@@ -5,7 +5,7 @@ import { kobo } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanState } from '@ajo/contract/modules/loans';
 import type { MerchantFigures, MerchantLoan, MerchantRow } from '@ajo/contract/modules/merchants';
 import { balancesOf, merchantPayable } from '#modules/ledger';
-import { loanNumber } from '#modules/loans';
+import { lentOf, loanNumber } from '#modules/loans';
 import { findPeople } from '#modules/users';
 import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -50,7 +50,7 @@ export async function merchantLoans(
       number: loanNumber(row.number),
       customer: row.customer,
       purpose: row.purpose,
-      amount: row.principal_kobo,
+      amount: row.disbursed_on ? lentOf({ principal: row.principal_kobo, undrawn: row.undrawn_kobo }) : row.principal_kobo,
       status: row.status,
       applied_at: row.applied_at,
       disbursed_on: row.disbursed_on,

@@ -4,4 +4,5 @@ export { sendTemplate } from './commands/send-template.ts';
 export { forgetBodies, removeDelivered } from './message.store.ts';
 export { messageRoutes } from './messages.routes.ts';
 export { notify, notifyRoles, sendLetter, sendText } from './notification.store.ts';
+export { bellOf } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';

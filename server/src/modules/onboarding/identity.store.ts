@@ -1,5 +1,5 @@
 /** Loads, locks and saves what the BVN register answered. Numbers are sealed; a BVN becomes a customer's own when it is verified. */
-import { bvnConsent } from '@ajo/contract/modules/onboarding.sections';
+import { bvnConsent } from '@ajo/contract/modules/onboarding.choices';
 import type { KycId } from '@ajo/contract/modules/onboarding.kyc';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '#context';

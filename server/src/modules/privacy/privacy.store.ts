@@ -110,11 +110,12 @@ export const saveDecision = async (tx: Tx, id: string, { status, reason, by, era
     .where('id', '=', id)
     .execute());
 
+/** Besides them: a loan that was repaid while a payout of it is on its way. */
 const live = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'] as const;
 
 export async function tiesOf(db: Database, userId: string): Promise<Ties> {
   const { rows } = await sql<{ live: bigint; balances: bigint; last: Day | null }>`
-    select (select count(*) from loans where customer_id = ${userId} and status in (${sql.join(live)})) as live,
+    select (select count(*) from loans where customer_id = ${userId} and (status in (${sql.join(live)}) or tranche_under_way_kobo > 0)) as live,
       (select count(*) from ledger.balance join ledger.account on account.id = balance.account_id
         where balance.posted_kobo <> 0 and account.owner_id in (select ${userId} union select loans.id::text from loans where customer_id = ${userId})
         and account.class in ('asset', 'liability')) as balances,

@@ -1,10 +1,11 @@
 /** What ties a person to the house: when money last moved decides how long records are kept. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayMs } from '@ajo/contract/kernel/time';
-import { aCustomer, aRunningLoan, aStaff, freshContext } from '#kit';
+import { aCustomer, aRunningLoan, aStaff, ask, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
+import * as inParts from '../../../tests/loans/in-parts.ts';
 import { tiesOf } from './privacy.store.ts';
 
 const context = await freshContext();
@@ -29,4 +30,15 @@ test('the five years begin when money last moved, a refund or a reward included'
     })
     .execute();
   expect((await tiesOf(context.db, user.id)).lastMoneyOn).toBe(context.clock.businessDay());
+});
+
+test('a loan that was repaid while a payout of it is on its way is a loan: the account may neither be closed nor erased', async () => {
+  const { app, as, db, loanOf, pay, release, rowsOf } = inParts;
+  const made = await inParts.aRunningLoan();
+  await release(made);
+  await pay(made, (await rowsOf(made)).payoff, 'OFF-UNDER-WAY');
+  expect((await loanOf(made)).status).toBe('completed');
+  expect((await tiesOf(db, made.customer.id)).liveLoans).toBe(1);
+  const closed = await ask(app, `DELETE /api/admin/users/${made.customer.id}`, { as: await as('admin') });
+  expect(closed.json().code).toBe('legal_hold_loan');
 });

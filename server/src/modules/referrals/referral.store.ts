@@ -11,6 +11,12 @@ export async function findCode(db: Database, userId: string): Promise<string | u
   return (await sqlOf(db).selectFrom('referral_codes').select('code').where('user_id', '=', userId).executeTakeFirst())?.code;
 }
 
+/** Whether the code is somebody's; people type it in any case. */
+export async function isReferralCode(db: Database, code: string): Promise<boolean> {
+  const found = sqlOf(db).selectFrom('referral_codes').select('code').where('code', '=', code.toUpperCase());
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** False when the code is somebody's, or the person has one. */
 export async function tryAddCode(tx: Tx, { code, userId }: { code: string; userId: string }, at: Date): Promise<boolean> {
   const added = await sqlOf(tx)

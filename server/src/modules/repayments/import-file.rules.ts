@@ -56,7 +56,7 @@ function rowOf(line: number, cell: (name: (typeof importColumns)[number]) => str
   const paidOn = Day.safeParse(cell('paid_on')).data ?? null;
   const problems = [
     ...(/^AJ-\d{6,12}$/i.test(cell('loan_number')) ? [] : ['loan_number: like AJ-000042']),
-    ...(amount !== null && amount > 0n ? [] : ['amount: naira above zero, like 12500.00']),
+    ...(amount !== null && amount > 0n ? [] : ['amount: naira above zero, like 12500.00 or 12,500.00']),
     ...(paidOn ? [] : ['paid_on: a day like 2026-03-02']),
     ...(BankReference.safeParse(cell('reference')).success ? [] : ["reference: the bank's, at least 4 letters or digits"]),
     ...(cell('note').length <= 500 ? [] : ['note: at most 500 letters']),

@@ -88,7 +88,7 @@ export const alreadyConfirmed = (): DomainError =>
   new DomainError(
     'conflict',
     'already_confirmed',
-    'You confirmed exactly this a moment ago, and it is done. If you mean it once more, ask for it in ten minutes',
+    'This was confirmed a moment ago; look at the page before you do it again. If you mean it once more, ask for it in ten minutes',
   );
 
 export const customerMissing = (): DomainError => new DomainError('missing', 'customer_missing', 'Customer not found');

@@ -124,3 +124,13 @@ test('the statement names what was lent, and beside it what was agreed', async (
   const earlier = await ask(app, `GET /api/finance/loan/${made.loanId}/statement?${query}`, { as: await as('finance') });
   expect(earlier.body).toContain(`,Lent so far,,${first / 100}.00,`);
 });
+
+test('of a loan whose only payout the bank sent back later, the day on which it ran still says when and how much was lent', async () => {
+  const gone = await aRunningLoan();
+  const [on, reference] = [clock.businessDay(), lastReference()];
+  await upTo(1);
+  await cameBack(reference);
+  const answer = await get(`admin/portfolio/loans?on=${on}`);
+  const row = answer.data?.find(({ id }: { id: string }) => id === gone.loanId);
+  expect(row).toMatchObject({ disbursed_on: on, principal: first, to_come: second + third, outstanding: first });
+});

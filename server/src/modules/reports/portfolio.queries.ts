@@ -98,7 +98,7 @@ type Row = {
   branch: string | null;
   officer: string | null;
   product: string;
-  disbursed_on: Day;
+  disbursed_on: Day | null;
   principal: Kobo;
   to_come: Kobo;
   outstanding: Kobo;
@@ -109,15 +109,19 @@ type Row = {
 };
 
 const from = sql`from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id`;
-/** Lent by that evening: what the bank sent back later was still out. */
-const lentThatDay = sql`(select coalesce(sum(p.amount_kobo), 0)::bigint from loan_payouts p
-    where p.loan_id = l.id and p.paid_on <= d.on_day and (p.returned_on is null or p.returned_on > d.on_day))`;
+/** Lent by that evening: what the bank sent back later was still out. A loan with an end of that day had its first payout then, whatever became of it since. */
+const lentThatDay = sql`(l.principal_kobo - l.undrawn_kobo + (select coalesce(sum(p.amount_kobo * (
+      (p.paid_on <= d.on_day and (p.returned_on is null or p.returned_on > d.on_day))::int - (p.returned_on is null)::int)), 0)
+    from loan_payouts p where p.loan_id = l.id and not p.is_first))::bigint`;
+/** A loan that was paid out anew, or may still be, has another day now, or none. Only the history knows the one before. */
+const paidOutOn = sql`case when l.disbursed_on <= d.on_day then l.disbursed_on else (select max((h.after->>'disbursed_on')::date)
+    from history h where h.subject_id = l.id and (h.after->>'disbursed_on')::date <= d.on_day) end`;
 /** Agreed and given up by that evening. Only the history knows the day. */
 const givenUpThatDay = sql`(select coalesce(sum(t.amount_kobo), 0)::bigint from loan_tranches t
     where t.loan_id = l.id and t.status = 'cancelled' and not exists (select from history h where h.subject_id = l.id
       and h.to_state = 'cancelled' and h.action = 'gave up payout ' || t.number and (h.at at time zone 'Africa/Lagos')::date > d.on_day))`;
 const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as customer, b.name as branch,
-  o.first_name || ' ' || o.last_name as officer, l.purpose as product, l.disbursed_on, ${lentThatDay} as principal,
+  o.first_name || ' ' || o.last_name as officer, l.purpose as product, ${paidOutOn} as disbursed_on, ${lentThatDay} as principal,
   l.principal_kobo - ${lentThatDay} - ${givenUpThatDay} as to_come,
   d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due, ${classed} as late, d.provision_kobo as provision`;
 const names = sql`left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`;

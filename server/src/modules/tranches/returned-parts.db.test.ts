@@ -100,6 +100,10 @@ test('of a loan that was restructured the money waits for a person: the new loan
     sqlOf(db),
   );
   expect([rows.length, await creditOf(made)]).toEqual([1, 0n]);
+  const { meant_for: meantFor, can } = await readSetAside(made);
+  expect([can, meantFor.number === meantFor.owed_on]).toEqual([['loan'], false]);
+  expect((await resolve(made, { action: 'credit' })).json().code).toBe('loan_takes_it');
+  expect((await resolve(made, { action: 'loan', loan: meantFor.owed_on })).statusCode).toBe(200);
 });
 
 /** The first payout comes back while the second is out; two people reverse the loan, and say whether its money is back. */
@@ -164,6 +168,22 @@ const resolve = async (made: Made, body: object, who: keyof typeof people = 'fin
     as: await as(who),
     body: { reason: 'The bank confirmed it by phone', ...body },
   });
+const readSetAside = async (made: Made) =>
+  (await ask(app, `GET /api/finance/unidentified-receipts/${(await setAside(made)).id}`, { as: await as('finance') })).json()
+    .data;
+
+test('a payout that came back repays a loan of the same customer, never that of somebody else', async () => {
+  const made = await aRunningLoan();
+  const reference = lastReference();
+  const other = await aRunningLoan();
+  await release(made);
+  await send();
+  await cameBack(reference);
+  const refused = (await resolve(made, { action: 'loan', loan: other.loanId })).json();
+  expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['loan_of_another', ['loan']]);
+  expect((await setAside(made)).state).toBe('open');
+  expect((await resolve(made, { action: 'loan', loan: made.loanId })).statusCode).toBe(200);
+});
 
 test('a first payout that comes back after a loan in parts was repaid is kept for the customer by a person, once', async () => {
   const made = await aRunningLoan();

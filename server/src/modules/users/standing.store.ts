@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db/transaction';
 import type { Standing, User } from './user.ts';
 import { toUser } from './user.store.ts';
 
-/** A loan that was written off is still owed. */
+/** A loan that was written off is still owed; one that was repaid while a payout of it is on its way will owe again. */
 const openLoanStates = ['pending', 'approved', 'disburse', 'disbursement_failed', 'active', 'written_off'];
 
 /** Asked while the person's row is held. Superadmins are held too, so that two cannot leave at the same moment. */
 export async function standingOf(tx: Tx, { id, type }: Pick<User, 'id' | 'type'>): Promise<Standing> {
   const { rows } = await sql<{ hasLoan: boolean; hasMoney: boolean; hasPortfolio: boolean }>`select
-    exists (select 1 from loans where customer_id = ${id} and status = any(${openLoanStates})) as "hasLoan",
+    exists (select 1 from loans where customer_id = ${id} and (status = any(${openLoanStates}) or tranche_under_way_kobo > 0)) as "hasLoan",
     exists (select 1 from ledger.account join ledger.balance on balance.account_id = account.id
       where account.owner_kind in ('customer', 'merchant') and account.owner_id = ${id}::text
       and (balance.posted_kobo <> 0 or balance.held_kobo <> 0)) as "hasMoney",

@@ -35,8 +35,10 @@ export const notRefundable = (): DomainError =>
   new DomainError('conflict', 'not_refundable', 'This is a payout of ours that came back: there is nobody to refund');
 export const notReturned = (): DomainError =>
   new DomainError('conflict', 'not_returned', 'Only a payout of a loan that came back can become credit of its customer');
-export const loanTakesIt = (): DomainError =>
-  new DomainError('conflict', 'loan_takes_it', 'The loan still takes money: put it there');
+export const loanTakesIt = (number: string): DomainError =>
+  new DomainError('conflict', 'loan_takes_it', `Loan ${number} still takes money: put it there`);
+export const loanOfAnother = (customer: string): DomainError =>
+  wrongField('loan', `This is a payout to ${customer} that came back: choose a loan of theirs`, 'loan_of_another');
 export const loanUnknown = (field = 'loan'): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');
 export const loanTakesNothing = (): DomainError =>
   wrongField('loan', 'This loan takes no payments any more', 'loan_takes_nothing');

@@ -7,7 +7,7 @@ import type {
   UnidentifiedReceiptView,
 } from '@ajo/contract/modules/wallets';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { toCheckout } from './checkout.store.ts';
 import type { Checkout, VirtualAccount } from './money-in.ts';
@@ -89,7 +89,26 @@ export async function searchUnidentified(
 
 type Owner = { id: string; email: string; firstName: string; lastName: string; phone: string };
 
-type NamedLoan = { id: string; number: string; ownerId: string; customer: string; status: string; disbursedAt: Date | null };
+type NamedLoan = {
+  id: string;
+  number: string;
+  ownerId: string;
+  customer: string;
+  status: string;
+  disbursedAt: Date | null;
+  /** The loan itself, or the last one that took over what it owed. */
+  owedOn: { number: string; status: string };
+};
+
+const numberOf = (number: bigint): string => `AJ-${number.toString().padStart(6, '0')}`;
+
+async function owedOnOf(db: Database, id: string): Promise<{ number: bigint; status: string } | undefined> {
+  const { rows } = await sql<{ number: bigint; status: string }>`with recursive taken as (
+      select id, number, status, 0 as step from loans where id = ${id}
+      union all select l.id, l.number, l.status, taken.step + 1 from loans l join taken on l.restructures_id = taken.id
+    ) select number, status from taken order by step desc limit 1`.execute(sqlOf(db));
+  return rows[0];
+}
 
 /** By its id or by its number (AJ-000042); what people do to it is judged by whoever asks. */
 export async function loanNamed(db: Database, name: string): Promise<NamedLoan | undefined> {
@@ -107,16 +126,17 @@ export async function loanNamed(db: Database, name: string): Promise<NamedLoan |
       'users.last_name',
     ])
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      number: `AJ-${row.number.toString().padStart(6, '0')}`,
-      ownerId: row.customer_id,
-      customer: `${row.first_name} ${row.last_name}`,
-      status: row.status,
-      disbursedAt: row.disbursed_on === null ? null : startOfDay(row.disbursed_on as Day),
-    }
-  );
+  if (!row) return undefined;
+  const { number: owedOn, status } = (await owedOnOf(db, row.id)) ?? row;
+  return {
+    id: row.id,
+    number: numberOf(row.number),
+    ownerId: row.customer_id,
+    customer: `${row.first_name} ${row.last_name}`,
+    status: row.status,
+    disbursedAt: row.disbursed_on === null ? null : startOfDay(row.disbursed_on as Day),
+    owedOn: { number: numberOf(owedOn), status },
+  };
 }
 
 /** Seen by callers whose scope is everything; to everybody else it does not exist. @throws DomainError `receipt_missing`. */
@@ -140,7 +160,9 @@ export async function readSetAside(db: Database, actor: Actor, id: string): Prom
     purpose_id: receipt.purposeId,
     paid_at: receipt.paidAt,
     received_at: receipt.receivedAt,
-    meant_for: loan ? { loan_id: loan.id, number: loan.number, customer: loan.customer, status: loan.status } : null,
+    meant_for: loan
+      ? { loan_id: loan.id, number: loan.number, customer: loan.customer, status: loan.status, owed_on: loan.owedOn.number }
+      : null,
     resolved_loan_id: receipt.resolvedLoanId,
     resolved_by: receipt.resolvedBy,
     resolved_at: receipt.resolvedAt,

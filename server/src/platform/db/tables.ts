@@ -312,6 +312,11 @@ export type Tables = {
     refused: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
   };
+  demo_story: {
+    number: ColumnType<number, number | undefined, number>;
+    begun_at: Date;
+    whole_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   files: {
     id: string;
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;

@@ -1,6 +1,6 @@
 /** Turns what a caller sent into what the contract promised, or names each field that is wrong. */
 import { DomainError, type FieldErrors } from '@ajo/contract/kernel/errors';
-import { sentenceOf } from '@ajo/contract/kernel/sentences';
+import { reported, sentenceOf } from '@ajo/contract/kernel/sentences';
 import type { z } from 'zod';
 
 /** @throws DomainError `invalid` with every wrong field named; the sentence of the first is the message. */
@@ -8,7 +8,7 @@ export function readAs(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const unstorable = findUnstorable(value, []);
   if (unstorable) throw invalid({ [unstorable.join('.')]: ['Contains characters that cannot be stored'] });
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, reported);
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) {

@@ -1,9 +1,10 @@
 /** Loans, seen: what routes and pages of other modules may show. */
 export { ApplyForm } from './components/late-apply-form.tsx';
 export { GiveBack } from './components/give-back.tsx';
+export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
 export { MyLoanCard } from './components/my-loan-card.tsx';
 export { CostFacts, ScheduleTable } from './components/schedule-table.tsx';
-export { isUnderWay, loanLabel } from './loan.labels.ts';
+export { loanLabel } from './loan.labels.ts';
 export { useMyLoan, useMyLoans } from './my-loans.calls.ts';
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';

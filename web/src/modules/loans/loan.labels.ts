@@ -23,9 +23,7 @@ const atTheBank: readonly LoanState[] = ['disburse', 'disbursement_failed'];
 export const loanLabel = (state: LoanState, viewer: Role): string =>
   atTheBank.includes(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
 
-/** Decided upon, paid out or paid back: whoever has such a loan cannot apply for another. */
-const underWay: readonly LoanState[] = ['active', 'pending', 'approved', ...atTheBank];
-export const isUnderWay = (state: LoanState): boolean => underWay.includes(state);
+export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;
 
 /** What the customer is told to expect next. */
 export const whatNext: Partial<Record<LoanState, string>> = {

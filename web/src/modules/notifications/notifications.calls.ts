@@ -33,7 +33,7 @@ export function useLiveNotifications(): void {
 }
 
 /** The bells of this person's other tabs fall with this one. */
-function changed(cache: QueryClient): Promise<void> {
+export function noticesChanged(cache: QueryClient): Promise<void> {
   tellOtherTabs('notices');
   return cache.invalidateQueries({ queryKey: all });
 }
@@ -56,7 +56,7 @@ export function useReadNotification() {
   return useMutation({
     mutationFn: (id: NotificationView['id']) => make(notificationCalls.read, { params: { id } }),
     onMutate: (id) => cache.setQueriesData<List>({ queryKey: all }, (list) => list && withRead(list, id, now())),
-    onSettled: () => changed(cache),
+    onSettled: () => noticesChanged(cache),
   });
 }
 
@@ -64,7 +64,7 @@ export function useRemoveNotification() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: NotificationView['id']) => make(notificationCalls.remove, { params: { id } }),
-    onSettled: () => changed(cache),
+    onSettled: () => noticesChanged(cache),
   });
 }
 
@@ -72,6 +72,6 @@ export function useRemoveAllNotifications() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => make(notificationCalls.removeAll),
-    onSettled: () => changed(cache),
+    onSettled: () => noticesChanged(cache),
   });
 }

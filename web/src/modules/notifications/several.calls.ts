@@ -4,8 +4,7 @@ import { notificationCalls, type NotificationView } from '@ajo/contract/modules/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-
-const all = ['notifications'] as const;
+import { noticesChanged } from './notifications.calls.ts';
 
 type Ids = readonly NotificationView['id'][];
 
@@ -19,7 +18,7 @@ function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, said:
       return ids.length;
     },
     onSuccess: (count) => alerts.success(said(count)),
-    onSettled: () => cache.invalidateQueries({ queryKey: all }),
+    onSettled: () => noticesChanged(cache),
   });
 }
 const counted = (count: number): string => (count === 1 ? '1 notification' : `${count} notifications`);

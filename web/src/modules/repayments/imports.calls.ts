@@ -7,11 +7,13 @@ import { make, saveFile } from '#platform/call';
 const key = ['imports'];
 const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
 
+/** Asked again until the rows of every import in it are booked. */
 export const useImports = (page: number) =>
   useQuery({
     queryKey: [...key, page],
     queryFn: () => make(slipCalls.imports, { query: { page } }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isUnderWay(status)) ? 2_000 : false),
   });
 
 /** Asked again while its rows are being booked. */

@@ -6,8 +6,8 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
 import { sendTemplate } from '#modules/notifications';
-import { inTransaction, type Tx } from '#platform/db/transaction';
-import { deadLink, unknownChannel } from '../auth.errors.ts';
+import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
+import { deadLink, unknownChannel, unknownCode } from '../auth.errors.ts';
 import { replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
@@ -16,15 +16,27 @@ import { countTries, type From } from '../tries.ts';
 
 const linkLivesMs = dayMs;
 
+/** What others know about somebody who registers. */
+export type SignUpReactions = {
+  /** Whether somebody brings people with this code, in any case of its letters. */
+  isReferralCode: (db: Database, code: string) => Promise<boolean>;
+};
+
 /**
  * An address that was never proven belongs to nobody yet: who registers it again replaces the password, so that a stranger who was
  * first gains nothing when the owner proves the address.
  */
-export async function register(context: Context, form: SignUp, from: From): Promise<void> {
+export async function register(
+  context: Context,
+  form: SignUp,
+  { from, reactions }: { from: From; reactions: SignUpReactions },
+): Promise<void> {
   await countTries(context, 'register', form.email, from);
   const person = personOf(form);
   refuseIf(whyNotPassword(form.password, person));
   if (form.referral_channel && !(referralChannels as readonly string[]).includes(form.referral_channel)) throw unknownChannel();
+  // Said before anybody looks whether the address is known, so that the answer tells nothing about it.
+  if (form.referral_code && !(await reactions.isReferralCode(context.db, form.referral_code))) throw unknownCode();
   const passwordHash = await hashPassword(form.password);
   await inTransaction(context.db, async (tx) => {
     const added = await tryAddUser(tx, context, { ...person, type: 'user', status: 'unregistered', consentIp: from.ip });

@@ -2,7 +2,8 @@
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
-import { type SectionName, socialNetworks } from '@ajo/contract/modules/onboarding.sections';
+import { socialNetworks } from '@ajo/contract/modules/onboarding.choices';
+import type { SectionName } from '@ajo/contract/modules/onboarding.sections';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { asE164, findUser, fullName, lockUser, saveUser } from '#modules/users';

@@ -16,7 +16,7 @@ import { loanNamed } from '../wallets.queries.ts';
 
 type Wish = { id: string; resolution: ReceiptResolution };
 
-/** @throws DomainError `receipt_missing`, `receipt_decided`, `not_in_naira`, `loan_unknown`, `loan_takes_nothing`, `receipt_own`, `not_refundable`, `not_returned`, `loan_takes_it`. */
+/** @throws DomainError `receipt_missing`, `receipt_decided`, `not_in_naira`, `loan_unknown`, `loan_takes_nothing`, `receipt_own`, `loan_of_another`, `not_refundable`, `not_returned`, `loan_takes_it`. */
 export async function resolveReceipt(
   context: Context,
   reactions: SetAsideReactions,
@@ -75,7 +75,8 @@ async function giveToLoan(
   { actor, receipt, reason, reactions, name }: Decision & { reactions: SetAsideReactions; name: string },
 ): Promise<void> {
   const loan = await loanNamed(tx, name);
-  refuseIf(whyNotToLoan(receipt, actor, loan));
+  const meantFor = receipt.purposeId === null ? undefined : await loanNamed(tx, receipt.purposeId);
+  refuseIf(whyNotToLoan(receipt, actor, { loan, meantFor }));
   if (!loan) throw loanUnknown();
   const bookedAs = bookedAsOf(receipt);
   await saveSetAside(tx, receipt.id, {

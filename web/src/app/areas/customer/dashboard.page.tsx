@@ -1,10 +1,11 @@
 /** /dashboard: where a customer starts; with ?loan=apply the application. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
+import { openLoanOf } from '@ajo/contract/modules/loans.own';
 import { useSearchParams } from 'react-router';
-import { ApplyForm, GiveBack, isUnderWay, loanLabel, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { MyGuarantors } from '#modules/guarantors';
-import { ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { useOnboarding } from '#modules/onboarding';
 import { LoanStatementButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { MyPayouts } from '#modules/tranches';
 import { KeepCardOffer } from '#modules/wallets';
@@ -15,6 +16,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  later,
   LinkButton,
   Money,
   Notice,
@@ -24,6 +26,8 @@ import {
   StatusTag,
   toneOf,
 } from '#ui';
+
+const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();
@@ -68,13 +72,9 @@ function PaymentReturn({ reference }: { reference: string | null }) {
 /** They were paid out, so they have an account. */
 const ended = ['completed', 'written_off'];
 
-/** What runs comes before what was only begun. */
-const openOf = (loans: readonly LoanRow[]): LoanRow | undefined =>
-  loans.find(({ status }) => isUnderWay(status)) ?? loans.find(({ status }) => status === 'incomplete');
-
 function Loans() {
   const { data, error, refetch } = useMyLoans();
-  const open = data && openOf(data.data);
+  const open = data && openLoanOf(data.data);
   const loan = useMyLoan(open?.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
@@ -97,6 +97,7 @@ function OpenLoan({ loan }: { loan: LoanView }) {
       {status === 'active' && loan.tranche_plan.length > 0 && <MyPayouts loanId={id} />}
       {loan.can.includes('pay_fee') && <PayFeeFirst loan={loan} />}
       <GiveBack loan={loan} />
+      <MyKeyFacts loan={loan} />
       <MyGuarantors loan={{ id, needed: terms.required_guarantors, isWaiting: status === 'pending' }} />
     </>
   );
@@ -127,48 +128,10 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           For: (row) => row.purpose,
           State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
+          'Key facts': (row) => (row.disbursed_on ? <MyKeyFactsButton loan={row} /> : '—'),
           Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} whose="own" /> : '—'),
         }}
       />
     </Card>
-  );
-}
-
-function StatementWanted() {
-  return (
-    <Notice title="With your bank statement we decide sooner">
-      <LinkButton look="plain" to={`${paths.profile}?section=bank_statement`}>
-        Send my bank statement
-      </LinkButton>
-    </Notice>
-  );
-}
-
-function ApplyPage() {
-  const { data, error } = useOnboarding();
-  const [search, setSearch] = useSearchParams();
-  if (error) return <ErrorState error={error} />;
-  if (!data) return <Skeletons />;
-  return (
-    <Stack gap="loose">
-      <PageHeader title="Apply for a loan" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        {data.percent === 100
-          ? 'Choose an amount; the cost follows as you type.'
-          : 'First a few things that the law asks us to know.'}
-      </PageHeader>
-      {data.percent === 100 && !search.has('section') ? (
-        <>
-          {data.next && <StatementWanted />}
-          <ApplyForm />
-        </>
-      ) : (
-        <ProfileWizard
-          profile={data}
-          open={search.get('section')}
-          onOpen={(section) => setSearch({ loan: 'apply', section })}
-          onSaved={() => setSearch({ loan: 'apply' })}
-        />
-      )}
-    </Stack>
   );
 }

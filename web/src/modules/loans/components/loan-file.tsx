@@ -4,20 +4,28 @@ import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { applicantReaders } from '@ajo/contract/modules/loans.desk';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { GuarantorFiles } from '#modules/guarantors';
 import { mayReadStatements } from '#modules/statements';
 import { factName } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Card, Facts, Grid, Notice, Stack, Timeline } from '#ui';
+import { Button, Card, Facts, Grid, laterDialog, Notice, Stack, Timeline } from '#ui';
+import { keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
 import { periodText } from '../schedule.labels.ts';
 import { useEmailGuarantor, useHistory } from '../staff-loans.calls.ts';
 import { AssessmentCard, KeptAssessments } from './assessment-card.tsx';
+import type { KeyFactsOf } from './key-facts-dialog.tsx';
 import { HistoryChange } from './history-change.tsx';
 import { CostFacts, ScheduleTable } from './schedule-table.tsx';
+
+const KeyFactsDialog = laterDialog<{ loan: KeyFactsOf; onClose: () => void }>(
+  ({ loan }) => keyFactsTitle(loan),
+  async () => (await import('./key-facts-dialog.tsx')).KeyFactsDialog,
+);
 
 type Opinion = LoanView['review'];
 const opinionText = (opinion: Opinion): string =>
@@ -129,8 +137,18 @@ function acceptanceText({ offer, offer_accepted_at: at, offer_accepted_ip: ip }:
 }
 
 function Opinions({ loan }: { loan: LoanView }) {
+  const [isReading, setReading] = useState(false);
   return (
-    <Card title="Opinions">
+    <Card
+      title="Opinions"
+      actions={
+        loan.offer && (
+          <Button small look="plain" label={keyFactsTitle(loan)} onClick={() => setReading(true)}>
+            Key facts
+          </Button>
+        )
+      }
+    >
       <Facts
         of={{
           Recommendation: opinionText(loan.recommendation),
@@ -142,6 +160,7 @@ function Opinions({ loan }: { loan: LoanView }) {
           'Offer holds until': loan.offer_expires_at && shortInstant(loan.offer_expires_at),
         }}
       />
+      {isReading && <KeyFactsDialog loan={loan} onClose={() => setReading(false)} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** The business of somebody who works for themselves, with pictures of it. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
-import { nigerianStates } from '@ajo/contract/modules/onboarding.sections';
+import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
 import { kobo, type Kobo } from '@ajo/contract/kernel/money';
 import { useState } from 'react';
 import { make, type Sent } from '#platform/call';

@@ -1,6 +1,6 @@
 /** Who the customer is: the BVN, asked about only after consent. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
-import { bvnConsent } from '@ajo/contract/modules/onboarding.sections';
+import { bvnConsent } from '@ajo/contract/modules/onboarding.choices';
 import { day } from '@ajo/contract/kernel/time';
 import { make } from '#platform/call';
 import { Button, Checkbox, DateField, Form, Notice, Problem, TextField, useFields } from '#ui';

@@ -1,6 +1,6 @@
 /** Where the customer lives, whom we reach instead, and names on social media. */
 import { onboardingCalls } from '@ajo/contract/modules/onboarding';
-import { nigerianStates, relationships, socialNetworks } from '@ajo/contract/modules/onboarding.sections';
+import { nigerianStates, relationships, socialNetworks } from '@ajo/contract/modules/onboarding.choices';
 import { make, type Sent } from '#platform/call';
 import { Button, Form, Problem, SelectField, TextField, useFields } from '#ui';
 import { useSave } from '../onboarding.calls.ts';

@@ -19,10 +19,14 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
         <p>
           <strong>Your profile is {percent}% complete.</strong>
         </p>
-        {next && (
-          <Row>
-            <Button onClick={onGoOn}>{percent === 0 ? 'Start' : 'Go on where you were'}</Button>
-          </Row>
+        {percent === 100 ? (
+          <p>{changeable(sections)}</p>
+        ) : (
+          next && (
+            <Row>
+              <Button onClick={onGoOn}>{percent === 0 ? 'Start' : 'Go on where you were'}</Button>
+            </Row>
+          )
         )}
       </Stack>
       {groups.map(([title, list]) => (
@@ -37,6 +41,16 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
       <Level tier={profile.tier} />
     </Stack>
   );
+}
+
+/** What a person has verified stays as it is; what is not there may still be given. */
+function changeable(sections: readonly OwnSection[]): string {
+  const isOpen = sections.some(({ required, state }) => !required && state !== 'complete');
+  return [
+    'All that a loan needs is there.',
+    'You can change each part below that nobody has verified yet.',
+    ...(isOpen ? ['The rest is up to you: more of it lets us decide sooner.'] : []),
+  ].join(' ');
 }
 
 /** How much may be held with us, and what lifts it. */

@@ -1,7 +1,7 @@
 /** /admin/businesses: customers' businesses, and with `?business=` one of them with its papers and the decisions about them. */
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type BusinessRow, BusinessState } from '@ajo/contract/modules/onboarding.businesses';
-import { nigerianStates } from '@ajo/contract/modules/onboarding.sections';
+import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
 import { Link } from 'react-router';
 import { BranchFilter, useBranchOptions } from '#modules/users';
 import { paths } from '#platform/paths';

@@ -22,15 +22,26 @@ export const leavesChoice = (
   amount < quote.payoff &&
   amount !== next;
 
-type Props = { quote: PrepaymentQuote; value: PrepaymentEffect; onChange: (effect: PrepaymentEffect) => void };
+type Props = {
+  quote: PrepaymentQuote;
+  value: PrepaymentEffect;
+  onChange: (effect: PrepaymentEffect) => void;
+  /** The person at the screen: whoever pays is spoken to, staff book for somebody else. */
+  reader: keyof typeof questions;
+};
 
-export function EarlyChoice({ quote, value, onChange }: Props) {
+const questions = {
+  payer: 'You pay early. What shall it do?',
+  staff: 'The customer pays early. What shall it do?',
+} as const;
+
+export function EarlyChoice({ quote, value, onChange, reader }: Props) {
   const chosen = quote.choices.find(({ effect }) => effect === value);
   const end = 'end' as const;
   return (
     <Stack>
       <SelectField
-        label="You pay early. What shall it do?"
+        label={questions[reader]}
         required
         options={quote.choices.map(({ effect }) => ({ value: effect, label: effectLabels[effect] }))}
         value={value}

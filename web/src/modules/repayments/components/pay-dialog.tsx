@@ -30,7 +30,7 @@ export function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repay
           chips={[next, repayments.payoff].filter((chip) => chip !== undefined)}
         />
         <p className="quiet">{naira(repayments.payoff)} closes the loan today: interest that has not run is not asked.</p>
-        {isEarly && <EarlyChoice quote={early} value={effect} onChange={setEffect} />}
+        {isEarly && <EarlyChoice reader="payer" quote={early} value={effect} onChange={setEffect} />}
         <Problem of={checkout.error ?? quote.error} />
         {quote.data && !quote.error && (
           <Facts

@@ -57,7 +57,7 @@ export function RecordPaymentDialog({ loanId, onClose }: { loanId: LoanId; onClo
       />
       <AboveOwed above={above} amount={amount} payoff={repayments?.payoff} rest="The rest becomes the customer’s credit." />
       <SelectField label="Settle first" options={rowsToSettle(repayments)} {...field('instalment')} />
-      {isEarly && <EarlyChoice quote={early} value={effect} onChange={setEffect} />}
+      {isEarly && <EarlyChoice reader="staff" quote={early} value={effect} onChange={setEffect} />}
       <TextField label="Bank reference" hint="The same reference is booked once" required {...field('reference')} />
       <DateField label="Paid on" hint="Today when left empty" {...field('paid_on')} />
     </FormDialog>

@@ -25,7 +25,7 @@ export function PortfolioLoans({ wanted, filters }: Props) {
           Customer: (row) => row.customer,
           Branch: (row) => row.branch ?? '—',
           Officer: (row) => row.officer ?? '—',
-          'Paid out': (row) => longDay(row.disbursed_on),
+          'Paid out': (row) => longDay(row.disbursed_on) || '—',
           Late: (row) => <Lateness row={row} />,
           Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
           Overdue: { align: end, cell: (row) => <Money of={row.due} /> },

@@ -33,10 +33,12 @@ const factsOf = (receipt: UnidentifiedReceiptDetail): Record<string, string> => 
   'Paid at': shortInstant(receipt.paid_at),
   Channel: receipt.channel,
   'Account number': receipt.account_number ?? '—',
-  'Meant for': receipt.meant_for
-    ? `${receipt.meant_for.number}, ${receipt.meant_for.customer} (${receipt.meant_for.status})`
-    : '—',
+  'Meant for': receipt.meant_for ? meantForOf(receipt.meant_for) : '—',
 });
+
+function meantForOf({ number, customer, status, owed_on: owedOn }: NonNullable<UnidentifiedReceiptDetail['meant_for']>): string {
+  return `${number}, ${customer} (${status})${owedOn === number ? '' : `, taken over by ${owedOn}`}`;
+}
 
 function Decided({ receipt }: { receipt: UnidentifiedReceiptDetail }) {
   return (
@@ -60,7 +62,7 @@ function buttonText(action: ReceiptResolution['action'], amount: string): string
 function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onClose: () => void }) {
   const resolve = useResolve(receipt.id);
   const [action, setAction] = useState<ReceiptResolution['action']>(receipt.can[0] ?? 'refund');
-  const { field, values, errors, refuse } = useFields({ loan: receipt.meant_for?.number ?? '', reason: '' });
+  const { field, values, errors, refuse } = useFields({ loan: receipt.meant_for?.owed_on ?? '', reason: '' });
   const send = (): void => {
     const body: ReceiptResolution = action === 'loan' ? { action, ...values } : { action, reason: values.reason };
     resolve.mutate(body, { onSuccess: onClose, onError: refuse });

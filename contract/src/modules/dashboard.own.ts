@@ -1,0 +1,44 @@
+/** What the two sides promise each other about where a customer starts: all of it in one answer. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { KoboOnWire } from '../kernel/money.ts';
+import { one } from '../kernel/page.ts';
+import { Day } from '../kernel/time.ts';
+import { MyGuarantor } from './guarantors/borrower.ts';
+import { LoanRow } from './loans.ts';
+import { SectionName } from './onboarding.sections.ts';
+import { RepaymentsView } from './repayments.ts';
+
+/** Of a loan that is paid out and not over. */
+const Repayment = RepaymentsView.pick({
+  next: true,
+  due_now: true,
+  payoff: true,
+  outstanding: true,
+  paid: true,
+  days_past_due: true,
+});
+
+export const OwnDashboard = z.object({
+  today: Day,
+  profile: z.object({ percent: z.int(), next: SectionName.nullable() }),
+  /** The one that runs, else the one that was begun: as it stands in the customer's list, with what it asks for. */
+  loan: LoanRow.extend({ repayment: Repayment.nullable() }).nullable(),
+  earlier_loans: z.int(),
+  /** What the customer has with the lender. */
+  customer_credit: KoboOnWire,
+  unread_notifications: z.int(),
+  /** Who was asked to stand as guarantor and has not answered. */
+  guarantors_waiting: z.array(MyGuarantor),
+});
+export type OwnDashboard = z.output<typeof OwnDashboard>;
+
+export const ownDashboardCalls = {
+  read: call({
+    method: 'GET',
+    path: '/user/dashboard',
+    summary: "A customer's start page in one call: profile, open loan, what it asks for, credit, notifications, guarantors.",
+    access: 'customer.own',
+    reply: one(OwnDashboard),
+  }),
+};

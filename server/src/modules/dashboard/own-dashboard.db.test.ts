@@ -1,0 +1,91 @@
+/** A customer's start page through the front door: each part says what the call of its own module says, and nothing of others. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import { aCustomer, appOf, aPerson, ask, aStaff, freshContext, signIn, weHold } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/access';
+import type { User } from '#modules/users';
+import { notify } from '#modules/notifications';
+import { inTransaction } from '#platform/db/transaction';
+import { expect, test } from 'vitest';
+import { customerCredit } from '#modules/ledger';
+import { anApplication, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+await seedProducts(context);
+const get = async (who: User, path: string) => ask(app, `GET /api/${path}`, { as: await signIn(context, who) });
+const start = async (who: User) => (await get(who, 'user/dashboard')).json().data;
+
+const running = await aRunningLoan(context);
+const rung = async (who: User, message: string) =>
+  inTransaction(context.db, (tx) => notify(tx, context, { userId: who.id, kind: 'test', message }));
+
+test('a customer who has nothing yet is told so, and where to begin', async () => {
+  const nobody = await aCustomer(context);
+  expect(await start(nobody)).toEqual({
+    today: context.clock.businessDay(),
+    profile: { percent: 0, next: 'identity' },
+    loan: null,
+    earlier_loans: 0,
+    customer_credit: 0,
+    unread_notifications: 0,
+    guarantors_waiting: [],
+  });
+});
+
+test('a running loan stands as in the list of loans, with what the account of the loan says of it', async () => {
+  context.clock.moveBy(9 * dayMs);
+  const { customer, loanId } = running;
+  await weHold(context, customerCredit(customer.id), kobo(1_234n));
+  const [mine, account, own] = [
+    (await get(customer, 'user/loans')).json().data,
+    (await get(customer, `user/loan/${loanId}/loan-payments`)).json().data,
+    await start(customer),
+  ];
+  const { repayment, ...loan } = own.loan;
+  expect(loan).toEqual(mine[0]);
+  const { next, due_now, payoff, outstanding, paid, days_past_due } = account;
+  expect(repayment).toEqual({ next, due_now, payoff, outstanding, paid, days_past_due });
+  expect(repayment.due_now).toBeGreaterThan(0);
+  expect(own).toMatchObject({ earlier_loans: 0, customer_credit: account.credit, profile: { percent: 100 } });
+  expect(own.customer_credit).toBe(1_234);
+});
+
+test('an application that waits shows the guarantors who have not answered; what was withdrawn is earlier', async () => {
+  const { customer, loanId } = await anApplication(context, { guarantor: 'unregistered' });
+  const asked = (await get(customer, 'user/guarantors')).json().data;
+  expect(asked).toHaveLength(1);
+  expect(await start(customer)).toMatchObject({
+    loan: { id: loanId, status: 'pending', repayment: null },
+    earlier_loans: 0,
+    guarantors_waiting: asked,
+  });
+  await ask(app, `POST /api/user/loan/${loanId}/cancel`, { as: await signIn(context, customer), body: {} });
+  expect(await start(customer)).toMatchObject({ loan: null, earlier_loans: 1, guarantors_waiting: [] });
+});
+
+test('nothing of another customer is in it', async () => {
+  const other = await anApplication(context, { guarantor: 'unregistered' });
+  const before = await start(running.customer);
+  await rung(other.customer, 'For the other one only');
+  expect(await start(running.customer)).toEqual(before);
+  const theirs = await start(other.customer);
+  expect(theirs.unread_notifications).toBeGreaterThan(0);
+  expect(JSON.stringify(theirs)).not.toContain(running.loanId);
+  expect(JSON.stringify(theirs)).not.toContain(running.customer.id);
+});
+
+test.each(staffRoles.map((role): [StaffRole] => [role]))('%s is refused, and keeps the start page of staff', async (role) => {
+  const person = await aStaff(context, role);
+  expect((await get(person, 'user/dashboard')).statusCode).toBe(403);
+  expect((await get(person, `${prefixOf(role)}/dashboard`)).json().data.figures).toBeDefined();
+});
+
+test('a merchant is refused', async () => {
+  expect((await get(await aPerson(context, 'merchant'), 'user/dashboard')).statusCode).toBe(403);
+});
+
+test('customers do not reach the start page of staff', async () => {
+  expect((await get(running.customer, 'admin/dashboard')).statusCode).toBe(403);
+  expect((await ask(app, 'GET /api/user/dashboard')).statusCode).toBe(401);
+});

@@ -1,0 +1,47 @@
+/** The key facts as they were accepted: read again by the customer, and by staff in the same words. */
+import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import type { LoanView } from '@ajo/contract/modules/loans';
+import { Dialog, EmptyState, ErrorState, Facts, Skeletons, Stack } from '#ui';
+import { useMyLoan } from '../my-loans.calls.ts';
+import { keyFactsTitle } from '../loan.labels.ts';
+import { KeyFactsStatement } from './key-facts.tsx';
+
+export type KeyFactsOf = Pick<LoanView, 'number' | 'offer' | 'offer_accepted_at'>;
+
+export function KeyFactsDialog({ loan, onClose }: { loan: KeyFactsOf; onClose: () => void }) {
+  return (
+    <Dialog title={keyFactsTitle(loan)} size="lg" onClose={onClose}>
+      <Kept loan={loan} />
+    </Dialog>
+  );
+}
+
+export type MyKeyFactsOf = { loan: Pick<LoanView, 'id' | 'number'>; onClose: () => void };
+
+/** Of an own loan, which is asked for when this opens. */
+export function MyKeyFactsDialog({ loan, onClose }: MyKeyFactsOf) {
+  const { data, error, refetch } = useMyLoan(loan.id);
+  return (
+    <Dialog title={keyFactsTitle(loan)} size="lg" onClose={onClose}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons />}
+      {data && <Kept loan={data} />}
+    </Dialog>
+  );
+}
+
+function Kept({ loan: { offer, offer_accepted_at: at } }: { loan: KeyFactsOf }) {
+  if (!offer) return <EmptyState title="No key facts were kept for this loan" />;
+  return (
+    <Stack gap="loose">
+      <Facts
+        of={{
+          Written: longDay(offer.made_on),
+          Accepted: at ? shortInstant(at) : 'Not by the customer: the loan was agreed anew',
+          Version: offer.version,
+        }}
+      />
+      <KeyFactsStatement of={offer} />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+/** What stands where something did not load, and what can be pressed there. */
+import { DomainError, type ErrorKind } from '@ajo/contract/kernel/errors';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ErrorState } from './feedback.tsx';
+
+const shown = (kind: ErrorKind, code: string, page = true): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ErrorState page={page} error={new DomainError(kind, code, 'The words of the server')} onRetry={() => undefined} />
+    </MemoryRouter>,
+  );
+
+test.each<[string, ErrorKind, string, string]>([
+  ['what is not there', 'missing', 'loan_missing', 'This is not here'],
+  ['what is not for this person', 'forbidden', 'forbidden', 'This is not open to you'],
+])('%s offers a way back and no second try', (_what, kind, code, title) => {
+  for (const page of [true, false]) {
+    const text = shown(kind, code, page);
+    expect(text).toContain(title);
+    expect(text).toContain('The words of the server');
+    expect(text).toMatch(/Go to the first page|Go back/);
+    expect(text).not.toContain('Try again');
+  }
+});
+
+test.each<[string, ErrorKind, string]>([
+  ['a network that is away', 'unavailable', 'network'],
+  ['a code that is still to be entered', 'forbidden', 'step_up_required'],
+])('%s can be tried again', (_what, kind, code) => {
+  expect(shown(kind, code)).toMatch(/This did not load.*Try again/);
+});
+
+test('a part of a page that nobody can ask for again has nothing to press', () => {
+  const text = renderToStaticMarkup(
+    <MemoryRouter>
+      <ErrorState error={new DomainError('missing', 'loan_missing', 'Loan not found')} />
+    </MemoryRouter>,
+  );
+  expect(text).not.toMatch(/<button|<a /);
+});
