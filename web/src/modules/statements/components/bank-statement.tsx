@@ -24,7 +24,7 @@ import '../statements.css';
 /** `onGiven` is told when one was received or opened: a wizard goes on to its next step. */
 export function BankStatement({ onGiven }: { onGiven: () => void }) {
   const { data: found, error, refetch } = useMyStatements();
-  const [way, setWay] = useState<'file' | 'ticket'>();
+  const [way, setWay] = useState<Way>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!found) return <Skeletons />;
   const { data, ways } = found;
@@ -42,19 +42,28 @@ export function BankStatement({ onGiven }: { onGiven: () => void }) {
       {ways.mono && shown !== 'ticket' && <BankConnect given={data} onGiven={given} />}
       {shown === 'file' && <FileForm onGiven={given} />}
       {shown === 'ticket' && <TicketForm onGiven={given} />}
-      <Row>
-        {shown !== 'file' && (
-          <Button look="plain" onClick={() => setWay('file')}>
-            {shown === 'ticket' ? 'Send a file instead' : 'Send another file'}
-          </Button>
-        )}
-        {ways.mbs && shown !== 'ticket' && (
-          <Button look="quiet" onClick={() => setWay('ticket')}>
-            I have a MyBankStatement ticket
-          </Button>
-        )}
-      </Row>
+      <OtherWays shown={shown} hasTickets={ways.mbs} onChoose={setWay} />
     </Stack>
+  );
+}
+
+type Way = 'file' | 'ticket';
+type WaysProps = { shown: Way | undefined; hasTickets: boolean; onChoose: (way: Way) => void };
+
+function OtherWays({ shown, hasTickets, onChoose }: WaysProps) {
+  return (
+    <Row>
+      {shown !== 'file' && (
+        <Button look="plain" onClick={() => onChoose('file')}>
+          {shown === 'ticket' ? 'Send a file instead' : 'Send another file'}
+        </Button>
+      )}
+      {hasTickets && shown !== 'ticket' && (
+        <Button look="quiet" onClick={() => onChoose('ticket')}>
+          I have a MyBankStatement ticket
+        </Button>
+      )}
+    </Row>
   );
 }
 
