@@ -7,12 +7,13 @@ import { openDatabase } from '#platform/db/open-database';
 import { openStorage } from '#platform/files/open-storage';
 import { openJobs } from '#platform/jobs/boss';
 import { openLive } from '#platform/live/bus';
-import { openLog } from '#platform/log';
+import { type Log, openLog } from '#platform/log';
 import { openSmtp } from '#platform/mail/smtp';
 import { openPaystack } from '#platform/payments/paystack';
 import { openTermii } from '#platform/sms/termii';
 import { openMbs } from '#platform/statements/mbs';
 import { openMono } from '#platform/statements/mono';
+import type { StatementProviders } from '#platform/statements/statements';
 import type { Clock, Context } from './context.ts';
 import { whoIsOf } from './who-is.ts';
 
@@ -44,16 +45,7 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
         ),
     }),
     bvn: openQoreId({ baseUrl: config.BVN_BASE_URL, clientId: config.BVN_CLIENT_ID, secret: config.BVN_SECRET, timeoutMs, log }),
-    statements: {
-      mono: openMono({ baseUrl: config.MONO_BASE_URL, secretKey: config.MONO_SECRET_KEY, timeoutMs, log }),
-      mbs: openMbs({
-        baseUrl: config.MBS_BASE_URL,
-        clientId: config.MBS_CLIENT_ID,
-        clientSecret: config.MBS_CLIENT_SECRET,
-        timeoutMs,
-        log,
-      }),
-    },
+    statements: statementsOf(config, log),
     sms: openTermii({ baseUrl: config.SMS_BASE_URL, apiKey: config.SMS_API_KEY, sender: config.SMS_SENDER, timeoutMs, log }),
     mail: openSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     files: openStorage(config),
@@ -67,4 +59,14 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
     await database.close();
   };
   return { context, jobs, close };
+}
+
+/** Without an address there is no provider. */
+function statementsOf(config: Config, log: Log): StatementProviders {
+  const timeoutMs = providerTimeoutMs;
+  const { MONO_BASE_URL: mono, MBS_BASE_URL: mbs, MBS_CLIENT_ID: clientId, MBS_CLIENT_SECRET: clientSecret } = config;
+  return {
+    mono: mono ? openMono({ baseUrl: mono, secretKey: config.MONO_SECRET_KEY, timeoutMs, log }) : undefined,
+    mbs: mbs ? openMbs({ baseUrl: mbs, clientId, clientSecret, timeoutMs, log }) : undefined,
+  };
 }

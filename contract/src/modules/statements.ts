@@ -209,7 +209,8 @@ export const statementCalls = {
     summary: 'What became of the statements that the customer gave, the newest first.',
     access: 'customer.own',
     addition: true,
-    reply: z.object({ data: receipts }),
+    /** Who can fetch one for the customer, besides the file that is always taken. */
+    reply: z.object({ data: receipts, ways: z.object({ mono: z.boolean(), mbs: z.boolean() }) }),
   }),
   unlock: call({
     method: 'POST',

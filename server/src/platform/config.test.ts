@@ -45,6 +45,14 @@ it('refuses production with a provider of bank statements whose key is that of t
   expect(() => readConfig({ ...business, MONO_BASE_URL: 'https://mono.example' })).toThrow('MONO_SECRET_KEY: needed');
 });
 
+it('asks no stand-in for bank statements in production, and does so elsewhere', () => {
+  expect(readConfig(business)).toMatchObject({ MONO_BASE_URL: '', MBS_BASE_URL: '' });
+  expect(readConfig({ ...business, MONO_BASE_URL: 'https://mono.example', MONO_SECRET_KEY: 'key' })).toMatchObject({
+    MONO_BASE_URL: 'https://mono.example',
+  });
+  expect(readConfig(least)).toMatchObject({ MONO_BASE_URL: 'http://127.0.0.1:4010/mono' });
+});
+
 it('lets a demonstration run in production where it is asked for', () => {
   expect(readConfig({ ...least, NODE_ENV: 'production', DEMO: 'true' })).toMatchObject({ DEMO: true });
 });

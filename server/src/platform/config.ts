@@ -97,9 +97,12 @@ const ownInProduction = [
 ] as const;
 const secretOf = { MONO_BASE_URL: ['MONO_SECRET_KEY'], MBS_BASE_URL: ['MBS_CLIENT_ID', 'MBS_CLIENT_SECRET'] } as const;
 
+const isBusiness = ({ NODE_ENV, DEMO }: { NODE_ENV?: string | undefined; DEMO?: string | boolean | undefined }): boolean =>
+  NODE_ENV === 'production' && !['true', '1'].includes(String(DEMO));
+
 /** A business never runs on stand-ins or on keys that everybody knows; a demonstration may, where it is asked for. */
 function missingIn(environment: NodeJS.ProcessEnv): string[] {
-  if (environment['NODE_ENV'] !== 'production' || ['true', '1'].includes(environment['DEMO'] ?? '')) return [];
+  if (!isBusiness(environment)) return [];
   const withStatements = Object.entries(secretOf).flatMap(([url, secrets]) => (environment[url] ? secrets : []));
   return [...ownInProduction, ...withStatements].filter((name) => !environment[name]);
 }
@@ -114,15 +117,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return withAddresses(parsed.data);
 }
 
-/** What is left open is the stand-in's, and the address of this machine. */
+/** What is left open is the stand-in's, and the address of this machine; of a business it is nobody's: that provider is not asked. */
 function withAddresses(config: z.output<typeof Environment>): Config {
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}`;
   return {
     ...config,
     PAYSTACK_BASE_URL: config.PAYSTACK_BASE_URL || `${sandbox}/paystack`,
     BVN_BASE_URL: config.BVN_BASE_URL || `${sandbox}/qoreid`,
-    MONO_BASE_URL: config.MONO_BASE_URL || `${sandbox}/mono`,
-    MBS_BASE_URL: config.MBS_BASE_URL || `${sandbox}/mbs`,
+    MONO_BASE_URL: config.MONO_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/mono`),
+    MBS_BASE_URL: config.MBS_BASE_URL || (isBusiness(config) ? '' : `${sandbox}/mbs`),
     SMS_BASE_URL: config.SMS_BASE_URL || `${sandbox}/termii`,
     SMTP_URL: config.SMTP_URL || `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
     appUrl: config.APP_URL ?? `http://localhost:${config.PORT}`,

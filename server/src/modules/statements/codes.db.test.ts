@@ -1,6 +1,7 @@
 /** A statement fetched with a code is read like a file: asked for until it is there, refused in plain words, its code forgotten. */
-import { ask, freshContext } from '#kit';
+import { appOf, ask, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { statementDesk } from '../../../tests/statements/desk.ts';
 import { anOrdinaryAccount } from '../../../tests/statements/papers.ts';
@@ -100,4 +101,20 @@ test('a code that comes twice at once is one statement, exchanged once', async (
   expect(context.queued.filter(({ name }) => name === 'statements.read')).toHaveLength(1);
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'read', source: 'mono' }]);
+});
+
+test('a house without providers of statements says so, takes files, and tells nobody who its customers are', async () => {
+  const without = { ...context, statements: { mono: undefined, mbs: undefined } };
+  const closed = await appOf(without);
+  const { as } = await somebody();
+  const shown = await ask(closed, 'GET /api/user/bank_statement', { as });
+  expect(shown.json().ways).toEqual({ mono: false, mbs: false });
+  expect((await ask(app, 'GET /api/user/bank_statement', { as })).json().ways).toEqual({ mono: true, mbs: true });
+  const page = await ask(closed, 'POST /api/user/bank_statement/connect', { as, body: { state: randomUUID() } });
+  expect([page.statusCode, page.json().message]).toEqual([
+    404,
+    'Your bank cannot be connected here. Send the statement as a file',
+  ]);
+  const ticket = await ask(closed, 'POST /api/user/bank_statement', { as, body: { code: '1234567-1:secret' } });
+  expect([ticket.statusCode, Object.keys(ticket.json().errors as object)]).toEqual([422, ['code']]);
 });

@@ -9,5 +9,10 @@ export const wrongMove = (from: StatementState, to: StatementState): DomainError
   new DomainError('conflict', 'statement_state', `A statement that is ${words(from)} cannot become ${words(to)}`);
 export const notLocked = (state: StatementState): DomainError =>
   new DomainError('conflict', 'statement_not_locked', `This statement waits for no password: it is ${words(state)}`);
+/** The house has no contract with who would fetch it. */
+export const noBankSignIn = (): DomainError =>
+  new DomainError('missing', 'no_bank_sign_in', 'Your bank cannot be connected here. Send the statement as a file');
+export const codeNotTaken = (): DomainError =>
+  wrongField('code', 'Statements by a code are not taken here. Send the statement as a file', 'code_not_taken');
 
 const words = (state: StatementState): string => state.replaceAll('_', ' ');

@@ -25,7 +25,10 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
     data: { url: await openBankPage(within, actor, body.state) },
   }));
 
-  serve(app, context, statementCalls.mine, async (within, { actor }) => ({ data: await receiptsOf(within, actor.id) }));
+  serve(app, context, statementCalls.mine, async (within, { actor }) => ({
+    data: await receiptsOf(within, actor.id),
+    ways: { mono: within.statements.mono !== undefined, mbs: within.statements.mbs !== undefined },
+  }));
 
   serve(app, context, statementCalls.unlock, async (within, { actor, params, body }) => {
     await unlockStatement(within, actor.id, { id: params.id, password: body.password });

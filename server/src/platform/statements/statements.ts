@@ -26,4 +26,5 @@ export type StatementProvider = {
 export type ConnectWish = { ref: string; name: string; email: string; returnUrl: string };
 /** A provider with a page of its own on which people sign in to their bank; they come back to `returnUrl` with `code`. */
 export type HostedProvider = StatementProvider & { openPage: (wish: ConnectWish) => Promise<string> };
-export type StatementProviders = { mono: HostedProvider; mbs: StatementProvider };
+/** Undefined: the house has no contract with that provider, so nobody is asked. */
+export type StatementProviders = { mono: HostedProvider | undefined; mbs: StatementProvider | undefined };

@@ -3,10 +3,11 @@ import { minuteMs } from '@ajo/contract/kernel/time';
 import { type StatementId, type StatementReceipt, statementCalls, type StatementsOfLoan } from '@ajo/contract/modules/statements';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
-import { make } from '#platform/call';
+import { type Answer, make } from '#platform/call';
 
 const key = ['statements'];
 const mine = [...key, 'mine'];
+type Mine = Answer<typeof statementCalls.mine>;
 const whileReadingMs = 1500;
 /** Links to files are good for five minutes: they are renewed before. */
 const renewLinksMs = 4 * minuteMs;
@@ -18,8 +19,8 @@ const isReading = (statements: readonly StatementReceipt[] | undefined): boolean
 export const useMyStatements = () =>
   useQuery({
     queryKey: mine,
-    queryFn: async () => (await make(statementCalls.mine)).data,
-    refetchInterval: ({ state }) => isReading(state.data) && whileReadingMs,
+    queryFn: () => make(statementCalls.mine),
+    refetchInterval: ({ state }) => isReading(state.data?.data) && whileReadingMs,
   });
 
 type Wish = { file?: File | undefined; code?: string | undefined; password?: string | undefined };
@@ -36,7 +37,7 @@ export function useGiveStatement(onProgress: (share: number) => void) {
       }),
     onSuccess: ({ message, data }) => {
       alerts.success(message);
-      cache.setQueryData(mine, data);
+      cache.setQueryData<Mine>(mine, (before) => before && { ...before, data });
     },
   });
 }
@@ -68,7 +69,7 @@ export function useUnlockStatement(id: StatementId) {
     mutationFn: (password: string) => make(statementCalls.unlock, { params: { id }, body: { password } }),
     onSuccess: ({ message, data }) => {
       alerts.success(message);
-      cache.setQueryData(mine, data);
+      cache.setQueryData<Mine>(mine, (before) => before && { ...before, data });
     },
   });
 }

@@ -18,6 +18,7 @@ import { codePlace, passwordPlace, readStatementJob } from '../statement-secrets
 import type { StatementOwner, StatementTrouble } from '../statement.ts';
 import { sourceOfCode, whyNotGive, whyNotOpen, whyNotTake } from '../statement.rules.ts';
 import { addStatement, findGiven } from '../statement.store.ts';
+import { codeNotTaken } from '../statements.errors.ts';
 import { unlockStatement } from './unlock-statement.ts';
 
 type Given = { file: TakenFile | undefined; code: string | undefined; password: string | undefined };
@@ -25,6 +26,7 @@ type Given = { file: TakenFile | undefined; code: string | undefined; password: 
 /** @throws DomainError on `bank_statement`, `password` or `code`. */
 export async function giveStatement(context: Context, owner: StatementOwner, { file, code, password }: Given): Promise<void> {
   refuseIf(whyNotGive({ hasFile: file !== undefined, code, password }));
+  if (code !== undefined && !context.statements[sourceOfCode(code)]) throw codeNotTaken();
   await countTry(context.db, { budget: 'bank statement', subject: owner.id, most: 30, windowMs: dayMs }, context.clock.now());
   if (file) await giveFile(context, owner, { file, password });
   if (code !== undefined) await inTransaction(context.db, (tx) => takeCode(tx, context, owner, code));

@@ -4,15 +4,17 @@ import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';
 import { countTry } from '#platform/http/throttle.store';
-import { statementMissing } from '../statements.errors.ts';
+import { noBankSignIn, statementMissing } from '../statements.errors.ts';
 
-/** @throws DomainError `unavailable` while the provider does not answer: pressing again is safe. */
+/** @throws DomainError `no_bank_sign_in` where the house has no such provider, `unavailable` while the provider does not answer: pressing again is safe. */
 export async function openBankPage(context: Context, actor: Actor, state: string): Promise<string> {
+  const { mono } = context.statements;
+  if (!mono) throw noBankSignIn();
   const user = await findUser(context.db, actor.id);
   if (!user) throw statementMissing();
   await countTry(context.db, { budget: 'bank statement', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
   const back = new URLSearchParams({ section: 'bank_statement', connect: state });
-  return context.statements.mono.openPage({
+  return mono.openPage({
     ref: state,
     name: actor.name,
     email: user.email,

@@ -46,6 +46,7 @@ async function fetchStatement(context: Context, statement: Statement): Promise<O
   if (statement.source === 'file' || statement.codeSealed === null) throw new Error('a statement without file and code');
   if (!(await begin(context, statement))) return { trouble: 'provider_silent' };
   const provider = context.statements[statement.source];
+  if (!provider) return { trouble: 'provider_silent' };
   const code = open(context.config, codePlace(statement.id), statement.codeSealed);
   let reference = statement.providerReference;
   if (reference === null) {

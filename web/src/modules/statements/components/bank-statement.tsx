@@ -23,10 +23,11 @@ import '../statements.css';
 
 /** `onGiven` is told when one was received or opened: a wizard goes on to its next step. */
 export function BankStatement({ onGiven }: { onGiven: () => void }) {
-  const { data, error, refetch } = useMyStatements();
-  const [way, setWay] = useState<'file' | 'ticket'>();
+  const { data: found, error, refetch } = useMyStatements();
+  const [way, setWay] = useState<Way>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
+  if (!found) return <Skeletons />;
+  const { data, ways } = found;
   const shown = way ?? (data.some(({ state }) => state !== 'unreadable') ? undefined : 'file');
   const given = (): void => {
     setWay(undefined);
@@ -38,22 +39,31 @@ export function BankStatement({ onGiven }: { onGiven: () => void }) {
       {data.map((statement) => (
         <GivenStatement key={statement.id} statement={statement} onOpened={onGiven} />
       ))}
-      {shown !== 'ticket' && <BankConnect given={data} onGiven={given} />}
+      {ways.mono && shown !== 'ticket' && <BankConnect given={data} onGiven={given} />}
       {shown === 'file' && <FileForm onGiven={given} />}
       {shown === 'ticket' && <TicketForm onGiven={given} />}
-      <Row>
-        {shown !== 'file' && (
-          <Button look="plain" onClick={() => setWay('file')}>
-            {shown === 'ticket' ? 'Send a file instead' : 'Send another file'}
-          </Button>
-        )}
-        {shown !== 'ticket' && (
-          <Button look="quiet" onClick={() => setWay('ticket')}>
-            I have a MyBankStatement ticket
-          </Button>
-        )}
-      </Row>
+      <OtherWays shown={shown} hasTickets={ways.mbs} onChoose={setWay} />
     </Stack>
+  );
+}
+
+type Way = 'file' | 'ticket';
+type WaysProps = { shown: Way | undefined; hasTickets: boolean; onChoose: (way: Way) => void };
+
+function OtherWays({ shown, hasTickets, onChoose }: WaysProps) {
+  return (
+    <Row>
+      {shown !== 'file' && (
+        <Button look="plain" onClick={() => onChoose('file')}>
+          {shown === 'ticket' ? 'Send a file instead' : 'Send another file'}
+        </Button>
+      )}
+      {hasTickets && shown !== 'ticket' && (
+        <Button look="quiet" onClick={() => onChoose('ticket')}>
+          I have a MyBankStatement ticket
+        </Button>
+      )}
+    </Row>
   );
 }
 
