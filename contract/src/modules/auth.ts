@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { MobileNumber } from '../kernel/phone.ts';
 import { Instant } from '../kernel/time.ts';
 import { logout } from './auth.logout.ts';
 import { AccountType, UserState } from './users.ts';
@@ -59,11 +60,7 @@ export const SignUp = z
     first_name: Name.optional(),
     last_name: Name.optional(),
     email: Email,
-    phone_number: z
-      .string()
-      .max(30)
-      .overwrite((text) => text.replaceAll(/[\s().-]/g, ''))
-      .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number'),
+    phone_number: MobileNumber,
     ...NewPasswords,
     referral_channel: z.string().max(60).optional(),
     referral_code: z.string().trim().max(40).optional(),

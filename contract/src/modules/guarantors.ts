@@ -4,6 +4,7 @@ import { call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
+import { MobileNumber } from '../kernel/phone.ts';
 import { Instant } from '../kernel/time.ts';
 import { Bvn } from './onboarding.ts';
 
@@ -62,10 +63,6 @@ export type LinkState = z.output<typeof LinkState>;
 
 /** The link's own words: every call of a guarantor carries them. */
 export const Invitation = z.object({ token: z.string().max(100), email: z.string().max(200) });
-export const MobileNumber = z
-  .string()
-  .trim()
-  .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
 /** An iPhone's own recordings are QuickTime. */
 export const videoFile: FileRule = { maxBytes: uploadLimitBytes, types: ['video/mp4', 'video/webm', 'video/quicktime'] };
 export const statementFile: FileRule = {

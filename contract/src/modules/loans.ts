@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
 import { LoanProductId, LoanProductTerms } from './loans.products.ts';
@@ -151,10 +152,7 @@ const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
 const NamedGuarantor = {
   guarantor_name: z.string().trim().min(3, 'Give first and last name').max(120),
   guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
-  guarantor_phone: z
-    .string()
-    .trim()
-    .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number'),
+  guarantor_phone: MobileNumber,
   guarantor_relationship: z.string().trim().min(2).max(60),
 };
 

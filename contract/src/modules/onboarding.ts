@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Call, call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { KoboInForm } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
+import { MobileNumber } from '../kernel/phone.ts';
 import { Day } from '../kernel/time.ts';
 import { CheckoutReference } from './wallets.ts';
 import { nigerianStates, relationships } from './onboarding.choices.ts';
@@ -21,11 +22,6 @@ const BankCode = z
   .trim()
   .regex(/^[\w]{3,12}$/, 'Choose a bank');
 const Line = z.string().trim().min(2, 'Please fill this in').max(120);
-const Phone = z
-  .string()
-  .trim()
-  .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
-  .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
 const maybe = <T extends z.ZodType>(thing: T) => z.union([thing, z.literal('')]).optional();
 
 const State = z.enum(nigerianStates, 'Choose a state');
@@ -62,7 +58,7 @@ const named = {
     body: z.object({
       name: Line,
       relationship: z.enum(relationships),
-      phone_number: Phone,
+      phone_number: MobileNumber,
       email: maybe(z.email()),
       address: Line,
     }),

@@ -4,6 +4,7 @@ import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
 export const UserState = z.enum(['unregistered', 'registered', 'active']);
@@ -89,17 +90,12 @@ const NameText = z
   .max(120)
   .regex(/^[^\p{C}<>]+$/u, 'Enter the name in letters');
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
-const Phone = z
-  .string()
-  .max(30)
-  .overwrite((text) => text.replaceAll(/[\s().-]/g, ''))
-  .regex(/^(?:\+?234|0)[789][01]\d{8}$/, 'Enter a Nigerian mobile number');
 export const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 
 export const NewStaff = z.object({
   name: NameText.regex(/\S\s+\S/, 'Enter first and last name'),
   email: Email,
-  phone_number: Phone,
+  phone_number: MobileNumber,
   date_of_birth: Day.optional(),
   user_type_id: AccountType,
   branch_id: z.uuid('Choose a branch').optional(),
@@ -111,7 +107,7 @@ const orEmpty = <T extends z.ZodType>(thing: T) => z.union([thing, z.literal('')
 const facts = {
   email: orEmpty(Email),
   name: orEmpty(NameText),
-  phone_number: orEmpty(Phone),
+  phone_number: orEmpty(MobileNumber),
   date_of_birth: orEmpty(Day),
   branch_id: orEmpty(z.uuid('Choose a branch')),
 };

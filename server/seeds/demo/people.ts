@@ -18,6 +18,7 @@ export const demoAccounts: readonly DemoPerson[] = [
   person('subadmin', 'subadmin', 'Tunde Alabi', '+2348030000003', 'runs a branch'),
   person('team_lead', 'team_lead', 'Chinedu Obi', '+2348030000004', 'leads the officers of a branch'),
   person('credit_officer', 'credit_officer', 'Kemi Adebayo', '+2348030000005', 'recommends loans of the own portfolio'),
+  person('credit_officer2', 'credit_officer', 'Bola Ogunleye', '+2348030000017', 'recommends in Ikeja, and for who is new'),
   person('onboarding_officer', 'onboarding_officer', 'Ifeanyi Nwosu', '+2348030000006', 'brings customers in'),
   person('finance', 'finance', 'Fola Bakare', '+2348030000007', 'pays out and books repayments'),
   person('compliance_officer', 'compliance_officer', 'Hauwa Garba', '+2348030000008', 'reviews applications'),
@@ -30,7 +31,6 @@ export const demoAccounts: readonly DemoPerson[] = [
 
 /** People without a line in the welcome: they fill the lists of staff. */
 export const morePeople: readonly DemoPerson[] = [
-  person('credit_officer2', 'credit_officer', 'Bola Ogunleye', '+2348030000017', 'looks after the customers of Ikeja'),
   person('customer3', 'user', 'Chiamaka Eze', '+2348030000014', 'has an application under review'),
   person('customer4', 'user', 'Danjuma Musa', '+2348030000015', 'has an offer to read'),
   person('customer5', 'user', 'Ebiere Tamuno', '+2348030000016', 'has paid everything back'),

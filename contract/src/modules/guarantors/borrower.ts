@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { call } from '../../kernel/call.ts';
 import { KoboOnWire } from '../../kernel/money.ts';
 import { one } from '../../kernel/page.ts';
+import { MobileNumber } from '../../kernel/phone.ts';
 import { Instant } from '../../kernel/time.ts';
-import { evidenceDone, GuarantorId, GuarantorState, MobileNumber, videoFile } from '../guarantors.ts';
+import { evidenceDone, GuarantorId, GuarantorState, videoFile } from '../guarantors.ts';
 
 /** A guarantor as the borrower sees them: enough to know what is missing, nothing that the guarantor has proven with. */
 export const MyGuarantor = z.object({

@@ -110,7 +110,7 @@ export function keyFactsOf(loan: Loan, facts: { lender: string; on: Day; version
       },
       {
         title: 'Your loan',
-        text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our mails; we answer within 24 hours.`,
+        text: `Loan ${loanNumber(loan.number)}. Complaints: reply to any of our mails; a person reads it within 24 hours and answers within 48.`,
       },
     ],
   };
