@@ -57,7 +57,7 @@ export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
       columns={{
         Paid: (row) => longDay(row.paid_on),
         How: (row) => sources[row.source],
-        Reference: (row) => row.reference,
+        Reference: (row) => <span className="reference">{row.reference}</span>,
         'Settled instalments': (row) => [...new Set(row.allocations.map(({ instalment }) => instalment))].join(', ') || '—',
         State: (row) =>
           row.reversed ? <StatusTag tone="error">reversed</StatusTag> : <StatusTag tone="secondary">completed</StatusTag>,
