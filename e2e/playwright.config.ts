@@ -1,5 +1,6 @@
 /** Journeys in a real browser against the whole product: its own PostgreSQL, stand-ins of the providers, the demo story. */
-import { existsSync, mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +8,7 @@ import chromium from '@sparticuz/chromium';
 
 const root = join(import.meta.dirname, '..');
 /** Where the product under test keeps its data; the journeys read it from the environment. */
-const journeysHome = (process.env['JOURNEYS_HOME'] ??= mkdtempSync(join(tmpdir(), 'ajo-journeys-')));
+const journeysHome = (process.env['JOURNEYS_HOME'] ??= join(tmpdir(), `ajo-journeys-${randomUUID()}`));
 /** The first of four ports in a row: app, live channel, stand-ins, their mail. */
 const port = Number(process.env['JOURNEYS_PORT'] ?? 3900);
 const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
