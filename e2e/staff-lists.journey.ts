@@ -97,7 +97,7 @@ test('the menus of a list lie within a phone', async ({ page }) => {
 
 async function savedBy(page: Page, button: string): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), main(page).getByRole('button', { name: button }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^[a-z_]+\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
 }
 
