@@ -219,7 +219,7 @@ test('several customers change officers by keyboard, each for itself: what is re
 
 test('a team lead asks for transfers, and a guarantor is reminded by row', async ({ page }) => {
   await signIn(page, 'team_lead@ajo.test');
-  await page.goto('/admin/requests?name=Adaeze');
+  await page.goto('/admin/requests?name=Danjuma');
   await main(page)
     .getByRole('checkbox', { name: /^Select AJ-/ })
     .first()

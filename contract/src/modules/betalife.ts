@@ -5,7 +5,7 @@ import { idOf } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
-import { FrequencyUnit } from './schedules.ts';
+import { FrequencyUnit } from './schedules.words.ts';
 
 export const BetalifePlanId = idOf('BetalifePlanId');
 export type BetalifePlanId = z.output<typeof BetalifePlanId>;

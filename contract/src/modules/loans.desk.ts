@@ -9,7 +9,7 @@ import { KeptAssessment } from './loans.credit.ts';
 import { LoanProductId } from './loans.products.ts';
 import { GuarantorBrief, LoanId, LoanState, LoanView } from './loans.ts';
 import { Section } from './onboarding.sections.ts';
-import { RatePercent } from './schedules.ts';
+import { RatePercent } from './schedules.words.ts';
 
 const ByLoan = z.object({ id: LoanId });
 

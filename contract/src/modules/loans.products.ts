@@ -6,7 +6,7 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { ProductSchedule } from './loans.terms.ts';
-import { FrequencyUnit, RatePercent, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
+import { FrequencyUnit, RatePercent, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.words.ts';
 
 export const LoanProductId = idOf('LoanProductId');
 export type LoanProductId = z.output<typeof LoanProductId>;

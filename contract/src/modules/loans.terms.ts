@@ -13,9 +13,9 @@ import {
   ScheduleGrace,
   type ScheduleMethod,
   ScheduleRounding,
-  type ScheduleTerms,
   WorkingDays,
-} from './schedules.ts';
+} from './schedules.words.ts';
+import type { ScheduleTerms } from './schedules.ts';
 
 const count = (least: number, most: number) => z.int(`Enter a whole number from ${least} to ${most}`).min(least).max(most);
 

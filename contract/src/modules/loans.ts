@@ -9,7 +9,7 @@ import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
 import { LoanProductId, LoanProductTerms } from './loans.products.ts';
 import { PayeeAccount } from './onboarding.payee.ts';
-import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.ts';
+import { FrequencyUnit, RatePeriod, ScheduleMethod, SchedulePreview } from './schedules.words.ts';
 
 export const LoanState = z.enum([
   'incomplete',

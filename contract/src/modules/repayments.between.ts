@@ -7,7 +7,7 @@ import { done, one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 import { SecondApprovalKind } from './loans.second-approvals.ts';
-import { RatePercent } from './schedules.ts';
+import { RatePercent } from './schedules.words.ts';
 
 /** A customer's credit on its way to their bank. `returned`: it was paid, and the bank sent it back. */
 export const CreditRefundView = z.object({

@@ -6,7 +6,7 @@ import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
-import { PrepaymentEffect } from './schedules.ts';
+import { PrepaymentEffect } from './schedules.words.ts';
 import { SavedCardId } from './wallets.cards.ts';
 import { CheckoutState } from './wallets.ts';
 

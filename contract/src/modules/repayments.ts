@@ -8,7 +8,7 @@ import { Day, Instant } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 import { CreditRefundView, SecondApproval } from './repayments.between.ts';
 import { RepaymentScore } from './repayments.score.ts';
-import { PrepaymentEffect } from './schedules.ts';
+import { PrepaymentEffect } from './schedules.words.ts';
 import { PaymentSource } from './repayments.sources.ts';
 
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
