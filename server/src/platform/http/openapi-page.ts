@@ -17,7 +17,7 @@ const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${si
 
 const look = `:root{color-scheme:light dark;--line:#767676;--quiet:#595959;--link:#0b5d3b}
 @media(prefers-color-scheme:dark){:root{--quiet:#b3b3b3;--link:#7fd8ae}}
-body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
+body{overflow-wrap:anywhere;font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}
 a{color:var(--link)}nav ul{columns:12rem;padding:0;list-style:none}nav a{display:inline-block;padding:.25rem 0}
 h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{font-size:1rem;margin:1.5rem 0 .25rem}p{margin:.25rem 0}
 .more{color:var(--quiet)}code{overflow-wrap:anywhere}summary{cursor:pointer;padding:.25rem 0}
