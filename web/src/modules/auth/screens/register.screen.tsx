@@ -29,10 +29,9 @@ export function RegisterScreen() {
   );
 }
 
-/** People write phone numbers with spaces, and leave what is optional empty. */
+/** What is optional may be left empty. */
 const tidied = ({ referral_channel: channel, referral_code: code, ...person }: typeof blank) => ({
   ...person,
-  phone_number: person.phone_number.replace(/[\s()-]/g, ''),
   ...(channel && { referral_channel: channel }),
   ...(code && { referral_code: code }),
 });
