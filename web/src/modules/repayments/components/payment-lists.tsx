@@ -71,7 +71,7 @@ export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
             ),
         }),
         Receipt: (row) => (
-          <Button small look="text" onClick={() => onReceipt(row)} label={`Receipt of ${row.reference}`}>
+          <Button small look="text" onClick={() => onReceipt(row)} label={`PDF receipt of ${row.reference}`}>
             PDF
           </Button>
         ),
