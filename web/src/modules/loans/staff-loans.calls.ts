@@ -9,6 +9,7 @@ import { useAct } from '#platform/act';
 import type { SaveList } from '#ui';
 
 const key = ['loans'];
+const followMs = 5_000;
 
 export type LoanFilters = Omit<Partial<LoanSearch>, 'status'> & { page: number; status?: LoanState };
 
@@ -28,7 +29,12 @@ export const saveLoans =
   };
 
 export const useLoan = (id: LoanId) =>
-  useQuery({ queryKey: [...key, id], queryFn: async () => (await make(loanCalls.read, { params: { id } })).data });
+  useQuery({
+    queryKey: [...key, id],
+    queryFn: async () => (await make(loanCalls.read, { params: { id } })).data,
+    // While the bank is asked, whoever released the loan waits in front of this page.
+    refetchInterval: ({ state }) => (state.data?.status === 'disburse' ? followMs : false),
+  });
 
 export const useHistory = (id: string) =>
   useQuery({
