@@ -196,5 +196,5 @@ test('what was paid beyond the payoff goes back to the customer, by two people',
   await page.getByRole('tab', { name: 'Repayments' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The refund is on its way').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Refunds' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Refunds' })).toBeVisible();
 });

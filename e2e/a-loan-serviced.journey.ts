@@ -64,7 +64,7 @@ test('a late loan is brought up to date by two people, and a wrong number is dec
   await openLoan(page, 'superadmin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Loan payment updated successfully').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(2);
 });
 
 test('a loan goes on as a new one, on terms that two people agree to', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a loan goes on as a new one, on terms that two people agree to', async ({ 
   await page.getByText('Taken over by').getByRole('link').click();
   await expect(state(page, 'Active')).toBeVisible();
   await page.getByRole('tab', { name: 'Repayments' }).click();
-  await expect(page.getByRole('region', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(4);
+  await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(4);
 });
 
 test('the payoff on the page closes it to the kobo', async ({ page }) => {

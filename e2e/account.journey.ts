@@ -102,7 +102,7 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await expect(page.getByText('The device is signed out')).toBeVisible();
   await expect(devices.getByText('Chrome on Android')).toHaveCount(0);
   await expect(
-    page.getByRole('region', { name: 'Sign-ins', exact: true }).last().getByText('Chrome on Android').first(),
+    page.getByRole('group', { name: 'Sign-ins', exact: true }).last().getByText('Chrome on Android').first(),
   ).toBeVisible();
   await expect(phone).toHaveURL(/sign-in/);
   await expect(phone.getByText('Your session has ended. Please sign in again')).toBeVisible();

@@ -111,7 +111,7 @@ test('the credit officer reads the figures, the months and the transactions, and
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel('Show').selectOption({ label: 'gambling' });
-  const rows = page.getByRole('region', { name: 'Transactions', exact: true }).getByRole('row');
+  const rows = page.getByRole('group', { name: 'Transactions', exact: true }).getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('SPORTYBET DEPOSIT');
   await page.getByLabel('Month', { exact: true }).selectOption({ label: 'Jan 2026' });

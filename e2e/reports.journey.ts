@@ -56,10 +56,10 @@ test('and the one that finance saves ends with the outstanding amount', async ({
 
 test('an instalment shows what each payment settled, with its journal and its receipt', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
-  await page.getByRole('region', { name: 'Instalments' }).getByRole('link', { name: '1', exact: true }).click();
-  const table = page.getByRole('region', { name: 'Payments on this instalment' });
+  await page.getByRole('group', { name: 'Instalments' }).getByRole('link', { name: '1', exact: true }).click();
+  const table = page.getByRole('group', { name: 'Payments on this instalment' });
   await expect(table.getByRole('row')).not.toHaveCount(1);
-  await expect(table.getByRole('button', { name: /^Receipt of/ }).first()).toBeVisible();
+  await expect(table.getByRole('button', { name: /^PDF receipt of/ }).first()).toBeVisible();
   await bothRight(page, 'my-instalment');
 });
 
@@ -89,7 +89,7 @@ test('the portfolio of the last closed day is there without anybody closing one,
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/portfolio');
   const outstanding = await figure(page, 'Outstanding principal').locator('.money').first().textContent();
-  const ageing = page.getByRole('region', { name: 'Ageing' });
+  const ageing = page.getByRole('group', { name: 'Ageing' });
   await expect(ageing.locator('tfoot')).toContainText(outstanding ?? '?');
   await bothRight(page, 'portfolio');
   await page.getByRole('button', { name: /^On time: show its loans/ }).click();
@@ -111,7 +111,7 @@ test('a trial import says what each row would do and books nothing; then the row
     .getByLabel('CSV file', { exact: false })
     .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Try it' }).click();
-  const rows = page.getByRole('region', { name: 'Rows of march.csv' });
+  const rows = page.getByRole('group', { name: 'Rows of march.csv' });
   await expect(rows.getByText('would be booked')).toBeVisible({ timeout: 30_000 });
   await expect(rows.getByText('refused')).toBeVisible();
   await bothRight(page, 'trial-import');

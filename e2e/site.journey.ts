@@ -1,7 +1,7 @@
 /** The public site as strangers, search engines and people without JavaScript meet it; and the sign-in pages beside it. */
 import { expect, test } from '@playwright/test';
 import { publicPaths } from '../web/src/platform/public-paths.ts';
-import { overTheSide, strictRules, violationsOn } from './looks.ts';
+import { overTheSide, violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
 
 const signInPaths = ['/sign-in', '/register', '/forgot', '/change-password', '/reset', '/verify-email', '/guarantor/acceptance'];
@@ -17,7 +17,7 @@ for (const path of [...publicPaths, ...signInPaths])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
-        expect([width, colorScheme, await violationsOn(page, strictRules)]).toEqual([width, colorScheme, []]);
+        expect([width, colorScheme, await violationsOn(page)]).toEqual([width, colorScheme, []]);
         expect(await overTheSide(page)).toBe(0);
       }
   });
@@ -150,7 +150,7 @@ test('a complaint gets a number, is answered by staff, and its sender reads the 
   await page.getByRole('dialog').getByRole('textbox', { name: 'Answer' }).fill('The second fee was given back today.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByText('Complaint answered')).toBeVisible();
-  expect(await violationsOn(page, strictRules)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.goto('/faq#follow');
   const follow = page.getByRole('form', { name: 'Follow a complaint' });
   await follow.getByLabel('Number').fill(number.toLowerCase());

@@ -30,7 +30,7 @@ test('a product asks how its instalments are made, and shows each of them before
   await expect(group('Down payment')).toContainText('20% of the principal');
   await share.fill('');
   await page.getByText('Every instalment').click();
-  const rows = page.getByRole('region', { name: 'Instalments' }).getByRole('row');
+  const rows = page.getByRole('group', { name: 'Instalments' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('₦0.00');
   await expect(rows.nth(4)).toContainText('00.00');
   await looksRight(page, 'terms-product-form');
@@ -50,7 +50,7 @@ test('a customer who pays early chooses what it does, and reads the new schedule
     .getByText(/The new schedule/)
     .first()
     .click();
-  await expect(dialog.getByRole('region', { name: 'The new schedule' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'The new schedule' })).toBeVisible();
   await looksRight(page, 'terms-pay-early');
   await dialog.getByRole('button', { name: 'Go to the payment page' }).click();
   await expect(page).not.toHaveURL(/dashboard$/);

@@ -149,12 +149,13 @@ export type LoanView = z.output<typeof LoanView>;
 const ByLoan = z.object({ id: LoanId });
 const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
 
-const NamedGuarantor = {
+/** What a customer says of the person they name; the form holds it against this before it goes on. */
+export const GuarantorOfApplication = z.object({
   guarantor_name: z.string().trim().min(3, 'Give first and last name').max(120),
   guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
   guarantor_phone: MobileNumber,
   guarantor_relationship: z.string().trim().min(2).max(60),
-};
+});
 
 /** A guarantor is named whole or not at all; whether one is needed says the product. */
 export const LoanApplication = z
@@ -162,7 +163,7 @@ export const LoanApplication = z
     loan_interest_id: LoanProductId,
     amount: KoboInForm,
     tenor: z.coerce.number().int().min(1).max(120),
-    ...z.object(NamedGuarantor).partial().shape,
+    ...GuarantorOfApplication.partial().shape,
     consent: z.literal(['true', '1', 'on'], 'Please read and accept before you apply'),
   })
   .superRefine((wish, context) => {

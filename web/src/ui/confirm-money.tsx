@@ -45,7 +45,15 @@ function Confirm({
   return (
     <>
       {children}
-      {typeToConfirm && <MoneyInput label={`Type ${naira(amount)} to confirm`} value={typed} onChange={setTyped} required />}
+      {typeToConfirm && (
+        <MoneyInput
+          label={`Type ${naira(amount)} to confirm`}
+          value={typed}
+          onChange={setTyped}
+          error={typed !== undefined && typed !== amount ? `This is not ${naira(amount)} yet` : undefined}
+          required
+        />
+      )}
       <Problem of={error} />
       <div className="row">
         <Button busy={busy} disabled={typeToConfirm && typed !== amount} onClick={onConfirm}>

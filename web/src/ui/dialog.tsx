@@ -29,12 +29,12 @@ export function Dialog({ title, opened = true, onClose, children, size = 'md' }:
     <dialog ref={box} className={`dialog dialog-${size}`} aria-labelledby={titleId} onCancel={cancel}>
       {opened && (
         <>
-          <header className="dialog-head">
+          <div className="dialog-head">
             <h2 id={titleId}>{title}</h2>
             <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
               <IconX size={20} aria-hidden="true" />
             </button>
-          </header>
+          </div>
           <div className="stack dialog-body">{children}</div>
         </>
       )}

@@ -2,7 +2,7 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Complaint, reported, sentenceOf } from '@ajo/contract/kernel/sentences';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Choice } from './fields.tsx';
 
@@ -54,14 +54,42 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
   };
 }
 
+/**
+ * What is wrong may stand above the screen of a phone: the first field that is refused after a press, here or by the server, takes the
+ * focus. Whoever types on meanwhile is left in peace.
+ */
+function useFirstWrongField() {
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  useEffect(() => {
+    const wrong = isSent.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
+    if (!wrong) return;
+    isSent.current = false;
+    wrong.focus();
+  });
+  const mark = (sent: boolean) => (): void => {
+    isSent.current = sent;
+  };
+  return { form, begin: mark(true), end: mark(false) };
+}
+
 /** Sends on Enter and on the button; the browser's own bubbles are off, ours are read out. */
 export function Form({ onSubmit, label, children }: { onSubmit: () => void; label?: string; children: ReactNode }) {
+  const { form, begin, end } = useFirstWrongField();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    begin();
     onSubmit();
   };
   return (
-    <form noValidate className="stack" onSubmit={submit} {...(label !== undefined && { 'aria-label': label })}>
+    <form
+      ref={form}
+      noValidate
+      className="stack"
+      onSubmit={submit}
+      onInput={end}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
       {children}
     </form>
   );

@@ -1,5 +1,5 @@
 /** The quiet parts of a page: headers, cards, facts, figures, steps, timelines. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 type HeaderProps = { title: string; children?: ReactNode; actions?: ReactNode; back?: { to: string; label: string } };
@@ -79,6 +79,13 @@ export function Stat({ label, children, note }: { label: string; children: React
 
 /** Where somebody is in a wizard. `current` counts from 0. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    // The button that was pressed is gone or names the next step: without this the focus falls to the page, and the step begins out of sight.
+    if (before.current !== current) said.current?.focus();
+    before.current = current;
+  }, [current]);
   return (
     <div>
       <ol className="steps" aria-label="Progress">
@@ -92,7 +99,7 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
           </li>
         ))}
       </ol>
-      <p className="quiet">
+      <p className="quiet step-said" tabIndex={-1} ref={said}>
         Step {Math.min(current + 1, names.length)} of {names.length}: {names[current] ?? 'done'}
       </p>
     </div>

@@ -11,6 +11,10 @@ type Props = FieldProps & {
   chips?: readonly Kobo[];
 };
 
+/** The amount in full; where a short word is shown, that word first, because people say to their device what they see. */
+const chipName = (chip: Kobo): string =>
+  shortAmount(chip) === naira(chip) ? naira(chip) : `${shortAmount(chip)}: ${naira(chip)}`;
+
 export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => textOf(value));
@@ -53,7 +57,7 @@ export function MoneyInput({ value, onChange, chips = [], ...field }: Props) {
                   type="button"
                   className="chip"
                   aria-pressed={chip === value}
-                  aria-label={naira(chip)}
+                  aria-label={chipName(chip)}
                   onClick={() => onChange(chip)}
                 >
                   {shortAmount(chip)}

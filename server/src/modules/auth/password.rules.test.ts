@@ -7,6 +7,8 @@ const ada = { email: 'adaeze.okonkwo@ajo.test', firstName: 'Adaeze', lastName: '
 test.each([
   'Password123',
   'P@ssw0rd2026',
+  'passwordpassword',
+  'Admin-admin-2026',
   'qwertyuiop',
   '1234567890',
   '0987654321',

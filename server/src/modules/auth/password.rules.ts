@@ -36,7 +36,7 @@ type Owner = { email: string; firstName: string; lastName: string };
 export function whyNotPassword(password: string, owner: Owner): DomainError | undefined {
   const plain = password.toLowerCase();
   const letters = lettersOf(plain);
-  if (guessedFirst.has(letters) || isRun(plain))
+  if (guessedFirst.has(onceOf(letters)) || isRun(plain))
     return weakPassword('This password is easily guessed. A few words make a good one');
   const own = [
     owner.email,
@@ -57,6 +57,9 @@ const lettersOf = (text: string): string =>
     .replaceAll('0', 'o')
     .replaceAll('$', 's')
     .replaceAll(/[^a-z]/g, '');
+
+/** "passwordpassword" is "password". */
+const onceOf = (letters: string): string => /^(.+?)\1*$/.exec(letters)?.[1] ?? letters;
 
 /** "1234567890", "abcdefghij", "aaaaaaaaaa": each sign follows from the one before by the same step, but for one at most. */
 function isRun(text: string): boolean {

@@ -116,10 +116,9 @@ const lentThatDay = sql`(l.principal_kobo - l.undrawn_kobo + (select coalesce(su
 /** A loan that was paid out anew, or may still be, has another day now, or none. Only the history knows the one before. */
 const paidOutOn = sql`case when l.disbursed_on <= d.on_day then l.disbursed_on else (select max((h.after->>'disbursed_on')::date)
     from history h where h.subject_id = l.id and (h.after->>'disbursed_on')::date <= d.on_day) end`;
-/** Agreed and given up by that evening. Only the history knows the day. */
+/** Agreed and given up by that evening. */
 const givenUpThatDay = sql`(select coalesce(sum(t.amount_kobo), 0)::bigint from loan_tranches t
-    where t.loan_id = l.id and t.status = 'cancelled' and not exists (select from history h where h.subject_id = l.id
-      and h.to_state = 'cancelled' and h.action = 'gave up payout ' || t.number and (h.at at time zone 'Africa/Lagos')::date > d.on_day))`;
+    where t.loan_id = l.id and t.cancelled_on <= d.on_day)`;
 const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as customer, b.name as branch,
   o.first_name || ' ' || o.last_name as officer, l.purpose as product, ${paidOutOn} as disbursed_on, ${lentThatDay} as principal,
   l.principal_kobo - ${lentThatDay} - ${givenUpThatDay} as to_come,

@@ -77,6 +77,21 @@ test('finance puts it on the loan it was meant for: the loan, the books and the 
   expect((await resolve(id, { action: 'refund', reason })).json().code).toBe('receipt_decided');
 });
 
+test('what is taken off the loan again waits as before, and finance hears of it', async () => {
+  const [loan, { id, reference }] = [await aLoan(), await aSetAside()];
+  await resolve(id, { action: 'loan', loan: loan.number, reason });
+  const [queue = 0n, clearing] = await standing();
+  const { data } = (await ask(app, `GET /api/finance/loan/${loan.id}/loan-payments`, { as: finance })).json();
+  const path = `/api/admin/loan/${loan.id}/loan-payments/${data.instalments[0].id}/payment-log/${data.payments[0].id}/reverse`;
+  const undone = await ask(app, `POST ${path}`, { as: finance, body: { reason: 'It was meant for another loan' } });
+  expect(undone.statusCode).toBe(200);
+  expect(await read(id)).toMatchObject({ state: 'open', resolution: null, reference });
+  expect(await standing()).toEqual([queue + 500_000n, clearing]);
+  const bell = (await ask(app, 'GET /api/notifications', { as: finance })).json().data;
+  expect(bell[0].data.message).toBe('₦5,000.00 was taken off its loan and waits again: It was meant for another loan');
+  expect((await resolve(id, { action: 'loan', loan: loan.number, reason })).statusCode).toBe(200);
+});
+
 test('ten officers at once, loan and refund mixed: one decision counts', async () => {
   const [loan, { id }] = [await aLoan(), await aSetAside()];
   const bodies = Array.from({ length: 10 }, (_, at) =>

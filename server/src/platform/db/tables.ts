@@ -654,6 +654,7 @@ export type Tables = {
     event_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Date;
+    cancelled_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   loans: {
     id: string;

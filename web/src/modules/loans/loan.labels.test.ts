@@ -2,7 +2,7 @@
 import { roles } from '@ajo/contract/kernel/access';
 import { LoanState } from '@ajo/contract/modules/loans';
 import { expect, test } from 'vitest';
-import { loanLabel } from './loan.labels.ts';
+import { loanLabel, stateChoices, statesReadAs } from './loan.labels.ts';
 
 test('only admins read that a payout waits or has failed', () => {
   for (const state of ['disburse', 'disbursement_failed'] as const) {
@@ -13,4 +13,10 @@ test('only admins read that a payout waits or has failed', () => {
 
 test.each(LoanState.options.filter((state) => !state.startsWith('disburse')))('%s reads the same for everybody', (state) => {
   expect(new Set(roles.map((role) => loanLabel(state, role))).size).toBe(1);
+});
+
+test.each(roles)('no two choices of states read the same for %s, and together they are all states', (role) => {
+  const choices = stateChoices(role);
+  expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length);
+  expect(choices.flatMap(({ value }) => statesReadAs(value as LoanState, role)).sort()).toEqual([...LoanState.options].sort());
 });

@@ -1,6 +1,7 @@
 /** What people read about the state of a loan. A new state without a label does not compile. */
 import { type Capability, may, type Role } from '@ajo/contract/kernel/access';
 import type { LoanStanding, LoanState, LoanWaiting } from '@ajo/contract/modules/loans';
+import type { Choice } from '#ui';
 
 const labels: Record<LoanState, string> = {
   incomplete: 'Needs a correction',
@@ -22,6 +23,17 @@ const atTheBank: readonly LoanState[] = ['disburse', 'disbursement_failed'];
 /** Only admins read that the bank has not paid yet (specification section 4). */
 export const loanLabel = (state: LoanState, viewer: Role): string =>
   atTheBank.includes(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
+
+const states = Object.keys(labels) as LoanState[];
+/** The states that this viewer reads under one word: whoever asks for one of them asks for all. */
+export const statesReadAs = (state: LoanState, viewer: Role): LoanState[] =>
+  states.filter((one) => loanLabel(one, viewer) === loanLabel(state, viewer));
+
+/** One choice for each word that this viewer reads. */
+export const stateChoices = (viewer: Role): Choice[] =>
+  states
+    .filter((state) => statesReadAs(state, viewer)[0] === state)
+    .map((state) => ({ value: state, label: loanLabel(state, viewer) }));
 
 export const keyFactsTitle = ({ number }: { number: string }): string => `Key facts of ${number}`;
 

@@ -2,33 +2,39 @@
 import { historyCalls } from '@ajo/contract/modules/history';
 import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import { loanCalls, type LoanDecision, type LoanId, type LoanSearch, type LoanState } from '@ajo/contract/modules/loans';
+import { loanCalls, type LoanDecision, type LoanId, type LoanSearch } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
 import { useAct } from '#platform/act';
 import type { SaveList } from '#ui';
 
 const key = ['loans'];
+const followMs = 5_000;
 
-export type LoanFilters = Omit<Partial<LoanSearch>, 'status'> & { page: number; status?: LoanState };
+export type LoanFilters = Partial<LoanSearch> & { page: number };
 
-export const useLoanSearch = ({ status, ...filters }: LoanFilters) =>
+export const useLoanSearch = (filters: LoanFilters) =>
   useQuery({
-    queryKey: [...key, 'search', status, filters],
-    queryFn: () => make(loanCalls.search, { query: { ...filters, ...(status && { status: [status] }) } }),
+    queryKey: [...key, 'search', filters],
+    queryFn: () => make(loanCalls.search, { query: filters }),
     placeholderData: keepPreviousData,
   });
 
 /** The call comes when the button is pressed. */
 export const saveLoans =
-  ({ status, page: _page, ...filters }: LoanFilters): SaveList =>
+  ({ page: _page, ...filters }: LoanFilters): SaveList =>
   async ({ only }) => {
     const { loanFileCalls } = await import('@ajo/contract/modules/loans.files');
-    return make(loanFileCalls.search, { query: { ...filters, ...(status && { status: [status] }), only } });
+    return make(loanFileCalls.search, { query: { ...filters, only } });
   };
 
 export const useLoan = (id: LoanId) =>
-  useQuery({ queryKey: [...key, id], queryFn: async () => (await make(loanCalls.read, { params: { id } })).data });
+  useQuery({
+    queryKey: [...key, id],
+    queryFn: async () => (await make(loanCalls.read, { params: { id } })).data,
+    // While the bank is asked, whoever released the loan waits in front of this page.
+    refetchInterval: ({ state }) => (state.data?.status === 'disburse' ? followMs : false),
+  });
 
 export const useHistory = (id: string) =>
   useQuery({

@@ -30,7 +30,7 @@ export async function cancelTranche(
       if (!(await cancelPayout(tx, context, { purpose: 'loan_tranche', purposeId: trancheId }))) throw payoutClaimed();
       await noteTranche(tx, loan, { underWay: noMoney });
     }
-    await saveTranche(tx, tranche, { status: 'cancelled', reason });
+    await saveTranche(tx, tranche, { status: 'cancelled', reason, cancelled_on: context.clock.businessDay() });
     await record(tx, context, {
       actor,
       subject: { kind: 'loan', id: loanId },

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { MyGuarantors } from '#modules/guarantors';
 import { useOnboarding } from '#modules/onboarding';
-import { LoanStatementButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
+import { LoanStatementButton, MyPaymentsButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { MyPayouts } from '#modules/tranches';
 import { KeepCardOffer } from '#modules/wallets';
 import { paths } from '#platform/paths';
@@ -129,6 +129,7 @@ function PastLoans({ rows }: { rows: readonly LoanRow[] }) {
           State: (row) => <StatusTag tone={toneOf(row.status)}>{loanLabel(row.status, session.role())}</StatusTag>,
           Amount: { align: 'end', cell: (row) => <Money of={row.principal} /> },
           'Key facts': (row) => (row.disbursed_on ? <MyKeyFactsButton loan={row} /> : '—'),
+          Payments: (row) => (ended.includes(row.status) ? <MyPaymentsButton loan={row} /> : '—'),
           Statement: (row) => (ended.includes(row.status) ? <LoanStatementButton loan={row} whose="own" /> : '—'),
         }}
       />

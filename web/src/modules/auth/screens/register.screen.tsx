@@ -1,10 +1,12 @@
 /** /register: an account for a customer. The e-mail address is checked by a link before anything else. */
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { SignUp } from '@ajo/contract/modules/auth';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
 import { Button, Checkbox, Form, Notice, PasswordField, Problem, SelectField, Stack, TextField, useFields } from '#ui';
+import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 import { useReferralChannels, useRegister, useResendEmail } from '../auth.calls.ts';
 
 const blank = {
@@ -20,6 +22,7 @@ const blank = {
 };
 
 export function RegisterScreen() {
+  useHomeIfSignedIn();
   const [sentTo, setSentTo] = useState<string>();
   return (
     <Stack gap="loose">
@@ -125,6 +128,11 @@ function Consent() {
 
 function CheckYourMail({ email }: { email: string }) {
   const resend = useResendEmail();
+  const { isSuccess, reset } = resend;
+  useEffect(() => {
+    const rest = isSuccess ? setTimeout(reset, minuteMs) : undefined;
+    return () => clearTimeout(rest);
+  }, [isSuccess, reset]);
   return (
     <>
       <h1>One link to press</h1>
@@ -132,8 +140,9 @@ function CheckYourMail({ email }: { email: string }) {
         We wrote to {email}. The link opens your account.
       </Notice>
       <Problem of={resend.error} />
-      <Button look="plain" busy={resend.isPending} onClick={() => resend.mutate(email)}>
-        Send it again
+      {/* A newer letter ends the link of the one before, so a second press must not follow by accident. */}
+      <Button look="plain" busy={resend.isPending} disabled={isSuccess} onClick={() => resend.mutate(email)}>
+        {isSuccess ? 'Sent. Once more in a minute' : 'Send it again'}
       </Button>
       <Link to={paths.signIn}>Go to sign in</Link>
     </>

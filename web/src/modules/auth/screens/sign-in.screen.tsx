@@ -1,23 +1,17 @@
 /** /sign-in. People who are signed in already are sent to their own home. */
 import { authCalls } from '@ajo/contract/modules/auth';
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { brand } from '#platform/brand';
-import { homeOf, paths } from '#platform/paths';
-import { session } from '#platform/session';
+import { paths } from '#platform/paths';
 import { SecondStepForm } from '../components/second-step-form.tsx';
 import { Button, Form, PasswordField, Problem, Row, Stack, TextField, useFields } from '#ui';
 import { useSignIn } from '../auth.calls.ts';
+import { useHomeIfSignedIn } from '../home-if-signed-in.ts';
 
 export function SignInScreen() {
-  const navigate = useNavigate();
+  useHomeIfSignedIn();
   const signIn = useSignIn();
   const { field, values, check } = useFields({ email: '', password: '' }, authCalls.login.body);
-
-  useEffect(() => {
-    const user = session.user();
-    if (user) void navigate(homeOf(user.type), { replace: true });
-  }, [navigate]);
 
   function send(): void {
     if (check()) signIn.mutate(values);

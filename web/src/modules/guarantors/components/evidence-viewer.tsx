@@ -32,8 +32,8 @@ export function Evidence({ loanId, id, name, piece, file }: Props) {
         />
       ) : (
         <div>
-          <Button small look="plain" label={`${words} of ${name}`} busy={open.isPending} onClick={fetch}>
-            {words} ({size(file.size_bytes)})
+          <Button small look="plain" busy={open.isPending} onClick={fetch}>
+            {words} <span className="unseen">of {name}</span> ({size(file.size_bytes)})
           </Button>
         </div>
       )}

@@ -49,7 +49,7 @@ export function GuarantorFiles({ loanId, isAsking, onAskAgain }: Props) {
             <Consents one={one} />
             <Row>
               {one.can.includes('ask_again') && (
-                <Button small look="quiet" busy={isAsking} label={`Ask ${one.name} again`} onClick={() => onAskAgain(one.id)}>
+                <Button small look="quiet" busy={isAsking} label={`Ask again: ${one.name}`} onClick={() => onAskAgain(one.id)}>
                   Ask again
                 </Button>
               )}

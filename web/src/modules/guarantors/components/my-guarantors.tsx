@@ -135,7 +135,11 @@ function Acts({ row }: { row: MyGuarantor }) {
           </Button>
         )}
         {row.can.includes('video') && (
-          <Button look="quiet" label={`Hand in the video of ${row.name}`} onClick={() => setOpen('video')}>
+          <Button
+            look="quiet"
+            label={`${row.video_done ? 'Change their video' : 'Hand in their video'}: ${row.name}`}
+            onClick={() => setOpen('video')}
+          >
             {row.video_done ? 'Change their video' : 'Hand in their video'}
           </Button>
         )}

@@ -1,6 +1,7 @@
 /** /dashboard?loan=apply: product, amount and time with the live cost, then the guarantor, then consent. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
+import { GuarantorOfApplication } from '@ajo/contract/modules/loans';
 import type { LoanDraft } from '@ajo/contract/modules/loans.drafts';
 import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ const lastStep = 2;
 
 /** What is filled in, where in it, and what Continue does: keep the step, and after the last one send. */
 function useWizard({ products, draft }: WizardProps) {
-  const fields = useFields(draft ? filledFrom(draft) : blank);
+  const fields = useFields(draft ? filledFrom(draft) : blank, GuarantorOfApplication);
   const [step, setStep] = useState(Math.min(draft?.step ?? 0, lastStep));
   const [amount, setAmount] = useState<Kobo | undefined>(draft?.amount);
   const [keep, apply, navigate] = [useSaveDraft(), useApply(), useNavigate()];
@@ -31,6 +32,17 @@ function useWizard({ products, draft }: WizardProps) {
   const tenor = fields.values.tenor || String(product?.min_instalments ?? 1);
   const { consent, product: _product, tenor: _tenor, ...guarantor } = fields.values;
 
+  const goTo = (to: number): void => {
+    apply.reset();
+    setStep(to);
+  };
+  /** What the server refuses may have been asked a step ago: the field is shown again with what is wrong. */
+  const backToWhatIsWrong = (error: unknown): void => {
+    fields.refuse(error);
+    const names = error instanceof DomainError ? Object.keys(error.errors ?? {}) : [];
+    if (names.some((name) => name.startsWith('guarantor_'))) setStep(1);
+    else if (names.includes('amount') || names.includes('tenor')) setStep(0);
+  };
   const send = (id: LoanProductView['id'], asked: Kobo): void => {
     if (!consent) return fields.setErrors({ consent: 'Please read and accept before you apply' });
     apply.mutate(
@@ -41,19 +53,21 @@ function useWizard({ products, draft }: WizardProps) {
         ...(!namesNobody(fields.values) && guarantor),
         consent: 'true',
       },
-      { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: fields.refuse },
+      { onSuccess: () => void navigate(paths.dashboard, { replace: true }), onError: backToWhatIsWrong },
     );
   };
   const next = (): void => {
     if (!product) return;
     const asked = amount ?? kobo(0n);
     if (step === lastStep) return send(product.id, asked);
+    const isNamed = product.required_guarantors > 0 || !namesNobody(fields.values);
+    if (step === 1 && isNamed && !fields.check(guarantor)) return;
     // What the product does not lend is said here; a lost connection does not hold the step up.
     keep.mutate(
       { ...guarantor, loan_interest_id: product.id, amount: asked, tenor: Number(tenor), step: step + 1 },
       {
-        onSuccess: () => setStep(step + 1),
-        onError: (error) => (isLost(error) ? setStep(step + 1) : fields.refuse(error)),
+        onSuccess: () => goTo(step + 1),
+        onError: (error) => (isLost(error) ? goTo(step + 1) : fields.refuse(error)),
       },
     );
   };
@@ -65,7 +79,7 @@ function useWizard({ products, draft }: WizardProps) {
     setAmount,
     step,
     next,
-    back: () => setStep(step - 1),
+    back: () => goTo(step - 1),
     isBusy: apply.isPending || keep.isPending,
     problem: apply.error ?? (isLost(keep.error) ? null : keep.error),
   };

@@ -1,7 +1,7 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
 import { may } from '@ajo/contract/kernel/access';
 import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { type LoanRow, type LoanSearch, type LoanStanding, LoanState, type LoanWaiting } from '@ajo/contract/modules/loans';
+import { type LoanRow, type LoanSearch, type LoanStanding, type LoanState, type LoanWaiting } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -28,7 +28,7 @@ import {
 import { AutoDenyDialog } from '../components/auto-deny-dialog.tsx';
 import { requestActs } from '../components/bulk-requests.tsx';
 import { BranchAndOfficer } from '../components/choice-fields.tsx';
-import { loanLabel, standingChoices, waitingChoices } from '../loan.labels.ts';
+import { loanLabel, standingChoices, stateChoices, statesReadAs, waitingChoices } from '../loan.labels.ts';
 import { type LoanFilters, saveLoans, useLoanSearch } from '../staff-loans.calls.ts';
 
 const names = [
@@ -63,7 +63,7 @@ function wantedOf(values: Values, page: number): LoanFilters {
   return {
     page,
     ...(given as Partial<LoanFilters>),
-    ...(status && { status: status as LoanState }),
+    ...(status && { status: statesReadAs(status as LoanState, session.role()) }),
     ...(waiting && { waiting: waiting as LoanWaiting }),
     ...(standing && { standing: standing as LoanStanding }),
     ...(period && period !== 'custom' && { date_filter: period as NonNullable<LoanSearch['date_filter']> }),
@@ -112,10 +112,7 @@ export function LoanListScreen() {
 function Filters({ filters }: { filters: ReturnType<typeof useFilters<(typeof names)[number]>> }) {
   const { values, set } = filters;
   const role = session.role();
-  const states = [
-    { value: '', label: 'Every state' },
-    ...LoanState.options.map((value) => ({ value, label: loanLabel(value, role) })),
-  ];
+  const states = [{ value: '', label: 'Every state' }, ...stateChoices(role)];
   const seesContacts = role !== 'hr';
   return (
     <FilterBar count={filters.count} onClear={filters.clear}>

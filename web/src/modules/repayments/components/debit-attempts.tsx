@@ -19,11 +19,12 @@ export function MyDebitAttempts({ loanId }: { loanId: LoanId }) {
   );
 }
 
-export function DebitAttempts({ loanId }: { loanId: LoanId }) {
+/** @param isRunning what has ended is not collected any more; what was tried stays to be seen. */
+export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning: boolean }) {
   const { data } = useAttempts(loanId);
   const debit = useAutoDebit(loanId);
   const role = session.role();
-  const mayTry = role !== undefined && may(role, 'payments.auto_debit');
+  const mayTry = isRunning && role !== undefined && may(role, 'payments.auto_debit');
   if (!mayTry && !data?.length) return null;
   return (
     <Card title="Saved card">

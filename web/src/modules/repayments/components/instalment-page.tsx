@@ -79,7 +79,7 @@ function SettlementTable({ rows, onReceipt }: TableProps) {
           </>
         ),
         Receipt: ({ payment }) => (
-          <Button small look="text" onClick={() => onReceipt(payment)} label={`Receipt of ${payment.reference}`}>
+          <Button small look="text" onClick={() => onReceipt(payment)} label={`PDF receipt of ${payment.reference}`}>
             PDF
           </Button>
         ),

@@ -1,4 +1,5 @@
 /** Instalments and payments as tables: the same for customers and staff. */
+import { minus } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
@@ -22,11 +23,26 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
             {row.days_late > 0 && <StatusTag tone="error">{row.days_late} days late</StatusTag>}
           </>
         ),
-        Total: { align: end, cell: (row) => <Money of={row.total} /> },
+        Total: { align: end, cell: (row) => <Asked row={row} /> },
         Paid: { align: end, cell: (row) => <Money of={row.paid} /> },
         Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
       }}
     />
+  );
+}
+
+/** What a loan that was paid back early, or was forgiven something, does not ask any more is said beside the sum. */
+function Asked({ row: { total, paid, outstanding } }: { row: InstalmentView }) {
+  const spared = minus(minus(total, paid), outstanding);
+  return (
+    <>
+      <Money of={total} />
+      {spared > 0n && (
+        <p className="quiet">
+          less <Money of={spared} />
+        </p>
+      )}
+    </>
   );
 }
 
@@ -71,7 +87,7 @@ export function PaymentTable({ rows, onReceipt, onReverse }: PaymentProps) {
             ),
         }),
         Receipt: (row) => (
-          <Button small look="text" onClick={() => onReceipt(row)} label={`Receipt of ${row.reference}`}>
+          <Button small look="text" onClick={() => onReceipt(row)} label={`PDF receipt of ${row.reference}`}>
             PDF
           </Button>
         ),

@@ -72,6 +72,7 @@ function Links({ loan }: { loan: LoanView }) {
 
 function Repayments({ loan }: { loan: LoanView }) {
   const hasRun = loan.disbursed_on !== null;
+  const isRunning = loan.status === 'active';
   const { data, error } = useRepayments(loan.id, hasRun);
   const [reversing, setReversing] = useState<PaymentLogView>();
   const instalmentId = data?.instalments[0]?.id;
@@ -80,7 +81,7 @@ function Repayments({ loan }: { loan: LoanView }) {
   if (!data) return <Skeletons />;
   return (
     <Stack gap="loose">
-      <Card title="Where it stands" actions={<RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
+      <Card title="Where it stands" actions={isRunning && <RegenerateAccount loanId={loan.id} number={data.account?.number} />}>
         <StandingFacts repayments={data} />
       </Card>
       <p>
@@ -108,7 +109,7 @@ function Repayments({ loan }: { loan: LoanView }) {
         />
       )}
       <Slips loanId={loan.id} />
-      <DebitAttempts loanId={loan.id} />
+      <DebitAttempts loanId={loan.id} isRunning={isRunning} />
     </Stack>
   );
 }
