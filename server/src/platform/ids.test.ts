@@ -21,3 +21,8 @@ test('is a UUID of version 7 that opens with its time', () => {
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
 });
+
+test('no two ids share their random part, however many are made', () => {
+  const ids = Array.from({ length: 2_000 }, () => newId(at));
+  expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(ids.length);
+});
