@@ -2306,31 +2306,53 @@ CREATE OR REPLACE FUNCTION ledger.post_one(p_book smallint, p_at timestamp with 
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  balances bigint[]; seqs bigint[]; -- by leg, after this journal
-  usual boolean;
+  total bigint := p_amounts[1];
+  found_ids bigint[]; before timestamptz[]; balances bigint[]; seqs bigint[]; -- of what was moved, by leg
   v_at timestamptz;
+  least_at timestamptz;
+  told constant timestamptz := uuid_extract_timestamp(p_id); -- null for an id that tells no time
 begin
-  select array_agg(b.posted_kobo + b.amount), array_agg(b.seq + 1), greatest(max(b.last_at), p_at),
-         bool_and(b.book = p_book and b.flags = 0
-           and (b.normal * b.amount > 0 or b.floor_kobo is null or b.normal * (b.posted_kobo + b.amount) - b.held_kobo >= b.floor_kobo))
-         and array_agg(b.account_id) = p_accounts and sum(b.amount) = 0 and count(*) > 1
-         and p_effective > coalesce((select p.closed_through from ledger.period p where p.book = p_book), '-infinity')
-         and p_id between ledger.least_id(p_at - interval '30 days') and ledger.least_id(p_at + interval '10 minutes')
-    into balances, seqs, v_at, usual
-    from (select *, p_amounts[array_position(p_accounts, account_id)] as amount from ledger.balance
-           where account_id = any (p_accounts) order by account_id for no key update) b;
-  if usual is not true then return null; end if;
-  insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs, actor_id, meta)
-  values (p_id, p_book, p_kind, p_effective, v_at, p_accounts, p_amounts, seqs, p_actor, p_meta)
-  on conflict (id) do nothing;
-  if not found then return null; end if;
-  insert into ledger.entry (account_id, at, seq, journal_id, amount_kobo, balance_kobo)
-  select x.id, v_at, x.seq, p_id, x.amount, x.balance from unnest(p_accounts, p_amounts, seqs, balances) x(id, amount, seq, balance);
-  update ledger.balance b set posted_kobo = x.balance, seq = x.seq, last_at = v_at
-    from unnest(p_accounts, balances, seqs) x(id, balance, seq) where b.account_id = x.id;
-  return 0;
+  if (told >= p_at - interval '30 days' and told < p_at + interval '10 minutes') is not true then return null; end if;
+  for leg in 2..cardinality(p_accounts) loop
+    if p_accounts[leg] <= p_accounts[leg - 1] then return null; end if;
+    total := total + p_amounts[leg];
+  end loop;
+  if total <> 0 or cardinality(p_accounts) < 2 then return null; end if;
+
+  with moved as (
+    update ledger.balance b set posted_kobo = b.posted_kobo + x.amount, seq = b.seq + 1, last_at = greatest(b.last_at, p_at)
+      from unnest(p_accounts, p_amounts) x(id, amount)
+     where b.account_id = x.id and b.book = p_book and b.flags = 0
+       and (b.normal * x.amount > 0 or b.floor_kobo is null or b.normal * (b.posted_kobo + x.amount) - b.held_kobo >= b.floor_kobo)
+       and p_effective > coalesce((select p.closed_through from ledger.period p where p.book = p_book), '-infinity')
+    returning b.account_id, old.last_at as before, new.posted_kobo, new.seq, new.last_at)
+  select array_agg(m.account_id), array_agg(m.before), array_agg(m.posted_kobo), array_agg(m.seq), max(m.last_at), min(m.last_at)
+    into found_ids, before, balances, seqs, v_at, least_at from moved m;
+  if found_ids = p_accounts then
+    with written as (
+      insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs, actor_id, meta)
+      values (p_id, p_book, p_kind, p_effective, v_at, p_accounts, p_amounts, seqs, p_actor, p_meta)
+      on conflict (id) do nothing
+      returning id)
+    insert into ledger.entry (account_id, at, seq, journal_id, amount_kobo, balance_kobo)
+    select x.id, v_at, x.seq, w.id, x.amount, x.balance
+      from written w, unnest(p_accounts, p_amounts, seqs, balances) x(id, amount, seq, balance);
+    if found then
+      if least_at < v_at then -- somebody posted a moment later than p_at: time must not run backwards on the other accounts
+        update ledger.balance b set last_at = v_at from unnest(p_accounts) x(id) where b.account_id = x.id and b.last_at < v_at;
+      end if;
+      return 0;
+    end if;
+  end if;
+
+  -- Put back as it was: only part of it could be moved, or the id is taken.
+  update ledger.balance b set posted_kobo = b.posted_kobo - p_amounts[array_position(p_accounts, x.id)], seq = b.seq - 1, last_at = x.before
+    from unnest(found_ids, before) x(id, before) where b.account_id = x.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.post_usual(p_book smallint, p_at timestamp with time zone, p_ids uuid[], p_kinds smallint[], p_effective date[], p_actors uuid[], p_meta jsonb[], p_accounts bigint[], p_net bigint[], p_count integer[], p_from integer[], p_leg_account integer[], p_leg_id bigint[], p_leg_amount bigint[], p_sources text[], p_refs text[])

@@ -1,9 +1,10 @@
 /** Money set aside: not a posting, but counted by the same check that keeps an account above its floor. */
 import assert from 'node:assert/strict';
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
-import { sql, sqlOf } from '#platform/db/sql';
+import { repeated, sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { idsOf } from './account.store.ts';
+import { plain } from './batch.ts';
 import { isSplit } from './chart.ts';
 import type { AccountRef, Journal, JournalId } from './journal.ts';
 import { accountFrozen, holdEnded, notEnoughFunds } from './ledger.errors.ts';
@@ -68,12 +69,14 @@ export async function expireHolds(db: Database, at: Date): Promise<number> {
   return ended;
 }
 
+const availableStatement = `
+  select normal * posted_kobo - held_kobo - coalesce(floor_kobo, 0) as available from ledger.balance
+   where account_id = any ($1::bigint[]) order by account_id for no key update`;
+
 /** What may still be taken from the account: balance less holds less floor. Locks it until the transaction ends. */
 export async function availableIn(tx: Tx, account: AccountRef): Promise<Kobo> {
   const ids = await idsOf(tx, account);
   if (ids.length === 0) return noMoney;
-  const { rows } = await sql<{ available: bigint }>`
-    select normal * posted_kobo - held_kobo - coalesce(floor_kobo, 0) as available from ledger.balance
-     where account_id in (${sql.join(ids)}) order by account_id for no key update`.execute(sqlOf(tx));
+  const rows = await repeated<{ available: bigint }>(tx, availableStatement, [plain(ids)]);
   return kobo(rows.reduce((sum, { available }) => sum + available, 0n));
 }

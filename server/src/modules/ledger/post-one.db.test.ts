@@ -1,0 +1,82 @@
+/** The short path for one journal: what it cannot do it leaves to the judge, with everything as it was. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day, minuteMs } from '@ajo/contract/kernel/time';
+import { freshContext } from '#kit';
+import { sql, sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { expect, test } from 'vitest';
+import {
+  bankOperating,
+  closePeriod,
+  credit,
+  debit,
+  type Journal,
+  type JournalId,
+  post,
+  savingsOf,
+  verifyLedger,
+} from './index.ts';
+
+const context = await freshContext();
+const { db } = context;
+const now = () => context.clock.now();
+const today = day('2026-03-02');
+const paidIn = (who: string, at = now()): Journal => ({
+  id: newId<JournalId>(at),
+  kind: 'savings-deposited',
+  effectiveOn: today,
+  legs: [debit(bankOperating, kobo(100n)), credit(savingsOf(who), kobo(100n))],
+});
+const book = (journal: Journal, at = now()) => inTransaction(db, (tx) => post(tx, [journal], at));
+const idOf = async (who: string): Promise<bigint> => {
+  const { rows } = await sql<{ id: bigint }>`select id from ledger.account where owner_id = ${who}`.execute(sqlOf(db));
+  return rows[0]?.id ?? 0n;
+};
+const balances = async () => (await sql`select * from ledger.balance order by account_id`.execute(sqlOf(db))).rows;
+
+await book(paidIn('ada'));
+await book(paidIn('bisi'));
+const taken = paidIn('chidi');
+await book(taken);
+await sql`update ledger.balance set flags = 1 where account_id = ${await idOf('chidi')}`.execute(sqlOf(db));
+await inTransaction(db, (tx) => closePeriod(tx, { through: day('2025-12-31') }, now()));
+const inOrder = (...ids: bigint[]): bigint[] => ids.sort((a, b) => (a < b ? -1 : 1));
+const [first = 0n, second = 0n] = inOrder(await idOf('ada'), await idOf('bisi'));
+const frozen = await idOf('chidi');
+
+const proven = async () => expect((await verifyLedger(db)).problems).toEqual([]);
+
+const asked = { id: () => newId(now()), accounts: [first, second], amounts: [-5n, 5n], on: '2026-03-02' };
+
+test.each<[string, Partial<typeof asked>]>([
+  ['the giving account has less', { amounts: [101n, -101n] }],
+  ['the id is taken', { id: () => taken.id }],
+  ['the id is far from the clock', { id: () => newId(new Date(now().getTime() + 11 * minuteMs)) }],
+  ['the id tells no time', { id: () => '01a15f33-90a4-4fda-8dd3-9485d27cee36' }],
+  ['the legs do not balance', { amounts: [-5n, 6n] }],
+  ['it has one leg', { accounts: [first], amounts: [0n] }],
+  ['the accounts are in another order', { accounts: [second, first] }],
+  ['an account is named twice', { accounts: [first, first] }],
+  ['an account is unknown', { accounts: [1n, first] }],
+  ['an account is frozen', { accounts: inOrder(first, frozen), amounts: first < frozen ? [-5n, 5n] : [5n, -5n] }],
+  ['the day is closed', { on: '2025-12-31' }],
+])('when %s it answers nothing and changes no balance', async (_, over) => {
+  const { id, accounts, amounts, on } = { ...asked, ...over };
+  const before = await balances();
+  const list = (values: readonly bigint[]): string => `{${values.join(',')}}`;
+  const { rows } = await sql<{ status: number | null }>`
+    select ledger.post_one(1::smallint, ${now()}::timestamptz, ${id()}::uuid, 400::smallint, ${on}::date, null, null,
+      ${list(accounts)}::bigint[], ${list(amounts)}::bigint[]) as status`.execute(sqlOf(db));
+  expect(rows).toEqual([{ status: null }]);
+  expect(await balances()).toEqual(before);
+});
+
+test('a clock that runs behind another account of the journal turns no account back', async () => {
+  const later = new Date(now().getTime() + 5 * minuteMs);
+  const legs = [debit(savingsOf('ada'), kobo(1n)), credit(savingsOf('bisi'), kobo(1n))];
+  await book(paidIn('ada', later), later);
+  expect(await book({ id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs })).toEqual(['posted']);
+  expect(await book(paidIn('bisi'))).toEqual(['posted']);
+  await proven();
+});
