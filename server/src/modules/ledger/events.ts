@@ -38,6 +38,15 @@ function loanEvents(of: string) {
       moves: [-5n, 5n],
     },
     'loan-tranche-disbursed': { legs: [a.debit(loan, n(400n)), a.credit(a.bankOperating, n(400n))], moves: [400n, -400n] },
+    'loan-imported': {
+      legs: [
+        a.debit(a.loanReceivable(`${of}-imported`), n(300n)),
+        a.debit(a.interestReceivable(`${of}-imported`), n(20n)),
+        a.credit(a.loanLossAllowance, n(3n)),
+        a.credit(a.openingBalances, n(317n)),
+      ],
+      moves: [300n, 20n, 3n, 317n],
+    },
     'interest-accrued': { legs: [a.debit(interest, n(30n)), a.credit(a.interestIncome, n(30n))], moves: [30n, 30n] },
     'interest-suspended': { legs: [a.debit(interest, n(30n)), a.credit(a.interestInSuspense, n(30n))], moves: [30n, 30n] },
     'suspense-released': {
