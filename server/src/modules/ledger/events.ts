@@ -38,15 +38,6 @@ function loanEvents(of: string) {
       moves: [-5n, 5n],
     },
     'loan-tranche-disbursed': { legs: [a.debit(loan, n(400n)), a.credit(a.bankOperating, n(400n))], moves: [400n, -400n] },
-    'loan-imported': {
-      legs: [
-        a.debit(a.loanReceivable(`${of}-imported`), n(300n)),
-        a.debit(a.interestReceivable(`${of}-imported`), n(20n)),
-        a.credit(a.loanLossAllowance, n(3n)),
-        a.credit(a.openingBalances, n(317n)),
-      ],
-      moves: [300n, 20n, 3n, 317n],
-    },
     'interest-accrued': { legs: [a.debit(interest, n(30n)), a.credit(a.interestIncome, n(30n))], moves: [30n, 30n] },
     'interest-suspended': { legs: [a.debit(interest, n(30n)), a.credit(a.interestInSuspense, n(30n))], moves: [30n, 30n] },
     'suspense-released': {
@@ -154,6 +145,15 @@ function moneyEvents(of: string) {
     },
     'payout-failed': { legs: [a.debit(a.payoutsInFlight, n(100n)), a.credit(savings, n(100n))], moves: [-100n, 100n] },
     'payout-returned': { legs: [a.debit(a.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
+    'loan-imported': {
+      legs: [
+        a.debit(a.loanReceivable(`${of}-imported`), n(300n)),
+        a.debit(a.interestReceivable(`${of}-imported`), n(20n)),
+        a.credit(a.loanLossAllowance, n(3n)),
+        a.credit(a.openingBalances, n(317n)),
+      ],
+      moves: [300n, 20n, 3n, 317n],
+    },
     'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(a.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
     'receipt-identified': { legs: [a.debit(a.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
     'provider-settled': {

@@ -1,7 +1,5 @@
-/** Loans brought over from another system: tried, refused by line and field, booked once, whole or not at all; then they live like any other. */
-import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
+/** Loans brought over from another system: tried, refused by line and field, booked once, whole or not at all. */
 import { aCustomer, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
-import { closeOpenDays } from '#modules/closings';
 import {
   balanceOf,
   bankOperating,
@@ -17,7 +15,7 @@ import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
-import { formOf } from '../../../tests/repayments/forms.ts';
+import { loanFile, loanLines, uploadLoans } from '../../../tests/repayments/loan-files.ts';
 import { importJob, runImport } from './index.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -46,17 +44,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
-const head =
-  'loan,customer,product,amount,rate_percent,rate_period,method,frequency,paid_out_on,row,due_on,principal,interest,fee,paid,paid_on,reference';
-/** 90,000 over three rows that no formula gives; the first is paid, a day late, the second for a part. */
-const loanLines = (name: string, who: string): string[] => [
-  `${name},${who},salary LOAN,90000,3,month,declining_equal_instalment,month,2025-12-20,1,2026-01-20,30000.01,2700,250,32950.01,2026-01-21,FT-1`,
-  `${name},,,,,,,,,2,2026-02-20,29999.99,1800.50,,10000,2026-02-20,`,
-  `${name},,,,,,,,,3,2026-03-31,30000,1300,,,,`,
-];
-const fileOf = (...lines: string[]): Buffer => Buffer.from([head, ...lines, ''].join('\n'));
-const upload = (bytes: Buffer, fields: Record<string, string> = {}, as = finance) =>
-  ask(app, 'POST /api/finance/loan-imports', { as, ...formOf(fields, { name: 'loans.csv', type: 'text/csv', bytes }) });
+const upload = (bytes: Buffer, fields: Record<string, string> = {}) => uploadLoans(app, { as: finance, bytes, fields });
 const resultOf = async (id: string) => (await ask(app, `GET /api/finance/imports/${id}`, { as: finance })).json().data;
 
 async function imported(bytes: Buffer, fields: Record<string, string> = {}) {
@@ -67,13 +55,11 @@ async function imported(bytes: Buffer, fields: Record<string, string> = {}) {
 }
 const name = (): string => `OLD-${files}`;
 async function aLoan(fields: Record<string, string> = {}): Promise<string> {
-  const { rows } = await imported(fileOf(...loanLines(name(), customer.email)), fields);
+  const { rows } = await imported(loanFile(...loanLines(name(), customer.email)), fields);
   expect(rows).toMatchObject([{ outcome: 'booked', reason: null }]);
   return rows[0].imported.id;
 }
 const view = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: admin })).json().data;
-const debit = async (id: string, amount: number, reference: string) =>
-  (await ask(app, `POST /api/finance/user/loan-debit/${id}`, { as: finance, body: { amount, reference } })).json();
 const loansNamed = async (reference: string): Promise<number> => {
   const { rows } = await sql<{
     count: number;
@@ -84,7 +70,7 @@ const loansNamed = async (reference: string): Promise<number> => {
 test('a trial says of each loan what is wrong with which line, and brings nothing over; the mended file is brought over', async () => {
   const wrong = loanLines(name(), customer.email).map((line) => line.replace('29999.99', '29999.98'));
   const other = loanLines(`${name()}-b`, 'nobody@ajo.test');
-  const tried = await imported(fileOf(...wrong, ...other, ...loanLines(`${name()}-c`, customer.phone ?? '')), {
+  const tried = await imported(loanFile(...wrong, ...other, ...loanLines(`${name()}-c`, customer.phone ?? '')), {
     dry_run: 'true',
   });
   expect(tried).toMatchObject({ kind: 'loans', dry_run: true, status: 'done', takes_over_on: '2026-03-02' });
@@ -97,7 +83,7 @@ test('a trial says of each loan what is wrong with which line, and brings nothin
   ]);
   expect([await loansNamed(name()), await loansNamed(`${name()}-c`)]).toEqual([0, 0]);
 
-  const { rows } = await imported(fileOf(...loanLines(name(), customer.email)));
+  const { rows } = await imported(loanFile(...loanLines(name(), customer.email)));
   expect(rows).toMatchObject([
     { line: 2, loan: name(), outcome: 'booked', amount: 9_000_000, imported: { number: expect.stringMatching(/^AJ-/) } },
   ]);
@@ -186,13 +172,13 @@ test('taken over days ago, the days since then are closed into the books as they
 });
 
 test('a loan is brought over once, whatever the file is called and however often it is pressed', async () => {
-  const bytes = fileOf(...loanLines(name(), customer.email));
+  const bytes = loanFile(...loanLines(name(), customer.email));
   const answers = await Promise.all([upload(bytes), upload(bytes)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 422]);
   const one = answers.find(({ statusCode }) => statusCode === 201)?.json().data.id;
   await Promise.all([runImport(context, one), runImport(context, one)]);
   expect(await loansNamed(name())).toBe(1);
-  const again = await imported(fileOf(...loanLines(name(), customer.email), ...loanLines(`${name()}-b`, customer.email)));
+  const again = await imported(loanFile(...loanLines(name(), customer.email), ...loanLines(`${name()}-b`, customer.email)));
   expect(again.rows).toMatchObject([
     { outcome: 'refused', reason: expect.stringMatching(/^loan: OLD-\d+ was brought over before: it is AJ-/) },
     { outcome: 'booked' },
@@ -202,7 +188,7 @@ test('a loan is brought over once, whatever the file is called and however often
 
 test('two files with the same loan at once bring it over once', async () => {
   const [a, b] = await Promise.all(
-    [1, 2].map((mark) => upload(fileOf(...loanLines(name(), customer.email), `${'\n'.repeat(mark)}`))),
+    [1, 2].map((mark) => upload(loanFile(...loanLines(name(), customer.email), `${'\n'.repeat(mark)}`))),
   );
   await Promise.all([a, b].map((answer) => runImport(context, answer?.json().data.id)));
   expect(await loansNamed(name())).toBe(1);
@@ -213,11 +199,11 @@ test('all or none: one loan that is refused, and none is brought over', async ()
     at === 0 ? line : at === 1 ? line.replace(',10000,', ',31800.49,') : line.replace('1300,,,', '1300,,31300,2026-02-28'),
   );
   const lines = [...loanLines(name(), customer.email), ...paidOff];
-  const { status, rows } = await imported(fileOf(...lines), { all_or_nothing: 'true' });
+  const { status, rows } = await imported(loanFile(...lines), { all_or_nothing: 'true' });
   expect([status, rows.map((row: { outcome: string }) => row.outcome)]).toEqual(['failed', ['skipped', 'refused']]);
   expect(rows[1].reason).toContain('nothing is owed on this loan any more');
   expect(await loansNamed(name())).toBe(0);
-  const each = await imported(fileOf(...lines));
+  const each = await imported(loanFile(...lines));
   expect(each.rows.map((row: { outcome: string }) => row.outcome)).toEqual(['booked', 'refused']);
 });
 
@@ -225,7 +211,7 @@ test.each(['transaction.uncommitted#2', 'transaction.uncommitted#3', 'transactio
   'a worker that dies at %s leaves each loan whole or absent, and the next one brings over the rest',
   async (place) => {
     const names = [name(), `${name()}-b`];
-    const id = (await upload(fileOf(...names.flatMap((one) => loanLines(one, customer.email))))).json().data.id;
+    const id = (await upload(loanFile(...names.flatMap((one) => loanLines(one, customer.email))))).json().data.id;
     await dieAt(context, place, { job: importJob, data: { importId: id } });
     for (const one of names) {
       const { rows } = await sql<{
@@ -243,105 +229,16 @@ test.each(['transaction.uncommitted#2', 'transaction.uncommitted#3', 'transactio
   },
 );
 
-describe('afterwards it lives like any other loan', () => {
-  test('a repayment settles what is due, the payoff closes it to the kobo, and a reversal opens it again', async () => {
-    const id = await aLoan();
-    // Today's penalty of the late row is due with it: the first day that is ours.
-    const due = (await view(id)).due_now;
-    expect(due).toBe(2_180_049 + Math.round((2_180_049 * 0.24) / 365));
-    const first = await debit(id, due, `BANK-${files}-1`);
-    expect(first).not.toHaveProperty('code');
-    expect((await view(id)).instalments[1]).toMatchObject({ status: 'completed' });
-    const { payoff } = await view(id);
-    // Ten of the 39 days of row 3 are over: 333.33 of its interest, and all its principal.
-    expect(payoff).toBe(3_000_000 + 33_333);
-    await debit(id, payoff, `BANK-${files}-2`);
-    const closed = await view(id);
-    expect((await ask(app, `GET /api/admin/loan/${id}`, { as: admin })).json().data.status).toBe('completed');
-    expect(await balanceOf(context.db, loanReceivable(id))).toBe(0n);
-    const log = closed.payments.find((one: { reference: string }) => one.reference === `BANK-${files}-2`).id;
-    const undone = await ask(
-      app,
-      `POST /api/admin/loan/${id}/loan-payments/${closed.instalments[2].id}/payment-log/${log}/reverse`,
-      {
-        as: finance,
-        body: { reason: 'The cheque was returned' },
-      },
-    );
-    expect(undone.statusCode).toBe(200);
-    expect((await view(id)).payoff).toBe(payoff);
-  });
-
-  test('a payment of the time before is reversed against the opening balances, not against our bank', async () => {
-    const id = await aLoan();
-    const [bank, opening] = [await balanceOf(context.db, bankOperating), await balanceOf(context.db, openingBalances)];
-    const { instalments, payments } = await view(id);
-    const log = payments.find((one: { reference: string }) => one.reference === `${name()}/2`).id;
-    const undone = await ask(app, `POST /api/admin/loan/${id}/loan-payments/${instalments[1].id}/payment-log/${log}/reverse`, {
-      as: finance,
-      body: { reason: 'It was another customer’s' },
-    });
-    expect(undone.statusCode).toBe(200);
-    expect(await balanceOf(context.db, bankOperating)).toBe(bank);
-    expect(await balanceOf(context.db, openingBalances)).toBe(opening + 1_000_000n);
-    expect((await view(id)).instalments[1]).toMatchObject({ paid: 0 });
-  });
-
-  test('its days are closed with the others: interest, days past due, a penalty for the days since it came and none before', async () => {
-    const id = await aLoan();
-    context.clock.moveBy(5 * dayMs);
-    await closeOpenDays(context);
-    const { rows } = await sql<{
-      on_day: string;
-      days_past_due: number;
-    }>`select on_day::text, days_past_due from loan_days where loan_id = ${id} order by on_day`.execute(sqlOf(context.db));
-    const today = day('2026-03-02');
-    expect(rows.map((row) => [row.on_day, row.days_past_due])).toEqual(
-      [0, 1, 2, 3, 4].map((after) => [addDays(today, after), 10 + after]),
-    );
-    const { instalments } = await view(id).then(async (seen) => {
-      [finance, admin] = [await signIn(context, financier), await signIn(context, chief)];
-      return seen ?? view(id);
-    });
-    // 21,800.49 at 24 % a year, from 2 to 7 March: six days, not the fifteen since the due day.
-    expect(instalments[1].penalty).toBe(Math.round((2_180_049 * 0.24 * 6) / 365));
-  });
-
-  test('what is left can be planned anew, and it cannot be reversed as if we had paid it out', async () => {
-    const id = await aLoan();
-    const change = { loan_id: id, action: 'reschedule', instalments: 4, reason: 'Agreed with the customer' };
-    const [asked, done] = [
-      await ask(app, 'PUT /api/admin/update_loan_payments', { as: admin, body: change }),
-      await ask(app, 'PUT /api/admin/update_loan_payments', {
-        as: await signIn(context, await aStaff(context, 'superadmin')),
-        body: change,
-      }),
-    ];
-    expect([asked.statusCode, done.statusCode, done.json().message]).toEqual([200, 200, expect.any(String)]);
-    const { instalments } = await view(id);
-    expect(instalments).toHaveLength(6);
-    expect(instalments.slice(2).reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)).toBe(5_180_049);
-    const undo = await ask(app, `POST /api/admin/loan/${id}/reverse`, {
-      as: finance,
-      body: { reason: 'Brought over by mistake', returned: true },
-    });
-    expect(undo.json().code).toBe('loan_brought_over');
-  });
-});
-
 describe('refused', () => {
   test('to whoever may not run imports', async () => {
     const as = await signIn(context, officer);
-    const answer = await ask(app, 'POST /api/admin/loan-imports', {
-      as,
-      ...formOf({}, { name: 'loans.csv', type: 'text/csv', bytes: fileOf(...loanLines(name(), customer.email)) }),
-    });
+    const answer = await uploadLoans(app, { as, bytes: loanFile(...loanLines(name(), customer.email)), prefix: 'admin' });
     expect(answer.statusCode).toBe(403);
   });
 
   test('a day of takeover that lies ahead, or too far back', async () => {
     for (const takes_over_on of ['2099-01-01', '2026-01-01'])
-      expect((await upload(fileOf(...loanLines(name(), customer.email)), { takes_over_on })).json()).toMatchObject({
+      expect((await upload(loanFile(...loanLines(name(), customer.email)), { takes_over_on })).json()).toMatchObject({
         code: 'import_takes_over_outside',
         errors: { takes_over_on: [expect.any(String)] },
       });

@@ -53,6 +53,11 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
     return { message, data: await readSlip(within, actor, params.id) };
   });
 
+  importRoutes(app, context);
+}
+
+/** Files of repayments, and of loans that run in another system. */
+function importRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, slipCalls.sample, async () => {
     const body = Buffer.from(sampleFile);
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'repayments-sample.csv' });

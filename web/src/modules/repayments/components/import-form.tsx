@@ -61,12 +61,20 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
       </Form>
       {isAsking && file && (
         <Dialog title={`${words.act} of ${file.name}?`} onClose={() => setAsking(false)}>
-          <p>{allOrNothing ? words.ofAll : words.ofEach} A trial says beforehand which.</p>
-          <Button wide onClick={() => send('booking')}>
-            {words.act}
-          </Button>
+          <Asked {...words} isAll={allOrNothing} onYes={() => send('booking')} />
         </Dialog>
       )}
     </Card>
   );
 }
+
+type AskedProps = { act: string; ofAll: string; ofEach: string; isAll: boolean; onYes: () => void };
+
+const Asked = ({ act, ofAll, ofEach, isAll, onYes }: AskedProps) => (
+  <>
+    <p>{isAll ? ofAll : ofEach} A trial says beforehand which.</p>
+    <Button wide onClick={onYes}>
+      {act}
+    </Button>
+  </>
+);
