@@ -1,0 +1,30 @@
+/** What was paid perhaps and is not confirmed yet: it is seen at once, and counts when it is confirmed. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { Card, DataTable, Money } from '#ui';
+
+type Coming = RepaymentsView['on_its_way'][number];
+
+const words = {
+  checkout: 'We are asking the payment provider. It may take some minutes',
+  receipt: 'Your receipt waits for a look',
+} as const satisfies Record<Coming['what'], string>;
+
+/** Nothing while nothing is on its way. */
+export function OnItsWay({ rows }: { rows: readonly Coming[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Not confirmed yet">
+      <DataTable<Coming>
+        label="Payments that are not confirmed yet"
+        rows={rows}
+        empty="Nothing."
+        columns={{
+          Begun: (row) => shortInstant(row.since),
+          What: (row) => words[row.what],
+          Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+        }}
+      />
+    </Card>
+  );
+}
