@@ -35,7 +35,7 @@ test.each(LoanState.options)(
     for (const { call, as: who } of asked) {
       const answer = await ask(app, call, { as: who });
       expect([call, answer.statusCode >= 500 ? answer.body : '']).toEqual([call, '']);
-      if (answer.statusCode >= 400 && answer.statusCode !== 403) expect(answer.json().message, call).toMatch(/\w+ \w+/);
+      expect(answer.statusCode < 400 || [403, 404, 409, 422].includes(answer.statusCode), call).toBe(true);
     }
     const own = await ask(app, `GET /api/user/loan/${loanId}`, { as });
     expect([own.statusCode, own.json().data.status]).toEqual([200, status]);

@@ -6,7 +6,7 @@ import { Card, DataTable, Money } from '#ui';
 type Coming = RepaymentsView['on_its_way'][number];
 
 const words = {
-  checkout: 'We are asking the payment provider. It may take some minutes',
+  checkout: 'If you have paid, it counts once the payment provider confirms it',
   receipt: 'Your receipt waits for a look',
 } as const satisfies Record<Coming['what'], string>;
 
