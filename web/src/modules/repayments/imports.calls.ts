@@ -1,8 +1,9 @@
 /** What the screen can ask about imports of repayments. */
-import { type ImportId, type ImportView, slipCalls } from '@ajo/contract/modules/repayments.slips';
+import { type ImportId, type ImportView, slipCalls, slipFileCalls } from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
+import type { SaveList } from '#ui';
 
 const key = ['imports'];
 const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
@@ -15,6 +16,8 @@ export const useImports = (page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isUnderWay(status)) ? 2_000 : false),
   });
+
+export const saveImports: SaveList = ({ only }) => make(slipFileCalls.imports, { query: { only } });
 
 /** Asked again while its rows are being booked. */
 export const useImport = (id: ImportId | undefined) =>

@@ -6,7 +6,7 @@ import { Button, Card, ErrorState, ListTable, PageHeader, Pages, Stack, StatusTa
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { kindOf, stateWords } from '../import.labels.ts';
-import { saveSample, useImports } from '../imports.calls.ts';
+import { saveImports, saveSample, useImports } from '../imports.calls.ts';
 
 export function ImportsScreen() {
   const filters = useFilters('import');
@@ -42,6 +42,7 @@ function Earlier({ page, turnTo, onOpen }: EarlierProps) {
       <ListTable<ImportBrief>
         list="imports"
         label="Earlier imports"
+        save={saveImports}
         rows={data?.data}
         empty="Nothing was imported yet."
         columns={{
