@@ -37,6 +37,7 @@ export const paths = {
     outages: '/admin/outages',
     portfolio: '/admin/portfolio',
     receipts: '/admin/receipts',
+    payouts: '/admin/payouts',
     imports: '/admin/imports',
     approvalLimits: '/admin/approval-limits',
     tierLimits: '/admin/tier-limits',
