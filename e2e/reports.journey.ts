@@ -130,7 +130,7 @@ test('finance follows the money that leaves, by state, and saves what is shown',
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   const table = page.getByRole('main').getByRole('table');
-  await expect(table.getByRole('row', { name: /Loan GBENGA OLAWALE/i })).toContainText('Paid');
+  await expect(table.getByRole('row', { name: /GBENGA OLAWALE/i })).toContainText('Paid');
   await bothRight(page, 'payouts');
   const csv = await saved(page, () => page.getByRole('button', { name: 'Save for a spreadsheet' }).click());
   expect(csv).toContain('Reference,Paid to,For,Amount');

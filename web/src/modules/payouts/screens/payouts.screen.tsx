@@ -61,15 +61,17 @@ function Table({ rows, save }: { rows: PayoutView[] | undefined; save: SaveList 
       rows={rows}
       empty={<EmptyState title="No payout is here">One is ordered when an accepted loan is released.</EmptyState>}
       columns={{
-        Reference: (row) => row.reference,
+        To: (row) => `${row.account_name}, ${row.account_number}`,
         For: (row) =>
           row.purpose === 'loan' ? <Link to={paths.staff.request(row.purpose_id)}>Loan</Link> : purposeLabels[row.purpose],
-        To: (row) => `${row.account_name}, ${row.account_number}`,
         Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        State: (row) => <StatusTag tone={labelOf(row).tone}>{labelOf(row).word}</StatusTag>,
+        State: (row) => (
+          <>
+            <StatusTag tone={labelOf(row).tone}>{labelOf(row).word}</StatusTag> {row.reason}
+          </>
+        ),
         Ordered: (row) => shortInstant(row.ordered_at),
         Settled: (row) => (row.settled_at ? shortInstant(row.settled_at) : '—'),
-        Why: (row) => row.reason ?? '—',
         Ask: (row) =>
           row.may_ask ? (
             <Button
@@ -84,6 +86,7 @@ function Table({ rows, save }: { rows: PayoutView[] | undefined; save: SaveList 
           ) : (
             '—'
           ),
+        Reference: (row) => row.reference,
       }}
     />
   );
