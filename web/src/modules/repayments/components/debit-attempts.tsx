@@ -25,18 +25,20 @@ export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning
   const debit = useAutoDebit(loanId);
   const role = session.role();
   const mayTry = isRunning && role !== undefined && may(role, 'payments.auto_debit');
-  if (!mayTry && !data?.length) return null;
+  if (!mayTry && !data?.data.length) return null;
+  const whyNot = data?.additional.why_not ?? null;
   return (
     <Card title="Saved card">
       <Stack>
-        {mayTry && (
+        {mayTry && whyNot !== null && <p className="quiet">{whyNot}.</p>}
+        {mayTry && whyNot === null && (
           <Row>
             <Button look="plain" busy={debit.isPending} onClick={() => debit.mutate()}>
               Collect what is due from the card
             </Button>
           </Row>
         )}
-        <AttemptTable rows={data} />
+        <AttemptTable rows={data?.data} />
       </Stack>
     </Card>
   );
