@@ -79,7 +79,7 @@ function Table({ rows, save }: { rows: PayoutView[] | undefined; save: SaveList 
               look="quiet"
               busy={ask.isPending && ask.variables === row.id}
               onClick={() => ask.mutate(row.id)}
-              label={`Ask what became of ${row.reference}`}
+              label={`Ask now: ${row.reference}`}
             >
               Ask now
             </Button>
