@@ -39,6 +39,7 @@ export const paths = {
     receipts: '/admin/receipts',
     payouts: '/admin/payouts',
     imports: '/admin/imports',
+    loanImports: '/admin/loan-imports',
     approvalLimits: '/admin/approval-limits',
     tierLimits: '/admin/tier-limits',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,

@@ -3,6 +3,8 @@ export { acceptOffer } from './commands/answer-offer.ts';
 export { applyForLoan } from './commands/apply-for-loan.ts';
 export { takeOverLoan } from './commands/take-over-loan.ts';
 export { type Restructuring, whyNotRestructure } from './restructure.rules.ts';
+export { importLoan, type ImportedLoan } from './commands/import-loan.ts';
+export { findAnyProduct, findProductNamed } from './product.store.ts';
 export { closeLoan } from './commands/close-loan.ts';
 export { decideLoan } from './commands/decide-loan.ts';
 export { dropDrafts } from './commands/drop-drafts.ts';
