@@ -2021,7 +2021,7 @@ create view loan_payouts as
                    FROM loan_events r
                   WHERE (r.reverses_id = e.id)))))), (0)::numeric))::bigint) AS amount_kobo
    FROM loans l
-  WHERE (l.disbursed_on IS NOT NULL)
+  WHERE ((l.disbursed_on IS NOT NULL) AND (l.restructures_id IS NULL))
 UNION ALL
  SELECT e.loan_id,
     false AS is_first,
@@ -2029,9 +2029,9 @@ UNION ALL
     r.happened_on AS returned_on,
     e.amount_kobo
    FROM ((loan_events e
-     JOIN loans l ON (((l.id = e.loan_id) AND (l.schedule_run = e.run))))
+     JOIN loans l ON ((l.id = e.loan_id)))
      LEFT JOIN loan_events r ON ((r.reverses_id = e.id)))
-  WHERE (e.kind = 'tranche'::text);
+  WHERE ((e.kind = 'tranche'::text) AND ((e.run = l.schedule_run) OR (r.id IS NOT NULL)));
 
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint

@@ -19,6 +19,7 @@ export { lockLoan, lockVisibleLoan, toLoan } from './loan.store.ts';
 export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';
 export { loanMissing } from './loans.errors.ts';
 export { awaitsFee, feeToTake, whyNotMove } from './loan.rules.ts';
+export { lockOwing } from './commands/lock-owing.ts';
 export { moveLoan } from './commands/move-loan.ts';
 export { findVisibleLoan, isTakenOver, type LoanWithCustomer } from './loans.queries.ts';
 export { loanRoutes } from './loans.routes.ts';
