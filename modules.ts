@@ -17,7 +17,7 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'money coming in: checkouts, saved cards, virtual accounts, provider notices',
   },
-  { name: 'payouts', layer: 2, sides: ['contract', 'server'], holds: 'money going out' },
+  { name: 'payouts', layer: 2, sides: ['contract', 'server', 'web'], holds: 'money going out' },
   { name: 'betalife', layer: 3, sides: ['contract', 'server', 'web'], holds: 'plans and packages that people save for' },
   { name: 'site', layer: 3, sides: ['contract', 'server', 'web'], holds: 'contact form, waiting list, complaints' },
   { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },

@@ -182,4 +182,7 @@ test('a merchant reads the loans of the own customers', async ({ page }) => {
   await expect(main(page).getByText('Adaeze Okonkwo')).toBeVisible();
   await expect(main(page).getByText('Bring a friend')).toBeVisible();
   await bothRight(page, 'merchant-dashboard');
+  // This browser lends nobody its clipboard.
+  await main(page).getByRole('button', { name: 'Share your link' }).click();
+  await expect(page.getByText(/^Copy your link: http/).first()).toBeVisible();
 });

@@ -125,6 +125,20 @@ test('a trial import says what each row would do and books nothing; then the row
   await expect(page.getByRole('main').getByText('IMP-JOURNEY-1').first()).toBeVisible();
 });
 
+test('finance follows the money that leaves, by state, and saves what is shown', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  const table = page.getByRole('main').getByRole('table');
+  await expect(table.getByRole('row', { name: /GBENGA OLAWALE/i })).toContainText('Paid');
+  await bothRight(page, 'payouts');
+  const csv = await saved(page, () => page.getByRole('button', { name: 'Save for a spreadsheet' }).click());
+  expect(csv).toContain('Reference,Paid to,For,Amount');
+  expect(csv.trim().split('\r\n')).toHaveLength(await table.getByRole('row').count());
+  await page.getByLabel('State').selectOption({ label: 'Came back' });
+  await expect(page.getByText('No payout is here')).toBeVisible();
+});
+
 test('limits, receipts and lists have nothing that axe finds, in light and dark', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   for (const path of [

@@ -64,6 +64,21 @@ test('the customer with a running loan', async ({ page }) => {
   expect(await sweep(page, [...own, instalment])).toEqual({});
 });
 
+test('the customer who is late, and how late each instalment is', async ({ page }) => {
+  await signIn(page, 'customer6@ajo.test');
+  const chip = page
+    .getByRole('group', { name: 'Instalments' })
+    .getByText(/^\d+ days late$/)
+    .first();
+  await expect(chip).toBeVisible();
+  const edges = await chip.evaluate((tag) => [
+    tag.getBoundingClientRect().right,
+    tag.closest('td')?.getBoundingClientRect().right ?? 0,
+  ]);
+  expect(edges[0]).toBeLessThanOrEqual((edges[1] ?? 0) + 1);
+  expect(await sweep(page, ['/dashboard', await firstLink(page, '/dashboard', /^4$/)])).toEqual({});
+});
+
 test('the customer with an offer, the one who applies, and the merchant', async ({ page }) => {
   await signIn(page, 'customer4@ajo.test');
   expect(await sweep(page, ['/dashboard'])).toEqual({});

@@ -26,10 +26,10 @@ import { loanFileCalls } from './modules/loans.files.ts';
 import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { businessCalls, businessFileCalls } from './modules/onboarding.businesses.ts';
-import { kycCalls } from './modules/onboarding.kyc.ts';
+import { kycCalls, kycFileCalls } from './modules/onboarding.kyc.ts';
 import { tierCalls } from './modules/onboarding.tiers.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
-import { payoutCalls } from './modules/payouts.ts';
+import { payoutCalls, payoutFileCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
@@ -67,6 +67,7 @@ const tables = [
   onboardingCalls,
   onboardingCallsAsWritten,
   kycCalls,
+  kycFileCalls,
   tierCalls,
   businessCalls,
   guarantorCalls,
@@ -80,6 +81,7 @@ const tables = [
   trancheCalls,
   repaymentCalls,
   payoutCalls,
+  payoutFileCalls,
   walletCalls,
   siteCalls,
   betalifeCalls,

@@ -13,7 +13,7 @@ const people = [
   'CHIAMAKA EZE',
   'DANJUMA MUSA',
   'EBIERE TAMUNO',
-  'FOLASADE BAKARE',
+  'GBENGA OLAWALE',
   'GARBA SANI',
   'HALIMA YUSUF',
 ];

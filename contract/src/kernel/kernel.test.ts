@@ -15,7 +15,7 @@ import {
   shareOf,
 } from './money.ts';
 import { asPage, search } from './page.ts';
-import { addDays, addMonths, Day, day, dayInLagos, daysBetween, longDay, shortInstant } from './time.ts';
+import { addDays, addMonths, Day, day, dayInLagos, daysBetween, daysText, longDay, shortInstant } from './time.ts';
 
 describe('money', () => {
   test.each([
@@ -133,6 +133,7 @@ describe('days', () => {
   });
 
   test('dates read as the specification says', () => {
+    expect([0, 1, 2].map(daysText)).toEqual(['0 days', '1 day', '2 days']);
     expect([longDay(day('2026-09-05')), longDay(null)]).toEqual(['05 Sep, 2026', '']);
     expect([shortInstant(new Date('2026-09-05T13:30:00Z')), shortInstant(new Date('2026-09-04T23:00:00Z'))]).toEqual([
       '05/09/2026 14:30',

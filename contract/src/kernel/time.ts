@@ -56,6 +56,9 @@ export function longDay(on: Day | null | undefined): string {
   return `${dayOfMonth} ${months[Number(month) - 1]}, ${year}`;
 }
 
+/** "1 day", "12 days". */
+export const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
 /** "05/09/2026 14:30" in Lagos; the time is left out when it is midnight (specification section 9). */
 export function shortInstant(at: Date | null | undefined): string {
   if (!at) return '';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Capability } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
@@ -128,3 +129,5 @@ export const kycCalls = {
     reply: one(z.object({ value: z.string() })),
   }),
 };
+
+export const kycFileCalls = { queue: fileOf(kycCalls.queue, '/{role}/export/kyc') };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
+import { fileOf } from '../kernel/list-file.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
@@ -66,3 +67,5 @@ export const payoutCalls = {
     reply: one(PayoutView),
   }),
 };
+
+export const payoutFileCalls = { list: fileOf(payoutCalls.list, '/{role}/export/payouts') };

@@ -82,7 +82,8 @@ export const cardDebitCalls = {
     access: 'loans.read',
     addition: true,
     params: ByLoan,
-    reply: one(z.array(DebitAttemptView)),
+    /** Why the card cannot be tried now, to whoever may try it. */
+    reply: one(z.array(DebitAttemptView)).extend({ additional: z.object({ why_not: z.string().nullable() }) }),
   }),
   myAttempts: call({
     method: 'GET',

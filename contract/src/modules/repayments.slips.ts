@@ -225,4 +225,7 @@ export const slipCalls = {
   }),
 };
 
-export const slipFileCalls = { list: fileOf(slipCalls.list, '/{role}/export/payment-receipts') };
+export const slipFileCalls = {
+  list: fileOf(slipCalls.list, '/{role}/export/payment-receipts'),
+  imports: fileOf(slipCalls.imports, '/{role}/export/imports'),
+};

@@ -20,6 +20,7 @@ export const listFilters = {
   merchants: [],
   slips: ['status'],
   imports: [],
+  payouts: ['status'],
   complaints: ['status', 'category'],
   contact_messages: [],
   privacy_requests: ['status'],

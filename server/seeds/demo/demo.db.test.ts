@@ -11,6 +11,8 @@ import { seedDemo } from './demo.ts';
 
 const context = await freshContext();
 const { db, clock } = context;
+// Five minutes after midnight in Lagos, where the day is one ahead of the world's clock: the story is right at any hour.
+clock.moveTo(new Date('2026-03-01T23:05:00Z'));
 const app = await appOf(context);
 await seedReference(context);
 /** The bank of the story knows everybody by their own name. */
@@ -40,6 +42,24 @@ test('the portfolio of yesterday is there before anybody closes a day, and is th
   expect(data).toMatchObject({ on: yesterday, missing: 0, outstanding: balance('1100'), provision: balance('1190') });
   expect(data.loans).toBeGreaterThan(0);
   expect([sum, (await verifyLedger(db)).problems]).toEqual([0n, []]);
+});
+
+test('somebody is late by more than a month: at risk, with penalties, and the recovery officer looks after them', async () => {
+  const { data } = (await ask(app, 'GET /api/finance/portfolio', { as: await as('finance@ajo.test') })).json();
+  const atRisk = (data.at_risk as { days: number; loans: number }[]).map(({ days, loans }) => [days, loans]);
+  expect(atRisk).toEqual([
+    [1, 1],
+    [30, 1],
+    [60, 0],
+    [90, 0],
+  ]);
+  const list = await ask(app, 'GET /api/recovery_officer/search/loan', { as: await as('recovery_officer@ajo.test') });
+  const late = list.json().data as { id: string; customer: { name: string } }[];
+  expect(late.map(({ customer }) => customer.name)).toEqual(['Gbenga Olawale']);
+  const path = `GET /api/recovery_officer/loan/${late[0]?.id}/loan-payments`;
+  const loan = (await ask(app, path, { as: await as('recovery_officer@ajo.test') })).json().data;
+  expect(loan).toMatchObject({ days_past_due: 40, next: { number: 4, days_late: 40 } });
+  expect(loan.next.penalty).toBeGreaterThan(0);
 });
 
 test('no day of the story is left out or failed, and closing what is open finds nothing', async () => {

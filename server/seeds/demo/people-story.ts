@@ -31,6 +31,15 @@ export async function bringPeople({ context, person }: Told): Promise<void> {
   await followReferrals(context);
 }
 
+/** Who has not paid for weeks is looked after by somebody whose trade it is. */
+export async function handOver({ context, actor, person }: Told): Promise<void> {
+  await transferCustomers(context, actor('admin@ajo.test'), {
+    new_officer_id: person('recovery_officer@ajo.test').id,
+    transfer_users: [person('customer6@ajo.test').id],
+    reason: 'Two instalments late, and does not answer the phone',
+  });
+}
+
 /** A customer who moved, a colleague who was promoted, and an account that was suspended and opened again. */
 export async function moveOn({ context, actor, person }: Told): Promise<void> {
   await followReferrals(context);

@@ -34,4 +34,5 @@ export const morePeople: readonly DemoPerson[] = [
   person('customer3', 'user', 'Chiamaka Eze', '+2348030000014', 'has an application under review'),
   person('customer4', 'user', 'Danjuma Musa', '+2348030000015', 'has an offer to read'),
   person('customer5', 'user', 'Ebiere Tamuno', '+2348030000016', 'has paid everything back'),
+  person('customer6', 'user', 'Gbenga Olawale', '+2348030000018', 'stopped paying: late'),
 ];

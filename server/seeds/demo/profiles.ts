@@ -27,6 +27,7 @@ const homes = [
   ['31 Bode Thomas Street', 'Surulere'],
   ['7 Awolowo Road', 'Ikoyi'],
   ['22 Ikorodu Road', 'Maryland'],
+  ['18 Agege Motor Road', 'Mushin'],
 ] as const;
 const jobs = [
   ['Zenith Logistics Ltd', 420_000],
@@ -34,8 +35,9 @@ const jobs = [
   ['Lagoon Hospital', 380_000],
   ['Oyingbo foodstuff', 260_000],
   ['St. Gregory College', 240_000],
+  ['Ladipo Motor Parts', 290_000],
 ] as const;
-const kin = ['Ngozi Okonkwo', 'Folake Adeyemi', 'Obinna Eze', 'Laraba Musa', 'Tonye Tamuno'] as const;
+const kin = ['Ngozi Okonkwo', 'Folake Adeyemi', 'Obinna Eze', 'Laraba Musa', 'Tonye Tamuno', 'Bisi Olawale'] as const;
 
 export async function onboard(context: Context, actor: Actor, at: number): Promise<void> {
   const [[address, city], [employer, income]] = [homes[at % homes.length] ?? homes[0], jobs[at % jobs.length] ?? jobs[0]];

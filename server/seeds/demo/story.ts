@@ -25,7 +25,7 @@ import { fullName, type User } from '#modules/users';
 import { takeFile } from '#platform/files/intake';
 import type { Letter } from '#platform/mail/mail';
 import { payoutReactions } from '../../src/reactions.ts';
-import { bringPeople, leaveOpen, moveOn } from './people-story.ts';
+import { bringPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
 import { giveStatements } from './statements.ts';
@@ -66,12 +66,16 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
     goTo(daysAgo, hour);
   };
   const apply = (wish: Wish): Promise<LoanId> => applyWith(context, actor(wish.email), wish);
+  const pay = async (daysAgo: number, loanId: LoanId, reference: string): Promise<void> => {
+    await liveTo(daysAgo, 12);
+    await payNext(context, actor('finance@ajo.test'), loanId, reference);
+  };
 
   const lives = { context, actor, person: (email: string): User => personOf(people, email) };
   goTo(119);
   await bringPeople(lives);
   goTo(118);
-  for (const at of [0, 2, 3, 4]) {
+  for (const at of [0, 2, 3, 4, 5]) {
     const email = `customer${at === 0 ? '' : at + 1}@ajo.test`;
     await onboard(context, actor(email), at);
     if (at === 3) await openShop(context, actor(email), foodstuff);
@@ -81,12 +85,9 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   goTo(110);
   const paidBack = await apply({ email: 'customer5@ajo.test', product: 1, naira: 40_000n, tenor: 6, guarantor: 'Garba Sani' });
   await lend(told, paidBack, 'customer5@ajo.test');
-  for (let week = 1; week <= 6; week += 1) {
-    await liveTo(110 - week * 7, 12);
-    await payNext(context, actor('finance@ajo.test'), paidBack, `TRF-EBIERE-${week}`);
-  }
+  for (let week = 1; week <= 5; week += 1) await pay(110 - week * 7, paidBack, `TRF-EBIERE-${week}`);
 
-  await liveTo(75);
+  goTo(75, 13);
   const running = await apply({
     email: 'customer@ajo.test',
     product: 0,
@@ -95,12 +96,17 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
     guarantor: 'Chukwuemeka Nnamdi',
   });
   await lend(told, running, 'customer@ajo.test');
-  await liveTo(44, 12);
-  await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-1');
+  await pay(68, paidBack, 'TRF-EBIERE-6');
+  goTo(68, 13);
+  const late = await apply({ email: 'customer6@ajo.test', product: 1, naira: 120_000n, tenor: 12, guarantor: 'Uche Madu' });
+  await lend(told, late, 'customer6@ajo.test');
+  for (let week = 1; week <= 3; week += 1) await pay(68 - week * 7, late, `TRF-GBENGA-${week}`);
+  await pay(44, running, 'TRF-ADAEZE-1');
+  await liveTo(25);
+  await handOver(lives);
   await liveTo(20);
   await moveOn(lives);
-  await liveTo(14, 12);
-  await payNext(context, actor('finance@ajo.test'), running, 'TRF-ADAEZE-2');
+  await pay(14, running, 'TRF-ADAEZE-2');
 
   await liveTo(3);
   await openShop(context, actor('customer3@ajo.test'), pharmacy);
@@ -157,7 +163,8 @@ async function applyWith(context: Context, actor: Actor, { product, naira, tenor
 /** The guarantor reads the mail, answers the text message, and accepts: through the same doors as everybody. */
 async function stand({ context, post }: Told): Promise<void> {
   await deliverOutbox(context);
-  const link = new URL(/https?:\S+acceptance\S+/.exec(post.letters.at(-1)?.text ?? '')?.[0] ?? 'http://no.link');
+  const invitation = post.letters.findLast(({ text }) => text.includes('acceptance'))?.text ?? '';
+  const link = new URL(/https?:\S+acceptance\S+/.exec(invitation)?.[0] ?? 'http://no.link');
   const guarantor = await whoHoldsInvitation(context, {
     token: link.searchParams.get('token') ?? '',
     email: link.searchParams.get('email') ?? '',

@@ -4,12 +4,14 @@ import { may, prefixOf, type StaffRole, staffRoles } from '@ajo/contract/kernel/
 import { type Call, capabilitiesOf } from '@ajo/contract/kernel/call';
 import { loanCalls } from '@ajo/contract/modules/loans';
 import { merchantCalls } from '@ajo/contract/modules/merchants';
+import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
 import { businessCalls } from '@ajo/contract/modules/onboarding.businesses';
+import { payoutCalls } from '@ajo/contract/modules/payouts';
 import { referralCalls } from '@ajo/contract/modules/referrals';
 import { slipCalls } from '@ajo/contract/modules/repayments.slips';
 import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import { walletCalls } from '@ajo/contract/modules/wallets';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, aTeam, aWaitingLoan, freshContext, paid } from '#kit';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, aTeam, aWaitingLoan, freshContext, paid, sendDocuments } from '#kit';
 import { codeOf } from '#modules/referrals';
 import { settleReference } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -30,6 +32,9 @@ const listOf = new Map<string, Call>([
   ['unidentified-receipts', walletCalls.unidentifiedReceipts],
   ['referrals', referralCalls.list],
   ['businesses', businessCalls.list],
+  ['kyc', kycCalls.queue],
+  ['imports', slipCalls.imports],
+  ['payouts', payoutCalls.list],
 ]);
 const fileNames = allCalls
   .filter(({ path }) => path.includes('/export/') && path !== '/{role}/export/users')
@@ -79,7 +84,14 @@ async function aRowOfEveryOtherList(): Promise<void> {
   const to = await aStaff(context, 'credit_officer', { branchId: home });
   const { id: loanId } = await aRunningLoan(context, customer);
   const slip = formOf({ loan_id: loanId, amount: '500000', paid_on: context.clock.businessDay() }, aSlip);
+  const csv = {
+    name: 'march.csv',
+    type: 'text/csv',
+    bytes: Buffer.from('loan_number,amount,paid_on,reference\nAJO-1,100.00,2026-03-01,TRF-0001\n'),
+  };
+  const upload = formOf({ dry_run: 'true' }, csv);
   const done = [
+    await ask(app, 'POST /api/finance/upload', { as: as.finance, headers: upload.headers, body: upload.body }),
     await ask(app, 'POST /api/admin/payment_receipt', { as: as.admin, headers: slip.headers, body: slip.body }),
     await ask(app, `POST /api/${prefixOf('credit_officer')}/user-transfers`, {
       as: as.credit_officer,
@@ -95,7 +107,8 @@ async function aRowOfEveryOtherList(): Promise<void> {
       body: { user_id: customer.id, kind: 'profile', changes: { email: 'new@ajo.test' }, reason: 'As agreed' },
     }),
   ];
-  expect(done.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(done.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+  await sendDocuments(context, customer);
   const other = await aCustomer(context, { branchId: home });
   const [code, db] = [await codeOf(context, customer.id), sqlOf(context.db)];
   await sql`insert into referrals (id, referrer_id, referred_id, code, status, created_at)

@@ -148,6 +148,7 @@ export const routes: Route[] = [
           { path: paths.staff.messages, Component: screen(() => import('#modules/notifications'), 'MessagesScreen') },
           { path: paths.staff.portfolio, Component: screen(() => import('#modules/reports'), 'PortfolioScreen') },
           { path: paths.staff.receipts, Component: screen(() => import('#modules/repayments'), 'SlipsScreen') },
+          { path: paths.staff.payouts, Component: screen(() => import('#modules/payouts'), 'PayoutsScreen') },
           { path: paths.staff.imports, Component: screen(() => import('#modules/repayments'), 'ImportsScreen') },
           { path: paths.staff.loanImports, Component: screen(() => import('#modules/repayments'), 'LoanImportsScreen') },
           { path: paths.staff.approvalLimits, Component: screen(() => import('#modules/loans'), 'ApprovalLimitsScreen') },

@@ -37,6 +37,7 @@ export const paths = {
     outages: '/admin/outages',
     portfolio: '/admin/portfolio',
     receipts: '/admin/receipts',
+    payouts: '/admin/payouts',
     imports: '/admin/imports',
     loanImports: '/admin/loan-imports',
     approvalLimits: '/admin/approval-limits',

@@ -1,5 +1,5 @@
 /** A list as a table; below 640 px each row becomes a card. Scrolls sideways inside its own labelled region. */
-import { isValidElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import { EmptyState } from './feedback.tsx';
 import { Region } from './region.tsx';
 
@@ -84,11 +84,15 @@ export function inOneLine(content: ReactNode): { 'data-whole'?: true } {
   return isOneWord ? { 'data-whole': true } : {};
 }
 
+/** On a card a cell is a line with its heading: several things in it break among themselves instead of hanging over the side. */
+const together = (content: ReactNode): ReactNode =>
+  isValidElement(content) && content.type === Fragment ? <span>{content}</span> : content;
+
 function CellOf<Row>({ title, column, row }: { title: string; column: Column<Row>; row: Row }) {
   const content = cellOf(column)(row);
   return (
     <td data-title={title} {...alignOf(column)} {...inOneLine(content)}>
-      {content}
+      {together(content)}
     </td>
   );
 }

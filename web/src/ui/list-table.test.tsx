@@ -75,3 +75,21 @@ test.each([
     expect(text.includes('data-whole')).toBe(isWhole);
   }
 });
+
+test('several things in one cell stand together, so that they break among themselves on a card', () => {
+  const text = renderToStaticMarkup(
+    <DataTable<Person>
+      label="People"
+      rows={[{ id: 'a' }]}
+      empty=""
+      columns={{
+        State: () => (
+          <>
+            <b>pending</b> <b>40 days late</b>
+          </>
+        ),
+      }}
+    />,
+  );
+  expect(text).toContain('<td data-title="State"><span><b>pending</b> <b>40 days late</b></span></td>');
+});

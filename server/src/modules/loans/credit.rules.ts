@@ -3,7 +3,7 @@
  * Whoever changes a rule or a weight gives the set a new version: what was decided stays what was decided.
  */
 import { divideRounded, type Kobo, naira, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
-import { addDays, type Day } from '@ajo/contract/kernel/time';
+import { addDays, type Day, daysText } from '@ajo/contract/kernel/time';
 import type { CreditFlag, CreditInputs, CreditResult, HardStop } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductTerms } from '@ajo/contract/modules/loans.products';
 
@@ -115,7 +115,7 @@ const repaymentFactor = (score: number | null): Factor => ({
 
 const bureauFactor = (daysLate: number | null): Factor => ({
   name: 'Credit bureau',
-  value: daysLate === null ? 'Not asked' : `${daysLate} days late at worst`,
+  value: daysLate === null ? 'Not asked' : `${daysText(daysLate)} late at worst`,
   points: daysLate === null ? 5 : step(daysLate, bureauSteps, 0),
   of: 10,
 });
@@ -131,7 +131,7 @@ function stopsOf(inputs: CreditInputs, { dti, score }: Figures, policy: Policy):
     [
       'late',
       inputs.days_late > policy.max_days_late,
-      `A running loan is ${inputs.days_late} days late; ${policy.max_days_late} are allowed`,
+      `A running loan is ${daysText(inputs.days_late)} late; ${policy.max_days_late} are allowed`,
     ],
     [
       'too_many_loans',

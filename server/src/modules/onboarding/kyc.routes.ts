@@ -2,7 +2,7 @@
 import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { businessCalls, businessFileCalls } from '@ajo/contract/modules/onboarding.businesses';
-import { kycCalls } from '@ajo/contract/modules/onboarding.kyc';
+import { kycCalls, kycFileCalls } from '@ajo/contract/modules/onboarding.kyc';
 import { tierCalls } from '@ajo/contract/modules/onboarding.tiers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -24,10 +24,8 @@ const words = {
 };
 
 export function kycRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, kycCalls.queue, async (within, { actor, query, path }) => {
-    const { rows, total } = await findQueue(within, actor, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-  });
+  serve(app, context, kycCalls.queue, foundItems);
+  kycFile(app, context);
 
   serve(app, context, kycCalls.review, async (within, { actor, params, body }) => {
     const outcome = await reviewKyc(within, actor, { ...body, id: params.id, reason: body.reason || undefined });
@@ -60,6 +58,31 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
     if (!found) throw businessMissing();
     return { data: found };
   });
+}
+
+async function foundItems(within: Context, { actor, query, path }: Asked<typeof kycCalls.queue>) {
+  const { rows, total } = await findQueue(within, actor, query);
+  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+}
+
+/** Who waits for what, and for how long: not what the papers, the register or the bank say. */
+function kycFile(app: FastifyInstance, context: Context): void {
+  serve(app, context, kycFileCalls.queue, (within, asked) =>
+    takeList(within, asked, {
+      name: 'kyc',
+      find: foundItems,
+      columns: {
+        Customer: (row) => row.customer.name,
+        What: (row) => row.title,
+        State: (row) => wordsOf(row.status),
+        Sent: (row) => dayInLagos(row.submitted_at),
+        Branch: (row) => row.customer.branch,
+        Officer: (row) => row.customer.officer,
+        'Decided by': (row) => row.decided_by,
+        Decided: (row) => row.decided_at && dayInLagos(row.decided_at),
+      },
+    }),
+  );
 }
 
 async function foundBusinesses({ db }: Context, { actor, query, path }: Asked<typeof businessCalls.list>) {

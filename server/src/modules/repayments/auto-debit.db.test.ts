@@ -95,8 +95,12 @@ beforeEach(() => {
 
 test('what is due is collected without a fee, booked as card money, and listed for staff and customer', async () => {
   const loan = await aLoan();
+  const staffList = async () =>
+    (await ask(app, `GET /api/finance/loan/${loan.id}/debit-attempts`, { as: await by('finance') })).json();
+  expect((await staffList()).additional.why_not).toBe('Nothing is due on this loan today');
   expect((await press(loan.id)).json().code).toBe('nothing_due');
   fallDue();
+  expect((await staffList()).additional.why_not).toBeNull();
   const owed = await due(loan);
   const answer = await press(loan.id);
   expect(answer.json()).toMatchObject({ message: 'Auto debit attempted', data: { tried: 1, status: 'completed' } });
@@ -110,9 +114,7 @@ test('what is due is collected without a fee, booked as card money, and listed f
     taken: Number(owed),
     card: { last4: '4081' },
   });
-  expect(
-    (await ask(app, `GET /api/finance/loan/${loan.id}/debit-attempts`, { as: await by('finance') })).json().data,
-  ).toHaveLength(1);
+  expect((await staffList()).data).toHaveLength(1);
   const { payments } = await viewOf(loan);
   expect(payments[0]).toMatchObject({ source: 'card', amount: owed, processing_fee: 0n });
   await books();

@@ -9,10 +9,10 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
-export const triesOn = async (tx: Tx, loanId: LoanId, on: Day): Promise<number> =>
+export const triesOn = async (db: Database, loanId: LoanId, on: Day): Promise<number> =>
   Number(
     (
-      await sqlOf(tx)
+      await sqlOf(db)
         .selectFrom('debit_attempts')
         .select((row) => row.fn.countAll<bigint>().as('count'))
         .where('loan_id', '=', loanId)

@@ -4,9 +4,13 @@ import { noMoney } from '@ajo/contract/kernel/money';
 import type { DebitAttemptId, DebitAttemptView } from '@ajo/contract/modules/repayments.cards';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
+import type { Loan } from '#modules/loans';
+import { isChargeUnderWay, usableCardOf } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { attemptKeyPrefix } from './card-debit.ts';
-import { stateOfAttempt } from './card-debit.rules.ts';
+import { dueOf, stateOfAttempt } from './card-debit.rules.ts';
+import { triesOn } from './card-debit.store.ts';
+import { instalmentsOf } from './repayment.store.ts';
 
 type Asking = Pick<Context, 'db' | 'clock'>;
 
@@ -45,4 +49,18 @@ async function find({ db, clock }: Asking, { loanId, run }: { loanId: LoanId; ru
     tried_at: row.created_at,
     requested_by: row.requested_by_name,
   }));
+}
+
+/** All that says whether the card may be tried for this loan now, and the card that would be. */
+export async function debitFactsOf({ db, clock }: Asking, loan: Pick<Loan, 'id' | 'customerId'>) {
+  const today = clock.businessDay();
+  const card = await usableCardOf(db, loan.customerId, clock.now());
+  const isPending = (await attemptsOf({ db, clock }, loan.id)).some(({ status }) => status === 'pending');
+  return {
+    card,
+    hasCard: card !== undefined,
+    due: dueOf(await instalmentsOf(db, loan.id), today),
+    triesToday: await triesOn(db, loan.id, today),
+    isUnderWay: isPending || (await isChargeUnderWay(db, loan.id)),
+  };
 }

@@ -1,14 +1,15 @@
 /** Binds the calls that collect from a saved card. No decisions in here. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
-import { cardDebitCalls, type DebitAttemptView } from '@ajo/contract/modules/repayments.cards';
+import { cardDebitCalls } from '@ajo/contract/modules/repayments.cards';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { findVisibleLoan, loanMissing } from '#modules/loans';
+import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
 import type { MoneyInReactions } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { newId } from '#platform/ids';
-import { attemptsOf } from './card-debits.queries.ts';
+import { whyNotAutoDebit } from './card-debit.rules.ts';
+import { attemptsOf, debitFactsOf } from './card-debits.queries.ts';
 import { autoDebitAll, autoDebitLoan } from './commands/auto-debit.ts';
 import { chargeCard } from './commands/charge-card.ts';
 
@@ -29,18 +30,20 @@ export const cardDebitRoutes =
       return { message: data.status === 'failed' ? 'failed' : 'Auto debit attempted', data };
     });
 
-    serve(app, context, cardDebitCalls.attempts, (within, { actor, params }) => attempts(within, actor, 'loans.read', params.id));
-    serve(app, context, cardDebitCalls.myAttempts, (within, { actor, params }) =>
-      attempts(within, actor, 'payments.own', params.id),
-    );
+    serve(app, context, cardDebitCalls.attempts, async (within, { actor, params }) => {
+      const loan = await visibleLoan(within, actor, 'loans.read', params.id);
+      const facts = await debitFactsOf(within, loan);
+      const no = whyNotAutoDebit(loan, { ...facts, actorId: actor.id });
+      return { data: await attemptsOf(within, params.id), additional: { why_not: no?.message ?? null } };
+    });
+    serve(app, context, cardDebitCalls.myAttempts, async (within, { actor, params }) => {
+      await visibleLoan(within, actor, 'payments.own', params.id);
+      return { data: await attemptsOf(within, params.id) };
+    });
   };
 
-async function attempts(
-  within: Context,
-  actor: Actor,
-  capability: Capability,
-  id: LoanId,
-): Promise<{ data: DebitAttemptView[] }> {
-  if (!(await findVisibleLoan(within.db, actor, capability, id))) throw loanMissing();
-  return { data: await attemptsOf(within, id) };
+async function visibleLoan({ db }: Context, actor: Actor, capability: Capability, id: LoanId): Promise<Loan> {
+  const found = await findVisibleLoan(db, actor, capability, id);
+  if (!found) throw loanMissing();
+  return found.loan;
 }

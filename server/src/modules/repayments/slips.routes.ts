@@ -88,10 +88,8 @@ function importRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Import started', data: await readImportView(within.db, id) };
   });
 
-  serve(app, context, slipCalls.imports, async ({ db }, { query, path }) => {
-    const { rows, total } = await readImports(db, query);
-    return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
-  });
+  serve(app, context, slipCalls.imports, foundImports);
+  importFile(app, context);
 
   serve(app, context, slipCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
 }
@@ -100,4 +98,31 @@ async function foundSlips(within: Context, { actor, query, path }: Asked<typeof 
   const { rows, total } = await searchSlips(within, actor, query);
   const wanted = { loan_id: query.loan_id, status: query.status };
   return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: wanted });
+}
+
+async function foundImports({ db }: Context, { query, path }: Asked<typeof slipCalls.imports>) {
+  const { rows, total } = await readImports(db, query);
+  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { kind: query.kind } });
+}
+
+function importFile(app: FastifyInstance, context: Context): void {
+  serve(app, context, slipFileCalls.imports, (within, asked) =>
+    takeList(within, asked, {
+      name: 'imports',
+      find: foundImports,
+      columns: {
+        File: (row) => row.file_name,
+        Of: (row) => wordsOf(row.kind),
+        Started: (row) => dayInLagos(row.created_at),
+        By: (row) => row.started_by,
+        Trial: (row) => (row.dry_run ? 'yes' : 'no'),
+        'All or none': (row) => (row.all_or_nothing ? 'yes' : 'no'),
+        State: (row) => wordsOf(row.status),
+        Rows: (row) => row.rows,
+        Good: (row) => row.good,
+        Refused: (row) => row.refused,
+        Finished: (row) => row.finished_at && dayInLagos(row.finished_at),
+      },
+    }),
+  );
 }

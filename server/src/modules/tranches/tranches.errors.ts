@@ -1,6 +1,6 @@
 /** Every "no" that later payouts can say. */
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { longDay, type Day } from '@ajo/contract/kernel/time';
+import { daysText, longDay, type Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import type { TrancheState } from '@ajo/contract/modules/tranches';
 
@@ -46,10 +46,7 @@ export const endAsked = (): DomainError =>
     'A write-off, reversal or restructuring waits for a second person: nothing more is paid out before they answer',
   );
 export const inArrears = (days: number): DomainError =>
-  stopped(
-    'tranche_in_arrears',
-    `The loan is ${days} ${days === 1 ? 'day' : 'days'} late: nothing more is paid out until it is paid up`,
-  );
+  stopped('tranche_in_arrears', `The loan is ${daysText(days)} late: nothing more is paid out until it is paid up`);
 export const nonPerforming = (): DomainError =>
   stopped('tranche_non_performing', 'The loan is classed as non-performing: nothing more is paid out');
 export const tooLate = (last: Day): DomainError =>

@@ -1,7 +1,7 @@
 /** Keeps saved views and the columns that people hide; nothing is deleted, a removed view keeps its row. */
 import type { ListName, ViewId } from '@ajo/contract/modules/views';
 import { sqlOf } from '#platform/db/sql';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { Choice, View } from './view.ts';
 
 type Whose = { userId: string; list: ListName };
@@ -37,8 +37,8 @@ export async function saveChoice(tx: Tx, { userId, list }: Whose, choice: Partia
 }
 
 /** In the order in which they were made. Somebody else's are not found. */
-export async function viewsOf(tx: Tx, { userId, list }: Whose): Promise<View[]> {
-  const rows = await sqlOf(tx)
+export async function viewsOf(db: Database, { userId, list }: Whose): Promise<(View & { changedAt: Date })[]> {
+  const rows = await sqlOf(db)
     .selectFrom('list_views')
     .selectAll()
     .where('user_id', '=', userId)
@@ -53,6 +53,7 @@ export async function viewsOf(tx: Tx, { userId, list }: Whose): Promise<View[]> 
     name: row.name,
     filters: row.filters as Record<string, string>,
     hidden: row.hidden_columns,
+    changedAt: row.changed_at,
   }));
 }
 

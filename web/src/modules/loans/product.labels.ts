@@ -1,4 +1,5 @@
 /** What people read about the terms of a loan product. A new word without a label does not compile. */
+import { daysText } from '@ajo/contract/kernel/time';
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanDocument, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import { changedFacts } from '#platform/changed-facts';
@@ -42,7 +43,7 @@ export const termFacts = (terms: LoanProductTerms): Record<string, string> => ({
   ...scheduleFacts(terms),
   'Fee, kept back': percent(terms.fee_bps),
   'Rebate when paid off early': percent(terms.early_settlement_rebate_bps),
-  Penalty: `${terms.penalty_percent}% a year after ${terms.penalty_grace_days} days, at most ${percent(terms.penalty_cap_bps)} of the principal`,
+  Penalty: `${terms.penalty_percent}% a year after ${daysText(terms.penalty_grace_days)}, at most ${percent(terms.penalty_cap_bps)} of the principal`,
   Guarantors: String(terms.required_guarantors),
   Documents: terms.required_documents.map((name) => documentLabels[name]).join(', ') || 'None',
   'Youngest age': String(terms.min_age_years),
@@ -51,8 +52,8 @@ export const termFacts = (terms: LoanProductTerms): Record<string, string> => ({
   'Days late at most': String(terms.max_days_late),
   'Lowest score': terms.min_score === 0 ? 'Not asked' : String(terms.min_score),
   'Instalments of the income at most': terms.max_dti_bps === 0 ? 'Not asked' : percent(terms.max_dti_bps),
-  'Offer holds for': `${terms.offer_valid_days} days`,
-  'Cooling-off': `${terms.cooling_off_days} days`,
+  'Offer holds for': daysText(terms.offer_valid_days),
+  'Cooling-off': daysText(terms.cooling_off_days),
   Offered: terms.active ? 'Yes' : 'No',
   Public: terms.is_public ? 'Yes' : 'No',
 });

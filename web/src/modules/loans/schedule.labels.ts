@@ -1,6 +1,6 @@
 /** What people read about the schedule of a loan product. A new word without a label does not compile. */
 import { naira } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { ProductSchedule, ScheduledTerms } from '@ajo/contract/modules/loans.terms';
 import type { FeeTiming, FirstDue, PenaltyBase } from '@ajo/contract/modules/schedules';
 import type { Weekday } from './schedule-fields.ts';
@@ -76,8 +76,8 @@ export const roundingText = ({ mode, multiple, residue }: ProductSchedule['round
 
 export function firstDueText(first: FirstDue): string {
   if (first.rule === 'one_period') return firstDueLabels.one_period;
-  if (first.rule === 'after_days') return `${first.days} days after the payout`;
-  return `On day ${first.day} of the month, at least ${first.least_days} days after the payout`;
+  if (first.rule === 'after_days') return `${daysText(first.days)} after the payout`;
+  return `On day ${first.day} of the month, at least ${daysText(first.least_days)} after the payout`;
 }
 
 export function workingDaysText(rule: ProductSchedule['working_days']): string {
@@ -104,13 +104,13 @@ export const tranchesText = ({
   first_tranche_min_percent: least,
   tranche_within_days: days,
 }: Pick<ProductSchedule, 'max_tranches' | 'first_tranche_min_percent' | 'tranche_within_days'>): string =>
-  most > 1 ? `Up to ${most} payouts within ${days} days${least ? `, the first at least ${least}%` : ''}` : 'All at once';
+  most > 1 ? `Up to ${most} payouts within ${daysText(days)}${least ? `, the first at least ${least}%` : ''}` : 'All at once';
 
 export const probationText = ({
   probation_days: days,
   probation_instalments: rows,
 }: Pick<ProductSchedule, 'probation_days' | 'probation_instalments'>): string =>
-  days === 0 && rows === 0 ? 'None' : `${days} days and ${rows} instalments on time`;
+  days === 0 && rows === 0 ? 'None' : `${daysText(days)} and ${rows} ${rows === 1 ? 'instalment' : 'instalments'} on time`;
 
 /** As one list, in the order of the form. */
 export const scheduleFacts = (terms: ScheduledTerms): Record<string, string> => ({

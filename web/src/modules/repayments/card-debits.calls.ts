@@ -32,7 +32,7 @@ export const useMyAttempts = (id: LoanId) =>
 export const useAttempts = (id: LoanId) =>
   useQuery({
     queryKey: ['loans', id, 'attempts'],
-    queryFn: async () => (await make(cardDebitCalls.attempts, { params: { id } })).data,
+    queryFn: () => make(cardDebitCalls.attempts, { params: { id } }),
   });
 
 export function useAutoDebit(loanId: LoanId) {

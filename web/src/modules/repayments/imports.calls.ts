@@ -1,9 +1,16 @@
 /** What the screens can ask about imports of repayments and of running loans. */
 import type { Day } from '@ajo/contract/kernel/time';
-import { type ImportId, type ImportKind, type ImportView, slipCalls } from '@ajo/contract/modules/repayments.slips';
+import {
+  type ImportId,
+  type ImportKind,
+  type ImportView,
+  slipCalls,
+  slipFileCalls,
+} from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
+import type { SaveList } from '#ui';
 
 const key = ['imports'];
 const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
@@ -16,6 +23,11 @@ export const useImports = (kind: ImportKind, page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isUnderWay(status)) ? 2_000 : false),
   });
+
+export const saveImports =
+  (kind: ImportKind): SaveList =>
+  ({ only }) =>
+    make(slipFileCalls.imports, { query: { kind, only } });
 
 /** Asked again while its rows are being booked. */
 export const useImport = (id: ImportId | undefined) =>

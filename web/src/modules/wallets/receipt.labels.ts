@@ -1,6 +1,14 @@
 /** The words of money that was set aside. A state or reason without a word does not compile. */
-import type { ReceiptResolution, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
-import type { Tone } from '#ui';
+import type { Role } from '@ajo/contract/kernel/access';
+import { naira } from '@ajo/contract/kernel/money';
+import type {
+  ReceiptResolution,
+  UnidentifiedReason,
+  UnidentifiedReceiptDetail,
+  UnidentifiedReceiptState,
+  UnidentifiedReceiptView,
+} from '@ajo/contract/modules/wallets';
+import { statusText, type Tone } from '#ui';
 
 export const whyLabels: Record<UnidentifiedReason, string> = {
   amount_differs: 'Another amount than ordered',
@@ -23,3 +31,21 @@ export const resolutionLabels: Record<ReceiptResolution['action'], string> = {
   loan: 'It repays a loan',
   refund: 'Give it back to the payer',
 };
+
+/** Only naira are booked; another currency stands here with its code. */
+export const amountText = ({ amount, currency }: Pick<UnidentifiedReceiptView, 'amount' | 'currency'>): string =>
+  currency === 'NGN' ? naira(amount) : `${currency} ${naira(amount).slice(1)}`;
+
+/** The provider's word for how the payer paid. One that we do not know is shown as it is, as words. */
+export function channelText(channel: string): string {
+  if (channel === 'dedicated_nuban') return 'Transfer to a virtual account';
+  const words = channel.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function meantForText(
+  { number, customer, status, owed_on: owedOn }: Omit<NonNullable<UnidentifiedReceiptDetail['meant_for']>, 'loan_id'>,
+  viewer: Role,
+): string {
+  return `${number}, ${customer} (${statusText(status, viewer)})${owedOn === number ? '' : `, taken over by ${owedOn}`}`;
+}

@@ -7,22 +7,21 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { lockLoan, lockVisibleLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
-import { type Charged, chargeSavedCard, isChargeUnderWay, type MoneyInReactions, usableCardOf } from '#modules/wallets';
+import { type Charged, chargeSavedCard, type MoneyInReactions, type usableCardOf } from '#modules/wallets';
 import { findUser, fullName } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { JobData } from '#platform/jobs/jobs';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { attemptKeyPrefix, debitJob, type DebitWish } from '../card-debit.ts';
-import { dueOf, whyNotAutoDebit } from '../card-debit.rules.ts';
-import { addAttempt, loansToDebit, markRefused, triesOn } from '../card-debit.store.ts';
-import { attemptOfRun, attemptsOf } from '../card-debits.queries.ts';
+import { type Due, whyNotAutoDebit } from '../card-debit.rules.ts';
+import { addAttempt, loansToDebit, markRefused } from '../card-debit.store.ts';
+import { attemptOfRun, debitFactsOf } from '../card-debits.queries.ts';
 import { alreadyTried, noCard, nothingDue } from '../card-debits.errors.ts';
 import { instructionsOf } from '../instructions.rules.ts';
-import { instalmentsOf } from '../repayment.store.ts';
 
 type Attempt = { id: DebitAttemptId; customerId: string; card: NonNullable<Awaited<ReturnType<typeof usableCardOf>>> } & Pick<
-  NonNullable<ReturnType<typeof dueOf>>,
+  Due,
   'amount' | 'least'
 >;
 
@@ -54,13 +53,9 @@ async function writeDown(
 ): Promise<Attempt> {
   const loan = scope ? await lockVisibleLoan(tx, scope, 'payments.auto_debit', loanId) : await lockLoan(tx, loanId);
   const [today, at] = [clock.businessDay(), clock.now()];
-  const due = dueOf(await instalmentsOf(tx, loanId), today);
-  const card = await usableCardOf(tx, loan.customerId, at);
-  const triesToday = await triesOn(tx, loanId, today);
-  const isUnderWay =
-    (await isChargeUnderWay(tx, loanId)) ||
-    (await attemptsOf({ db: tx, clock }, loanId)).some(({ status }) => status === 'pending');
-  refuseIf(whyNotAutoDebit(loan, { due, triesToday, hasCard: card !== undefined, isUnderWay, actorId: actor?.id }));
+  const facts = await debitFactsOf({ db: tx, clock }, loan);
+  refuseIf(whyNotAutoDebit(loan, { ...facts, actorId: actor?.id }));
+  const { due, card, triesToday } = facts;
   if (!due) throw nothingDue();
   if (!card) throw noCard();
   const id = newId<DebitAttemptId>(at);

@@ -12,6 +12,7 @@ const more: readonly { label: string; to: string; for: Capability }[] = [
   { label: 'KYC', to: paths.staff.kyc, for: 'kyc.verify' },
   { label: 'Portfolio', to: paths.staff.portfolio, for: 'collections.read' },
   { label: 'Receipts', to: paths.staff.receipts, for: 'receipts.upload' },
+  { label: 'Payouts', to: paths.staff.payouts, for: 'loans.release' },
   { label: 'Import repayments', to: paths.staff.imports, for: 'imports.run' },
   { label: 'Bring over loans', to: paths.staff.loanImports, for: 'imports.run' },
   { label: 'Loan products', to: paths.staff.loanProducts, for: 'loan_products.manage' },

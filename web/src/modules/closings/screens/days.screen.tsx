@@ -93,7 +93,7 @@ function Failures() {
             <Button
               small
               look="quiet"
-              busy={retry.isPending}
+              busy={retry.isPending && retry.variables === row.id}
               onClick={() => retry.mutate(row.id)}
               label={`Try ${row.loan_number} again`}
             >

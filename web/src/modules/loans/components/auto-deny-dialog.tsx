@@ -25,7 +25,7 @@ export function AutoDenyDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Automatic denial" size="lg" onClose={onClose}>
       <p>Only hard stops deny, each with its reason in the history. What waits for a person, or was judged by one, is left.</p>
       <Problem of={dry.error ?? run.error} />
-      {report ? <Report report={report} /> : <Skeletons />}
+      {report ? <Report report={report} /> : !dry.error && <Skeletons />}
       <Row>
         {report?.dry_run && report.denied > 0 && (
           <Button look="danger" busy={run.isPending} onClick={() => deny(false, { onSuccess: ({ data }) => setReport(data) })}>
@@ -44,8 +44,8 @@ function Report({ report }: { report: AutoDenyReport }) {
   return (
     <>
       <p>
-        {report.looked_at} pending applications looked at: {report.denied} {report.dry_run ? 'would be denied' : 'denied'},{' '}
-        {report.left} left to people.
+        {report.looked_at} pending {report.looked_at === 1 ? 'application' : 'applications'} looked at: {report.denied}{' '}
+        {report.dry_run ? 'would be denied' : 'denied'}, {report.left} left to people.
       </p>
       <DataTable<Line>
         label="What a hard stop hits"

@@ -3,8 +3,20 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
-import { ListTable, ErrorState, FilterBar, PageHeader, Pager, SelectField, Stack, StatusTag, TextField, useFilters } from '#ui';
-import { useKycQueue } from '../kyc.calls.ts';
+import {
+  ListTable,
+  ErrorState,
+  FilterBar,
+  PageHeader,
+  Pager,
+  type SaveList,
+  SelectField,
+  Stack,
+  StatusTag,
+  TextField,
+  useFilters,
+} from '#ui';
+import { saveKyc, useKycQueue } from '../kyc.calls.ts';
 import { kindLabels, kycStateLabels } from '../kyc.labels.ts';
 
 const states = KycState.options.filter((state) => state !== 'replaced');
@@ -13,12 +25,13 @@ const kinds = KycKind.options.filter((kind) => kind !== 'business_picture');
 export function KycQueueScreen() {
   const { values, page, count, set, turnTo, clear } = useFilters('status', 'kind', 'name');
   const kind = KycKind.safeParse(values.kind).data;
-  const { data, error, refetch } = useKycQueue({
+  const wanted = {
     page,
     status: KycState.safeParse(values.status).data ?? 'waiting',
     ...(kind && { kind }),
     ...(values.name && { name: values.name }),
-  });
+  };
+  const { data, error, refetch } = useKycQueue(wanted);
   return (
     <Stack gap="loose">
       <PageHeader title="KYC">Identities, accounts and documents that a person must look at.</PageHeader>
@@ -40,17 +53,18 @@ export function KycQueueScreen() {
         />
         <TextField label="Customer" type="search" value={values.name} onChange={(name) => set('name', name)} required />
       </FilterBar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Queue rows={data?.data} />}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Queue rows={data?.data} save={saveKyc(wanted)} />}
       {data && <Pager page={page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
     </Stack>
   );
 }
 
-function Queue({ rows }: { rows: readonly KycItem[] | undefined }) {
+function Queue({ rows, save }: { rows: readonly KycItem[] | undefined; save: SaveList }) {
   return (
     <ListTable<KycItem>
       list="kyc"
       label="KYC"
+      save={save}
       rows={rows}
       empty="Nothing waits for you here"
       columns={{

@@ -46,6 +46,11 @@ export function MyReferrals() {
 /** The phone's own sharing where there is one; else the link is copied. */
 async function share(url: string): Promise<void> {
   if ('share' in navigator) return navigator.share({ url }).catch(() => undefined);
-  await globalThis.navigator.clipboard.writeText(url);
-  alerts.success('Link copied');
+  try {
+    await globalThis.navigator.clipboard.writeText(url);
+    alerts.success('Link copied');
+  } catch {
+    // Refused by the browser, or not there without a secure connection: then it is copied by hand.
+    alerts.error(`Copy your link: ${url}`);
+  }
 }

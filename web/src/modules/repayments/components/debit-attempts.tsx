@@ -9,22 +9,28 @@ import { AttemptTable } from './attempt-table.tsx';
 /** @param isRunning what has ended is not collected any more; what was tried stays to be seen. */
 export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning: boolean }) {
   const { data } = useAttempts(loanId);
-  const debit = useAutoDebit(loanId);
   const role = session.role();
   const mayTry = isRunning && role !== undefined && may(role, 'payments.auto_debit');
-  if (!mayTry && !data?.length) return null;
+  if (!mayTry && !data?.data.length) return null;
   return (
     <Card title="Saved card">
       <Stack>
-        {mayTry && (
-          <Row>
-            <Button look="plain" busy={debit.isPending} onClick={() => debit.mutate()}>
-              Collect what is due from the card
-            </Button>
-          </Row>
-        )}
-        <AttemptTable rows={data} />
+        {mayTry && data && <TryNow loanId={loanId} whyNot={data.additional.why_not} />}
+        <AttemptTable rows={data?.data} />
       </Stack>
     </Card>
+  );
+}
+
+/** What would be refused is not offered: its reason stands here. */
+function TryNow({ loanId, whyNot }: { loanId: LoanId; whyNot: string | null }) {
+  const debit = useAutoDebit(loanId);
+  if (whyNot !== null) return <p className="quiet">{whyNot}.</p>;
+  return (
+    <Row>
+      <Button look="plain" busy={debit.isPending} onClick={() => debit.mutate()}>
+        Collect what is due from the card
+      </Button>
+    </Row>
   );
 }

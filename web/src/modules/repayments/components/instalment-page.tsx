@@ -1,6 +1,6 @@
 /** One instalment and what was paid on it: the same page for customers and staff. */
 import { naira, noMoney } from '@ajo/contract/kernel/money';
-import { longDay, shortInstant } from '@ajo/contract/kernel/time';
+import { daysText, longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { InstalmentDetail, PaymentLogView, Settlement } from '@ajo/contract/modules/repayments';
 import type { z } from 'zod';
 import { session } from '#platform/session';
@@ -22,7 +22,7 @@ export function InstalmentPage({ instalment, back, onReceipt }: Props) {
       </PageHeader>
       <Row>
         <StatusTag tone={toneOf(status)}>{statusText(status, session.role())}</StatusTag>
-        {late > 0 && <StatusTag tone="error">{late} days late</StatusTag>}
+        {late > 0 && <StatusTag tone="error">{daysText(late)} late</StatusTag>}
       </Row>
       <Card title="What it asks">
         <Facts

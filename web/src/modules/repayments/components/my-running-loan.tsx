@@ -1,5 +1,5 @@
 /** A customer's running loan: what comes next, how to pay it, what has been paid. */
-import { longDay } from '@ajo/contract/kernel/time';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { LoanView } from '@ajo/contract/modules/loans';
 import { useState } from 'react';
 import { paths } from '#platform/paths';
@@ -30,7 +30,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
           <Grid>
             {data.next && (
               <Stat
-                label={data.next.days_late > 0 ? `Late by ${data.next.days_late} days` : 'Next payment'}
+                label={data.next.days_late > 0 ? `Late by ${daysText(data.next.days_late)}` : 'Next payment'}
                 note={longDay(data.next.due_on)}
               >
                 <Money of={data.next.outstanding} />

@@ -1,6 +1,6 @@
 /** Instalments and payments as tables: the same for customers and staff. */
 import { minus } from '@ajo/contract/kernel/money';
-import { longDay } from '@ajo/contract/kernel/time';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { InstalmentView, PaymentLogView } from '@ajo/contract/modules/repayments';
 import { Link } from 'react-router';
 import { session } from '#platform/session';
@@ -20,7 +20,7 @@ export function InstalmentTable({ rows, linkTo }: { rows: readonly InstalmentVie
         State: (row) => (
           <>
             <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>{' '}
-            {row.days_late > 0 && <StatusTag tone="error">{row.days_late} days late</StatusTag>}
+            {row.days_late > 0 && <StatusTag tone="error">{daysText(row.days_late)} late</StatusTag>}
           </>
         ),
         Total: { align: end, cell: (row) => <Asked row={row} /> },

@@ -6,7 +6,7 @@ import { Button, Card, ErrorState, LinkButton, ListTable, PageHeader, Pages, Sta
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { importWords, kindOf, stateWords } from '../import.labels.ts';
-import { saveSample, useImports } from '../imports.calls.ts';
+import { saveImports, saveSample, useImports } from '../imports.calls.ts';
 
 export const ImportsScreen = () => <Imports kind="repayments" />;
 export const LoanImportsScreen = () => <Imports kind="loans" />;
@@ -55,6 +55,7 @@ function Earlier({ kind, page, turnTo, onOpen }: EarlierProps) {
       <ListTable<ImportBrief>
         list="imports"
         label="Earlier imports"
+        save={saveImports(kind)}
         rows={data?.data}
         empty="Nothing was imported yet."
         columns={{

@@ -1,7 +1,7 @@
 /** /admin/requests/{loan_id}: one loan with everything that a decision needs, and its repayments when it runs. */
 import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId, LoanView } from '@ajo/contract/modules/loans';
-import { longDay } from '@ajo/contract/kernel/time';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repayments';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -115,7 +115,7 @@ function Repayments({ loan }: { loan: LoanView }) {
 }
 
 const probationText = ({ classed_as: classed, since, days, instalments }: NonNullable<RepaymentsView['probation']>): string =>
-  `Restructured while late: classed as ${classed} days past due until ${days} days and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
+  `Restructured while late: classed as ${daysText(classed)} past due until ${daysText(days)} and ${instalments} instalments on time, counted from ${longDay(since)} or its last late day`;
 
 const StandingFacts = ({ repayments: data }: { repayments: RepaymentsView }) => (
   <Facts

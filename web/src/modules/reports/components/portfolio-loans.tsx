@@ -1,5 +1,5 @@
 /** The loans behind the figures, the latest first. */
-import { longDay } from '@ajo/contract/kernel/time';
+import { daysText, longDay } from '@ajo/contract/kernel/time';
 import type { PortfolioLoan, PortfolioLoanFilters } from '@ajo/contract/modules/reports';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
@@ -38,6 +38,6 @@ export function PortfolioLoans({ wanted, filters }: Props) {
 
 /** A probation classes a loan worse than its days past due. */
 function Lateness({ row: { days_past_due: days, class_days: classed } }: { row: PortfolioLoan }) {
-  if (classed > days) return <StatusTag tone="warning">probation, as {classed} days</StatusTag>;
-  return days > 0 ? <StatusTag tone="error">{days} days</StatusTag> : 'on time';
+  if (classed > days) return <StatusTag tone="warning">probation, as {daysText(classed)}</StatusTag>;
+  return days > 0 ? <StatusTag tone="error">{daysText(days)}</StatusTag> : 'on time';
 }

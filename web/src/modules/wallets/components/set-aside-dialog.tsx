@@ -1,21 +1,23 @@
 /** One payment that was set aside: what is known of it, and the decision. */
-import { naira } from '@ajo/contract/kernel/money';
+import type { Role } from '@ajo/contract/kernel/access';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ReceiptResolution, UnidentifiedReceiptDetail } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
+import { session } from '#platform/session';
 import { Button, Dialog, ErrorState, Facts, Form, Notice, Problem, Row, SelectField, Skeletons, TextField, useFields } from '#ui';
-import { resolutionLabels, stateLabels, whyLabels } from '../receipt.labels.ts';
+import { amountText, channelText, meantForText, resolutionLabels, stateLabels, whyLabels } from '../receipt.labels.ts';
 import { useResolve, useSetAside } from '../wallets.calls.ts';
 
 export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useSetAside(id);
+  const role = session.role();
   return (
     <Dialog title="Payment that was set aside" onClose={onClose} size="lg">
       {error && <ErrorState error={error} />}
       {!data && !error && <Skeletons />}
       {data && (
         <>
-          <Facts of={factsOf(data)} />
+          <Facts of={factsOf(data, role)} />
           {data.can.length > 0 ? <Decide receipt={data} onClose={onClose} /> : <Decided receipt={data} />}
         </>
       )}
@@ -23,22 +25,15 @@ export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => voi
   );
 }
 
-const amountOf = ({ amount, currency }: Pick<UnidentifiedReceiptDetail, 'amount' | 'currency'>): string =>
-  currency === 'NGN' ? naira(amount) : `${currency} ${naira(amount).slice(1)}`;
-
-const factsOf = (receipt: UnidentifiedReceiptDetail): Record<string, string> => ({
-  Amount: amountOf(receipt),
+const factsOf = (receipt: UnidentifiedReceiptDetail, viewer: Role): Record<string, string> => ({
+  Amount: amountText(receipt),
   Why: whyLabels[receipt.why],
   Reference: receipt.reference,
   'Paid at': shortInstant(receipt.paid_at),
-  Channel: receipt.channel,
+  Channel: channelText(receipt.channel),
   'Account number': receipt.account_number ?? '—',
-  'Meant for': receipt.meant_for ? meantForOf(receipt.meant_for) : '—',
+  'Meant for': receipt.meant_for ? meantForText(receipt.meant_for, viewer) : '—',
 });
-
-function meantForOf({ number, customer, status, owed_on: owedOn }: NonNullable<UnidentifiedReceiptDetail['meant_for']>): string {
-  return `${number}, ${customer} (${status})${owedOn === number ? '' : `, taken over by ${owedOn}`}`;
-}
 
 function Decided({ receipt }: { receipt: UnidentifiedReceiptDetail }) {
   return (
@@ -90,7 +85,7 @@ function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onCl
       <TextField label="Reason" hint="Stands in the history of this payment" required {...field('reason')} />
       <Row>
         <Button type="submit" busy={resolve.isPending}>
-          {buttonText(action, amountOf(receipt))}
+          {buttonText(action, amountText(receipt))}
         </Button>
         <Button look="plain" onClick={onClose}>
           Not now

@@ -3,7 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
 import { Button, ErrorState, FilterBar, ListTable, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
-import { stateLabels, whyLabels } from '../receipt.labels.ts';
+import { amountText, stateLabels, whyLabels } from '../receipt.labels.ts';
 import { saveSetAside, useSetAsideList } from '../wallets.calls.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function SetAsideQueue() {
         empty="No payment is set aside."
         columns={{
           Arrived: (row) => shortInstant(row.received_at),
-          Amount: { align: 'end', cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : `${row.currency}`) },
+          Amount: { align: 'end', cell: (row) => (row.currency === 'NGN' ? <Money of={row.amount} /> : amountText(row)) },
           Why: (row) => whyLabels[row.why],
           Reference: (row) => row.reference,
           State: (row) => <StatusTag tone={stateLabels[row.state].tone}>{stateLabels[row.state].word}</StatusTag>,

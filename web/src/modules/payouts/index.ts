@@ -1,0 +1,2 @@
+/** Payouts on the screen: money that leaves, as finance follows it. */
+export { PayoutsScreen } from './screens/payouts.screen.tsx';
