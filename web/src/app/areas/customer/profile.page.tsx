@@ -5,15 +5,13 @@ import { useSearchParams } from 'react-router';
 import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
 import { useMyLoans } from '#modules/loans';
 import { PreferencesCard } from '#modules/notifications';
-import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { goOn, ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { MyComplaints } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
 import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 
-/** Whichever section the server says is next. */
-const goOn = 'next';
 const isStep = ({ sections }: OwnOnboarding, open: string): boolean =>
   open === goOn || sections.some(({ name, asked }) => name === open && asked);
 
