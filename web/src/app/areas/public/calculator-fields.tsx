@@ -58,9 +58,7 @@ export function AmountField({ prefix, chosen, amount, sentAs, children }: Chosen
 /** The column beside the form: its figures, or why there are none. */
 export const Figures = ({ prefix, children }: { prefix: string; children: ReactNode }) => (
   <div>
-    <div role="status">
-      <p id={`${prefix}-outside`} className="notice" data-tone="warning" hidden />
-    </div>
+    <output id={`${prefix}-outside`} className="notice" data-tone="warning" hidden />
     {children}
   </div>
 );

@@ -57,16 +57,15 @@ function Cost({ product, tenor, amount }: CostProps) {
   const { min_amount: least, max_amount: most } = product;
   const isOutside = amount < least || amount > most;
   return (
-    <>
-      <div role="status">
-        {isOutside && (
-          <Notice tone="warning" title={amount < least ? 'This is less than we lend here' : 'This is more than we lend here'}>
-            {product.name}: choose an amount from {naira(least)} to {naira(most)}, and its cost stands here.
-          </Notice>
-        )}
-      </div>
-      {!isOutside && <CostCard product={product} tenor={tenor} amount={amount} />}
-    </>
+    <div aria-live={isOutside ? 'polite' : 'off'}>
+      {isOutside ? (
+        <Notice tone="warning" title={amount < least ? 'This is less than we lend here' : 'This is more than we lend here'}>
+          {product.name}: choose an amount from {naira(least)} to {naira(most)}, and its cost stands here.
+        </Notice>
+      ) : (
+        <CostCard product={product} tenor={tenor} amount={amount} />
+      )}
+    </div>
   );
 }
 
