@@ -61,7 +61,7 @@ export function ProfilePage() {
 function Ready() {
   const { data } = useMyLoans();
   if (!data) return null;
-  if (data.data.some(({ status }) => isUnderWay(status))) return <Notice tone="success" title="Your profile is complete" />;
+  if (data.some(({ status }) => isUnderWay(status))) return <Notice tone="success" title="Your profile is complete" />;
   return (
     <Notice tone="success" title="You can apply for a loan">
       <LinkButton look="plain" to={paths.applyForLoan}>
