@@ -164,6 +164,7 @@ test.describe('on the phone', () => {
     await signIn(page, amaka.email, amaka.password);
     await page.goto('/profile');
     await expect(page.getByText('Your profile is 87% complete.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Still to do' }).getByRole('listitem')).toHaveCount(1);
     await looksRight(page, 'profile');
     await press(page, 'Fill in: Your bank statement');
     const gtbank = papers['gtbank'] ?? { bank: '', columns: [] };
@@ -172,7 +173,10 @@ test.describe('on the phone', () => {
     await press(page, 'Send my statement');
     await expect(page.getByText('24 transactions')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('link', { name: 'All sections' }).click();
+    await page.getByRole('heading', { name: 'What you have given' }).click();
     await expect(page.getByRole('button', { name: 'Change: Your bank statement' })).toBeVisible();
+    await page.getByRole('heading', { name: 'More, if you like' }).click();
+    await looksRight(page, 'profile-open');
     await press(page, 'Fill in: Your card');
     await looksRight(page, 'profile-card');
     await press(page, 'Open the payment page');
@@ -184,6 +188,7 @@ test.describe('on the phone', () => {
     await looksRight(page, 'profile-card-kept');
     await press(page, 'Save this card');
     await saved(page, 'Card update successful');
+    await page.getByRole('heading', { name: 'What you have given' }).click();
     await expect(page.getByText(/visa ••••4081/i)).toBeVisible();
   });
 });

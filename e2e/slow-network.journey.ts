@@ -24,6 +24,19 @@ test('while the program is on its way, the page already has its bar and the shap
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
 
+test("a customer's start page stands after one question to the server, also on a page that is opened anew", async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'id')));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/api/user/dashboard');
+  for (const single of ['/api/user/loans', '/api/user/loan/id', '/api/user/loan/id/loan-payments', '/api/user/guarantors'])
+    expect(asked).not.toContain(single);
+});
+
 test('a dialog that is not there yet stands as a window at once; when it cannot be fetched, Try again heals the page', async ({
   page,
 }) => {

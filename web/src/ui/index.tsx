@@ -10,6 +10,7 @@ export { Entries } from './entries.tsx';
 export { EmptyState, ErrorState, Notice, Problem, Skeletons, WayBack } from './feedback.tsx';
 export { Checkbox, type Choice, DateField, OtpField, PasswordField, SelectField, TextField } from './fields.tsx';
 export { FileField } from './file-field.tsx';
+export { Fold, Folds } from './fold.tsx';
 export { DangerDialog, FormDialog } from './form-dialog.tsx';
 export { allGiven, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
 export { Card, Facts, Grid, type Moment, PageHeader, Progress, Row, Stack, Stat, Steps, Timeline } from './layout.tsx';

@@ -1,6 +1,7 @@
 /** The quiet parts of a page: headers, cards, facts, figures, steps, timelines. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Folded } from './folded.ts';
 
 type HeaderProps = { title: string; children?: ReactNode; actions?: ReactNode; back?: { to: string; label: string } };
 
@@ -24,6 +25,13 @@ export function PageHeader({ title, children, actions, back }: HeaderProps) {
 }
 
 export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+  if (useContext(Folded))
+    return (
+      <section className="stack" {...(title !== undefined && { 'aria-label': title })}>
+        {actions && <Row>{actions}</Row>}
+        {children}
+      </section>
+    );
   return (
     <section className="card" {...(title !== undefined && { 'aria-label': title })}>
       {title && (

@@ -10,7 +10,7 @@ import { MyReferrals } from '#modules/referrals';
 import { MyComplaints } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, ErrorState, Facts, Fold, Folds, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 
 const isStep = ({ sections }: OwnOnboarding, open: string): boolean =>
   open === goOn || sections.some(({ name, asked }) => name === open && asked);
@@ -47,11 +47,23 @@ export function ProfilePage() {
       {!section && (
         <>
           <Account />
-          <MyReferrals />
-          <MyComplaints />
-          <PreferencesCard />
-          <SessionsCard />
-          <SignInsCard />
+          <Folds>
+            <Fold id="friends" title="Bring a friend" line="Your code, what it earns, and who came with it">
+              <MyReferrals />
+            </Fold>
+            <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
+              <MyComplaints />
+            </Fold>
+            <Fold id="messages" title="Messages" line="What comes by e-mail and by text">
+              <PreferencesCard />
+            </Fold>
+            <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
+              <SessionsCard />
+            </Fold>
+            <Fold id="sign-ins" title="Sign-ins" line="Who came in with your password, and who tried">
+              <SignInsCard />
+            </Fold>
+          </Folds>
         </>
       )}
     </Stack>
