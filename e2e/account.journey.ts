@@ -97,7 +97,7 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   const phone = await aSecondBrowser(browser, 'finance@ajo.test');
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/account');
-  const devices = page.getByRole('region', { name: 'Devices that are signed in' });
+  const devices = page.getByRole('group', { name: 'Devices that are signed in' });
   await devices.getByRole('button', { name: /Sign out Chrome on Android/ }).click();
   await expect(page.getByText('The device is signed out')).toBeVisible();
   await expect(devices.getByText('Chrome on Android')).toHaveCount(0);

@@ -51,7 +51,7 @@ test('a ticket of MyBankStatement brings the statement from the bank', async ({ 
   await page.getByLabel('Ticket password').fill('AB12CD');
   await page.getByRole('button', { name: 'Fetch my statement' }).click();
   await expect(page.getByText('Bank statement received').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'MyBankStatement' }).getByText('read', { exact: true })).toBeVisible({
+  await expect(page.getByRole('article', { name: 'MyBankStatement' }).getByText('read', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
 });
@@ -80,16 +80,16 @@ test('a customer connects the bank, thinks better of it, is late once, and is re
   await go('Allow, and come back too late');
   await expect(main(page).getByText('This code was refused', { exact: false })).toBeVisible({ timeout: 60_000 });
   await go('Allow');
-  const read = main(page).getByRole('region', { name: 'Mono' }).getByText('read', { exact: true });
+  const read = main(page).getByRole('article', { name: 'Mono' }).getByText('read', { exact: true });
   await expect(read).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/profile\?section=bank_statement$/);
   await looksRight(page, 'connect-bank-read', onPhone);
 
   // Back and forward bring no code again, and somebody else's link is not ours.
-  const before = await main(page).getByRole('region', { name: 'Mono' }).count();
+  const before = await main(page).getByRole('article', { name: 'Mono' }).count();
   await page.goto('/profile?section=bank_statement&connect=0b9f6ab2-7a57-4f52-9f3b-0c7a8a1f5f10&code=code_stranger');
   await expect(main(page).getByText('This was not begun here')).toBeVisible();
-  await expect(main(page).getByRole('region', { name: 'Mono' })).toHaveCount(before);
+  await expect(main(page).getByRole('article', { name: 'Mono' })).toHaveCount(before);
 });
 
 test('the credit officer reads the figures, the months and the transactions, and opens the file', async ({ page, request }) => {

@@ -202,7 +202,7 @@ test('compliance finds the mismatch, reads it beside what she said, and verifies
   await looksRight(page, 'kyc-queue');
   await page.getByRole('link', { name: amaka.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: amaka.name })).toBeVisible();
-  const register = page.getByRole('region', { name: 'What the register says' });
+  const register = page.getByRole('group', { name: 'What the register says' });
   await expect(register.getByRole('row', { name: /Last name Obi differs/ })).toBeVisible();
   await expect(register.getByRole('row', { name: /First name Amaka agrees/ })).toBeVisible();
   await looksRight(page, 'kyc-customer');

@@ -49,7 +49,7 @@ test('columns and a view are kept for the person, open the list on another devic
   await page.keyboard.press('Escape');
 
   await choose(page, /^Change views/);
-  await dialog.getByRole('button', { name: 'Open the list with Running loans' }).click();
+  await dialog.getByRole('button', { name: 'Open the list with it: Running loans' }).click();
   await expect(dialog.getByText('the list opens with it')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Running');
   await dialog.getByRole('button', { name: 'Rename' }).click();

@@ -117,7 +117,7 @@ test('finance pays the first part out, and then the second', async ({ page }) =>
   await dialog.getByRole('textbox').first().fill('39000');
   await dialog.getByRole('button', { name: 'Disburse' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
-  const payouts = page.getByRole('region', { name: 'Later payouts' });
+  const payouts = page.getByRole('group', { name: 'Later payouts' });
   await expect(async () => {
     await page.reload();
     await expect(payouts.getByRole('button', { name: 'Release' })).toHaveCount(1, { timeout: 5_000 });
@@ -140,7 +140,7 @@ test('the customer sees what came and does without the rest', async ({ page }) =
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, borrower);
   await page.goto('/dashboard');
-  const payouts = page.getByRole('region', { name: 'Later payouts' });
+  const payouts = page.getByRole('group', { name: 'Later payouts' });
   await expect(payouts.getByText('Paid out', { exact: true })).toBeVisible();
   await expect(page.getByText('Paid out of your loan so far')).toBeVisible();
   await looksRight(page, 'parts-dashboard', atEveryWidth);

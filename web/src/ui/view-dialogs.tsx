@@ -61,6 +61,7 @@ function ViewCard({ list, view, shown }: { list: ListName; view: SavedView; show
   const rename = (): void => {
     if (check()) change.mutate({ id, name: values.name.trim() }, { onError: refuse });
   };
+  const openingAct = view.is_default ? 'Do not open with it' : 'Open the list with it';
   return (
     <section className="card" aria-label={view.name}>
       <Form onSubmit={rename} label={`Name of ${view.name}`}>
@@ -83,15 +84,15 @@ function ViewCard({ list, view, shown }: { list: ListName; view: SavedView; show
               small
               look="quiet"
               onClick={() => change.mutate({ id, is_default: !view.is_default })}
-              label={view.is_default ? `Do not open the list with ${view.name}` : `Open the list with ${view.name}`}
+              label={`${openingAct}: ${view.name}`}
             >
-              {view.is_default ? 'Do not open with it' : 'Open the list with it'}
+              {openingAct}
             </Button>
             <Button
               small
               look="quiet"
               onClick={() => change.mutate({ id, ...shown })}
-              label={`Keep in ${view.name} what is shown now`}
+              label={`Keep what is shown now: ${view.name}`}
             >
               Keep what is shown now
             </Button>

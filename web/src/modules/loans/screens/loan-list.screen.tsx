@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
+  laterDialog,
   LinkButton,
   ListCount,
   Money,
@@ -25,11 +26,15 @@ import {
   toneOf,
   useFilters,
 } from '#ui';
-import { AutoDenyDialog } from '../components/auto-deny-dialog.tsx';
 import { requestActs } from '../components/bulk-requests.tsx';
 import { BranchAndOfficer } from '../components/choice-fields.tsx';
 import { loanLabel, standingChoices, stateChoices, statesReadAs, waitingChoices } from '../loan.labels.ts';
 import { type LoanFilters, saveLoans, useLoanSearch } from '../staff-loans.calls.ts';
+
+const AutoDenyDialog = laterDialog(
+  () => 'Automatic denial',
+  async () => (await import('../components/auto-deny-dialog.tsx')).AutoDenyDialog,
+);
 
 const names = [
   'status',

@@ -84,7 +84,7 @@ function Versions({ of: versions, onTake }: { of: readonly TemplateVersion[]; on
             <Button
               look="text"
               small
-              label={`Take the words of ${version.number === 0 ? 'the program' : `version ${version.number}`}`}
+              label={`Take these words: ${version.number === 0 ? 'the program' : `version ${version.number}`}`}
               onClick={() => onTake(version)}
             >
               Take these words

@@ -12,14 +12,10 @@ const states: Record<CreditRefundView['status'], { label: string; tone: Tone }> 
   returned: { label: 'Sent back by the bank', tone: 'error' },
 };
 
-export function CreditCard({
-  repayments: { credit, refunds, refund_waits_for: waits },
-  title,
-}: {
-  repayments: RepaymentsView;
-  title: string;
-}) {
-  if (credit <= 0n && refunds.length === 0) return null;
+export type CreditOf = { repayments: RepaymentsView; title: string };
+
+/** Drawn by `late-credit-card.tsx`, which knows when there is nothing to say. */
+export function CreditCard({ repayments: { credit, refunds, refund_waits_for: waits }, title }: CreditOf) {
   return (
     <Card title={title}>
       <Stack>

@@ -1,23 +1,10 @@
-/** The tries to collect what is due from a saved card: for the customer, and for staff with the button that tries now. */
+/** The tries to collect what is due from a saved card, with the button that tries now. */
 import { may } from '@ajo/contract/kernel/access';
-import { shortInstant } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import type { DebitAttemptView } from '@ajo/contract/modules/repayments.cards';
-import { cardName } from '#modules/wallets';
 import { session } from '#platform/session';
-import { Button, Card, DataTable, Money, Row, Stack, StatusTag, statusText, toneOf } from '#ui';
-import { useAttempts, useAutoDebit, useMyAttempts } from '../card-debits.calls.ts';
-
-/** Nothing while nothing was tried. */
-export function MyDebitAttempts({ loanId }: { loanId: LoanId }) {
-  const { data } = useMyAttempts(loanId);
-  if (!data?.length) return null;
-  return (
-    <Card title="Collected from your card">
-      <AttemptTable rows={data} />
-    </Card>
-  );
-}
+import { Button, Card, Row, Stack } from '#ui';
+import { useAttempts, useAutoDebit } from '../card-debits.calls.ts';
+import { AttemptTable } from './attempt-table.tsx';
 
 /** @param isRunning what has ended is not collected any more; what was tried stays to be seen. */
 export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning: boolean }) {
@@ -39,25 +26,5 @@ export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning
         <AttemptTable rows={data} />
       </Stack>
     </Card>
-  );
-}
-
-function AttemptTable({ rows }: { rows: readonly DebitAttemptView[] | undefined }) {
-  return (
-    <DataTable<DebitAttemptView>
-      label="Tries to collect from the card"
-      rows={rows}
-      empty="Nothing was tried yet."
-      columns={{
-        Tried: (row) => shortInstant(row.tried_at),
-        Instalment: (row) => row.instalment,
-        Card: (row) => cardName(row.card),
-        State: (row) => <StatusTag tone={toneOf(row.status)}>{statusText(row.status, session.role())}</StatusTag>,
-        By: (row) => row.requested_by ?? 'Ajo',
-        Asked: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-        Taken: { align: 'end', cell: (row) => <Money of={row.taken} /> },
-        Why: (row) => row.reason ?? '—',
-      }}
-    />
   );
 }

@@ -10,7 +10,7 @@ import { RegenerateAccount } from '#modules/wallets';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
-import { CreditCard } from '../components/credit-card.tsx';
+import { CreditCard } from '../components/late-credit-card.tsx';
 import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
 import { WaitingForSecond } from '../components/second-approvals.tsx';
 import { ServicingActions } from '../components/servicing.tsx';

@@ -71,7 +71,7 @@ function GivenStatement({ statement, onOpened }: { statement: StatementReceipt; 
   const { state, bank, from, to, remark } = statement;
   const name = statement.file_name ?? sourceLabels[statement.source];
   return (
-    <section className="given-statement" aria-label={name}>
+    <article className="given-statement" aria-label={name}>
       <Row spread>
         <strong>{bank ?? name}</strong>
         <output>
@@ -86,7 +86,7 @@ function GivenStatement({ statement, onOpened }: { statement: StatementReceipt; 
       {state === 'received' && <p className="quiet">We are reading it. You can go on meanwhile.</p>}
       {remark && <p>{remark}</p>}
       {state === 'needs_password' && <PasswordForm statement={statement} onOpened={onOpened} />}
-    </section>
+    </article>
   );
 }
 
