@@ -111,7 +111,7 @@ test('the calculators follow what is chosen', async ({ page }) => {
   await page.getByLabel('Amount in naira').fill('100000');
   await expect(page.locator('#calc-paid-out')).toHaveText('₦99,000.00');
   await expect(page.locator('#calc-every')).toHaveText('every week, 6 times');
-  await saysWhyNot(page, 'calc', 'We lend this from ₦20,000 to ₦300,000');
+  await saysWhyNot(page, 'calc', 'We lend this from ₦10,000 to ₦500,000');
   await page.goto('/invest');
   await page.getByLabel('For how long').selectOption('3');
   await page.getByLabel('Amount in naira').fill('1000000');

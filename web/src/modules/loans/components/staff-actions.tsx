@@ -63,7 +63,8 @@ export function StaffActions({ loan, recordPayment }: Props) {
             {row.map((action) => (
               <Button
                 key={action}
-                look={main.includes(action) ? 'filled' : 'quiet'}
+                look={main.includes(action) ? 'filled' : 'plain'}
+                small={!moves.includes(action)}
                 busy={atOnce[action]?.isPending ?? false}
                 onClick={() => (atOnce[action] ? atOnce[action].go() : setOpen(action))}
               >
