@@ -39,7 +39,7 @@ test("a customer's start page stands after one question to the server, also on a
 });
 
 for (const [path, fields, button] of [
-  ['/sign-in', { 'E-mail': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
+  ['/sign-in', { 'E-mail address': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
   ['/register', { 'First name': 'Bola', 'Last name': 'Ade', Password: 'seven yellow buses' }, 'Register'],
 ] as const)
   test(`what is typed at ${path} before the program has come is kept, and a press sends nothing into the address`, async ({

@@ -15,7 +15,8 @@ function LendNavigation() {
 }
 
 function Once({ act }: { act: () => void }) {
-  useEffect(act, [act]);
+  // Not within the drawing: a part that is not taken over yet is taken over by the first event only outside of it.
+  useEffect(() => void setTimeout(act), [act]);
   return null;
 }
 

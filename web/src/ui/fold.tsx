@@ -11,9 +11,9 @@ export function Fold({ id, title, line, children }: Props) {
   const [isOpen, setOpen] = useState(wanted);
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!wanted) return;
-    setOpen(true);
-    box.current?.scrollIntoView();
+    if (!wanted || !box.current) return;
+    box.current.open = true;
+    box.current.scrollIntoView();
   }, [wanted]);
 
   function toggled(open: boolean): void {
