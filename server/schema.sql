@@ -1126,6 +1126,10 @@ create table loans (
   tranche_plan jsonb not null default '[]'::jsonb,
   undrawn_kobo bigint not null default 0,
   tranche_under_way_kobo bigint not null default 0,
+  imported_reference text,
+  imported_on date,
+  given_rows jsonb,
+  constraint loans_imported_reference_key UNIQUE (imported_reference),
   constraint loans_number_key UNIQUE (number),
   constraint loans_restructured_once UNIQUE (restructures_id),
   constraint loans_pkey PRIMARY KEY (id),
@@ -1140,13 +1144,17 @@ create table loans (
   constraint loans_check2 CHECK (((carried_days_late >= 0) AND ((carried_days_late = 0) OR (restructures_id IS NOT NULL)))),
   constraint loans_down_payment_within CHECK ((((down_payment_kobo >= 0) AND (down_payment_kobo < (principal_kobo - fee_kobo))) OR (down_payment_kobo = 0))),
   constraint loans_frequency_check CHECK ((frequency = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint loans_given_rows_check CHECK ((jsonb_typeof(given_rows) = 'array'::text)),
+  constraint loans_imported_reference_check CHECK ((imported_reference ~ '^\S(.{0,58}\S)?$'::text)),
+  constraint loans_imported_while_running CHECK (((imported_on IS NULL) OR (disbursed_on < imported_on))),
+  constraint loans_imported_whole CHECK ((num_nulls(imported_reference, imported_on, given_rows) = ANY (ARRAY[0, 3]))),
   constraint loans_instalments_check CHECK (((instalments >= 1) AND (instalments <= 120))),
   constraint loans_method_check CHECK ((method = ANY (ARRAY['flat'::text, 'declining_equal_instalment'::text, 'declining_equal_principal'::text, 'bullet'::text, 'fixed_principal_percent'::text, 'fixed_instalment'::text]))),
-  constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL) OR (restructures_id IS NOT NULL))),
+  constraint loans_paid_after_acceptance CHECK (((status <> ALL (ARRAY['disburse'::text, 'active'::text, 'completed'::text])) OR (offer_accepted_at IS NOT NULL) OR (restructures_id IS NOT NULL) OR (imported_reference IS NOT NULL))),
   constraint loans_principal_kobo_check CHECK ((principal_kobo > 0)),
   constraint loans_rate_period_check CHECK ((rate_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint loans_schedule_run_check CHECK ((schedule_run >= 0)),
-  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)))),
+  constraint loans_sent_with_consent CHECK (((status = ANY (ARRAY['incomplete'::text, 'cancelled'::text])) OR ((consent_at IS NOT NULL) AND (consent_ip IS NOT NULL)) OR (imported_reference IS NOT NULL))),
   constraint loans_status_check CHECK ((status = ANY (ARRAY['incomplete'::text, 'pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text, 'active'::text, 'completed'::text, 'denied'::text, 'cancelled'::text, 'written_off'::text, 'reversed'::text]))),
   constraint loans_tranche_plan_check CHECK ((jsonb_typeof(tranche_plan) = 'array'::text)),
   constraint loans_under_way_within CHECK (((tranche_under_way_kobo >= 0) AND (tranche_under_way_kobo <= undrawn_kobo))),
@@ -1163,6 +1171,7 @@ CREATE UNIQUE INDEX loans_one_draft ON public.loans USING btree (customer_id) WH
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
 CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
 CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);
+CREATE TRIGGER loans_imported_facts_are_final BEFORE UPDATE ON public.loans FOR EACH ROW WHEN ((((old.imported_reference IS DISTINCT FROM new.imported_reference) OR (old.imported_on IS DISTINCT FROM new.imported_on)) OR (old.given_rows IS DISTINCT FROM new.given_rows))) EXECUTE FUNCTION refuse_change();
 
 create table mailed_links (
   token_hash text not null,
@@ -1317,7 +1326,7 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text])))
+  constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text, 'migration'::text])))
 );
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
@@ -1565,6 +1574,7 @@ create table repayment_import_rows (
   note text,
   outcome text not null,
   reason text,
+  facts jsonb,
   constraint repayment_import_rows_pkey PRIMARY KEY (import_id, line),
   constraint repayment_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES repayment_imports(id),
   constraint repayment_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'would_book'::text, 'refused'::text, 'skipped'::text])))
@@ -1582,10 +1592,14 @@ create table repayment_imports (
   started_by_name text not null,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  kind text not null default 'repayments'::text,
+  takes_over_on date,
   constraint repayment_imports_pkey PRIMARY KEY (id),
   constraint repayment_imports_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint repayment_imports_kind_check CHECK ((kind = ANY (ARRAY['repayments'::text, 'loans'::text]))),
   constraint repayment_imports_rows_total_check CHECK ((rows_total > 0)),
-  constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+  constraint repayment_imports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint repayment_imports_takes_over CHECK (((kind = 'loans'::text) = (takes_over_on IS NOT NULL)))
 );
 CREATE INDEX repayment_imports_newest ON public.repayment_imports USING btree (id DESC);
 CREATE UNIQUE INDEX repayment_imports_once ON public.repayment_imports USING btree (file_sha256) WHERE ((NOT dry_run) AND (status <> 'failed'::text));
@@ -2008,7 +2022,7 @@ create view loan_payouts as
                    FROM loan_events r
                   WHERE (r.reverses_id = e.id)))))), (0)::numeric))::bigint) AS amount_kobo
    FROM loans l
-  WHERE (l.disbursed_on IS NOT NULL)
+  WHERE ((l.disbursed_on IS NOT NULL) AND (l.restructures_id IS NULL))
 UNION ALL
  SELECT e.loan_id,
     false AS is_first,
@@ -2016,9 +2030,9 @@ UNION ALL
     r.happened_on AS returned_on,
     e.amount_kobo
    FROM ((loan_events e
-     JOIN loans l ON (((l.id = e.loan_id) AND (l.schedule_run = e.run))))
+     JOIN loans l ON ((l.id = e.loan_id)))
      LEFT JOIN loan_events r ON ((r.reverses_id = e.id)))
-  WHERE (e.kind = 'tranche'::text);
+  WHERE ((e.kind = 'tranche'::text) AND ((e.run = l.schedule_run) OR (r.id IS NOT NULL)));
 
 CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
  RETURNS bigint

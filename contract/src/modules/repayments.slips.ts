@@ -70,8 +70,15 @@ export const ImportState = z.enum(['waiting', 'running', 'done', 'failed']);
 export const ImportOutcome = z.enum(['waiting', 'booked', 'would_book', 'refused', 'skipped']);
 export type ImportOutcome = z.output<typeof ImportOutcome>;
 
+/** Files of payments, and files of loans that run in another system. */
+export const ImportKind = z.enum(['repayments', 'loans']);
+export type ImportKind = z.output<typeof ImportKind>;
+
 export const ImportView = z.object({
   id: ImportId,
+  kind: ImportKind,
+  /** Of loans: our books know them from the start of this day. */
+  takes_over_on: Day.nullable(),
   file_name: z.string(),
   dry_run: z.boolean(),
   all_or_nothing: z.boolean(),
@@ -83,6 +90,7 @@ export const ImportView = z.object({
     z.object({
       /** As an editor numbers the lines of the file. */
       line: z.int(),
+      /** Of a file of loans: what the other system calls it; its first line, its principal, and the day on which it was paid out. */
       loan: z.string(),
       amount: KoboOnWire.nullable(),
       paid_on: Day.nullable(),
@@ -91,6 +99,8 @@ export const ImportView = z.object({
       reason: z.string().nullable(),
       /** Of a booked row: the payment, and the first instalment that it settles; none when it settles none any more. */
       payment: z.object({ id: PaymentLogId, loan_id: LoanId, loan_payment_id: InstalmentId.nullable() }).nullable(),
+      /** Of a loan that was brought over: ours. */
+      imported: z.object({ id: LoanId, number: z.string() }).nullable(),
     }),
   ),
 });
@@ -169,13 +179,39 @@ export const slipCalls = {
     reply: one(ImportView),
     status: 201,
   }),
+  sampleLoans: call({
+    method: 'GET',
+    path: '/{role}/loan-imports/sample-csv',
+    summary: 'A file that shows how loans that run in another system are brought over: a line for each instalment.',
+    access: 'imports.run',
+    addition: true,
+    download: 'text/csv',
+  }),
+  importLoans: call({
+    method: 'POST',
+    path: '/{role}/loan-imports',
+    summary:
+      'Brings over loans that run in another system, with their own rows and what was paid: as a trial, each loan for itself, or all of them or none.',
+    access: 'imports.run',
+    addition: true,
+    takesIdempotencyKey: 'in-transaction',
+    body: z.object({
+      dry_run: Flag,
+      all_or_nothing: Flag,
+      /** Our books know the loans from the start of this day: today unless given. What was paid before it stands in the file. */
+      takes_over_on: Day.optional(),
+    }),
+    files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
+    reply: one(ImportView),
+    status: 201,
+  }),
   imports: call({
     method: 'GET',
     path: '/{role}/imports',
-    summary: 'The imports of repayments, newest first.',
+    summary: 'The imports of repayments or of running loans, newest first.',
     access: 'imports.run',
     addition: true,
-    query: z.object({ page: PageNumber, per_page: PerPage }),
+    query: z.object({ page: PageNumber, per_page: PerPage, kind: ImportKind.default('repayments') }),
     reply: pageOf(ImportBrief),
   }),
   importResult: call({

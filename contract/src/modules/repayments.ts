@@ -85,6 +85,8 @@ export const RepaymentsView = z.object({
   refund_waits_for: z.string().nullable(),
   refunds: z.array(CreditRefundView),
   paid: KoboOnWire,
+  /** Paid perhaps, and not confirmed yet: pages of the provider that were opened, and receipts that wait for a look. It counts when it is confirmed. */
+  on_its_way: z.array(z.object({ id: z.uuid(), what: z.enum(['checkout', 'receipt']), amount: KoboOnWire, since: Instant })),
   next: InstalmentView.nullable(),
   instalments: z.array(InstalmentView),
   payments: z.array(PaymentLogView),

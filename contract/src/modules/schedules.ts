@@ -9,6 +9,7 @@ import {
   DayCount,
   FirstDue,
   Frequency,
+  GivenRow,
   InstalmentBasis,
   mostRows,
   PenaltyBase,
@@ -61,6 +62,8 @@ const ScheduleTermsShape = z.object({
   /** Where the method is `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
   instalment_amount: Amount.optional(),
   working_days: WorkingDays.optional(),
+  /** The schedule itself, where it was agreed elsewhere: none is worked out. The method says how interest counts when the loan ends early. */
+  rows: z.array(GivenRow).min(1).max(mostRows).optional(),
 });
 
 type RateWords = Pick<z.output<typeof ScheduleTermsShape>, 'annual_rate' | 'monthly_rate' | 'rate_percent' | 'rate_period'>;

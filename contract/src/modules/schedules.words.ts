@@ -45,8 +45,7 @@ export const RatePercent = z
   .refine((text) => decimal.test(text), 'Enter a percentage such as 4.5')
   .refine((text) => Number(text) <= 1200, 'At most 1200 percent');
 
-/** Whole kobo as a number, or naira and kobo as text: 100000 is "1000.00" and "1,000.00". */
-export const Amount = z
+const AmountOrNone = z
   .codec(
     z.union([z.int(), z.string()]),
     z.custom<Kobo>((value) => typeof value === 'bigint'),
@@ -65,7 +64,10 @@ export const Amount = z
       encode: (amount) => Number(amount),
     },
   )
-  .refine((amount) => amount > 0n, 'Enter an amount above zero');
+  .refine((amount) => amount >= 0n, 'Enter an amount that is not negative');
+
+/** Whole kobo as a number, or naira and kobo as text: 100000 is "1000.00" and "1,000.00". */
+export const Amount = AmountOrNone.refine((amount) => amount > 0n, 'Enter an amount above zero');
 
 /**
  * `period`: every period bears annual / 12, / 26, / 52 or / 365. `actual/365`: days gone by over 365, in leap years too. `actual/actual`: days
@@ -107,6 +109,15 @@ const rows = z
   .int()
   .min(0)
   .max(mostRows - 1);
+
+/** One row of a schedule that was agreed elsewhere: a fact of the contract, kept to the kobo. */
+export const GivenRow = z.object({
+  due_on: Day,
+  principal: AmountOrNone,
+  interest: AmountOrNone.default(kobo(0n)),
+  fee: AmountOrNone.default(kobo(0n)),
+});
+export type GivenRow = z.output<typeof GivenRow>;
 
 /** So many first rows: without principal; whose interest is asked only in the row after them; that bear no interest at all. */
 export const ScheduleGrace = z.object({

@@ -149,6 +149,7 @@ export const routes: Route[] = [
           { path: paths.staff.portfolio, Component: screen(() => import('#modules/reports'), 'PortfolioScreen') },
           { path: paths.staff.receipts, Component: screen(() => import('#modules/repayments'), 'SlipsScreen') },
           { path: paths.staff.imports, Component: screen(() => import('#modules/repayments'), 'ImportsScreen') },
+          { path: paths.staff.loanImports, Component: screen(() => import('#modules/repayments'), 'LoanImportsScreen') },
           { path: paths.staff.approvalLimits, Component: screen(() => import('#modules/loans'), 'ApprovalLimitsScreen') },
           { path: paths.staff.tierLimits, Component: screen(() => import('#modules/onboarding'), 'TierLimitsScreen') },
           { path: paths.staff.jobs, Component: screen(() => import('#modules/closings'), 'DaysScreen') },

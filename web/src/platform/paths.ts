@@ -38,6 +38,7 @@ export const paths = {
     portfolio: '/admin/portfolio',
     receipts: '/admin/receipts',
     imports: '/admin/imports',
+    loanImports: '/admin/loan-imports',
     approvalLimits: '/admin/approval-limits',
     tierLimits: '/admin/tier-limits',
     request: (loanId: string) => `/admin/requests/${part(loanId)}`,

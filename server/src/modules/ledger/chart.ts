@@ -45,6 +45,7 @@ export const chart = {
   '2130': row('Deferred fee income', liability),
   '2140': row('Interest in suspense', liability),
   '3000': row('Equity', { class: 'equity', normal: 'credit' }),
+  '3010': row('Opening balances', { class: 'equity', normal: 'credit' }),
   '4000': row('Interest income', income),
   '4010': row('Fee income', income),
   '4020': row('Penalty income', income),

@@ -145,6 +145,15 @@ function moneyEvents(of: string) {
     },
     'payout-failed': { legs: [a.debit(a.payoutsInFlight, n(100n)), a.credit(savings, n(100n))], moves: [-100n, 100n] },
     'payout-returned': { legs: [a.debit(a.bankOperating, n(100n)), a.credit(savings, n(100n))], moves: [100n, 100n] },
+    'loan-imported': {
+      legs: [
+        a.debit(a.loanReceivable(`${of}-imported`), n(300n)),
+        a.debit(a.interestReceivable(`${of}-imported`), n(20n)),
+        a.credit(a.loanLossAllowance, n(3n)),
+        a.credit(a.openingBalances, n(317n)),
+      ],
+      moves: [300n, 20n, 3n, 317n],
+    },
     'receipt-unidentified': { legs: [a.debit(clearing, n(33n)), a.credit(a.unidentifiedReceipts, n(33n))], moves: [33n, 33n] },
     'receipt-identified': { legs: [a.debit(a.unidentifiedReceipts, n(33n)), a.credit(savings, n(33n))], moves: [-33n, 33n] },
     'provider-settled': {

@@ -35,6 +35,7 @@ export const journalKinds = {
   'loan-fee-earned': 102,
   'loan-fee-returned': 103,
   'loan-tranche-disbursed': 104,
+  'loan-imported': 105,
   'interest-accrued': 110,
   'interest-suspended': 111,
   'suspense-released': 112,
@@ -129,6 +130,7 @@ export const levyPayable = control('2120');
 export const deferredFeeIncome = control('2130');
 export const interestInSuspense = control('2140');
 export const equity = control('3000');
+export const openingBalances = control('3010');
 export const interestIncome = control('4000');
 export const feeIncome = control('4010');
 export const penaltyIncome = control('4020');

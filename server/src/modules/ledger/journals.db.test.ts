@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { patience, runs as runsOf } from '../../../tests/kit/property-runs.ts';
 import { openBooks } from '../../../tests/ledger/book.ts';
 import { eventExamples } from './events.ts';
 import {
@@ -69,31 +70,35 @@ async function aFreshStart() {
   return { accounts, model: accounts.map(() => 100n), instant };
 }
 
-test('random journals leave the balances of a model that only adds and subtracts, now and as of every instant', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(aMove, { maxLength: 12 }), async (moves) => {
-      const { accounts, model, instant } = await aFreshStart();
-      const [lawful, states] = [moves.filter(({ from, to }) => from !== to), [[...model]]];
-      for (const [index, { from, to, amount, fee }] of lawful.entries()) {
-        const [source = savingsOf(''), target = savingsOf('')] = [accounts[from], accounts[to]];
-        const when = instant(index + 1);
-        const legs = [debit(source, kobo(amount + fee)), credit(target, kobo(amount)), credit(feeIncome, kobo(fee))];
-        const move: Journal = { id: newId<JournalId>(when), kind: 'savings-moved', effectiveOn: on, legs };
-        const outcome = await inTransaction(db, (tx) => post(tx, [move], when)).catch((error: unknown) => error);
-        const covered = (model[from] ?? 0n) >= amount + fee;
-        expect(outcome).toMatchObject(covered ? ['posted'] : { code: 'not_enough_funds' });
-        if (covered) model.splice(from, 1, (model[from] ?? 0n) - amount - fee);
-        if (covered) model.splice(to, 1, (model[to] ?? 0n) + amount);
-        states.push([...model]);
-      }
-      expect(await balancesOf(db, accounts)).toEqual(model);
-      for (const [step, state] of states.entries())
-        expect(await Promise.all(accounts.map((account) => balanceAsOf(db, account, instant(step))))).toEqual(state);
-    }),
-    { numRuns: 15 },
-  );
-  expect((await verifyLedger(db)).problems).toEqual([]);
-});
+test(
+  'random journals leave the balances of a model that only adds and subtracts, now and as of every instant',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aMove, { maxLength: 12 }), async (moves) => {
+        const { accounts, model, instant } = await aFreshStart();
+        const [lawful, states] = [moves.filter(({ from, to }) => from !== to), [[...model]]];
+        for (const [index, { from, to, amount, fee }] of lawful.entries()) {
+          const [source = savingsOf(''), target = savingsOf('')] = [accounts[from], accounts[to]];
+          const when = instant(index + 1);
+          const legs = [debit(source, kobo(amount + fee)), credit(target, kobo(amount)), credit(feeIncome, kobo(fee))];
+          const move: Journal = { id: newId<JournalId>(when), kind: 'savings-moved', effectiveOn: on, legs };
+          const outcome = await inTransaction(db, (tx) => post(tx, [move], when)).catch((error: unknown) => error);
+          const covered = (model[from] ?? 0n) >= amount + fee;
+          expect(outcome).toMatchObject(covered ? ['posted'] : { code: 'not_enough_funds' });
+          if (covered) model.splice(from, 1, (model[from] ?? 0n) - amount - fee);
+          if (covered) model.splice(to, 1, (model[to] ?? 0n) + amount);
+          states.push([...model]);
+        }
+        expect(await balancesOf(db, accounts)).toEqual(model);
+        for (const [step, state] of states.entries())
+          expect(await Promise.all(accounts.map((account) => balanceAsOf(db, account, instant(step))))).toEqual(state);
+      }),
+      { numRuns: runsOf(15) },
+    );
+    expect((await verifyLedger(db)).problems).toEqual([]);
+  },
+  patience,
+);
 
 test('the trial balance counts by effective day, sealed or not, and sums to zero', async () => {
   const bank = async (asOf: Day): Promise<Kobo | undefined> =>

@@ -80,5 +80,6 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   restructuresId: null,
   carriedDaysLate: 0,
   humanReview: null,
+  imported: null,
   ...change,
 });

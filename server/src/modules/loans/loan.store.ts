@@ -3,6 +3,7 @@ import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { type LoanId, type LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import { type Actor, type Capability, scopeOf } from '@ajo/contract/kernel/access';
+import { GivenRow } from '@ajo/contract/modules/schedules';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
@@ -43,6 +44,21 @@ export async function lockVisibleLoan(tx: Tx, actor: Actor, capability: Capabili
 export async function addLoan(tx: Tx, row: Insertable<Tables['loans']>): Promise<Loan> {
   return toLoan(await sqlOf(tx).insertInto('loans').values(row).returningAll().executeTakeFirstOrThrow());
 }
+
+/** Undefined when the other system's loan was brought over before. */
+export async function addImportedLoan(tx: Tx, row: Insertable<Tables['loans']>): Promise<Loan | undefined> {
+  const added = await sqlOf(tx)
+    .insertInto('loans')
+    .values(row)
+    .onConflict((conflict) => conflict.column('imported_reference').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added && toLoan(added);
+}
+
+/** Our number of what another system called so; undefined when it was not brought over. */
+export const numberOfImported = async (db: Database, reference: string): Promise<bigint | undefined> =>
+  (await sqlOf(db).selectFrom('loans').select('number').where('imported_reference', '=', reference).executeTakeFirst())?.number;
 
 /** What a loan that takes over another one shares with it. */
 export const sharedColumns = (tx: Tx, id: LoanId) =>
@@ -193,7 +209,21 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
     by: row.human_review_by ?? '',
     reason: row.human_review_reason ?? '',
   },
+  imported: importedIn(row),
 });
+
+const importedIn = ({
+  imported_reference: reference,
+  imported_on: on,
+  given_rows: rows,
+}: Selectable<Tables['loans']>): Loan['imported'] =>
+  reference === null || on === null
+    ? null
+    : {
+        reference,
+        on: on as Day,
+        rows: (rows as Parameters<typeof GivenRow.decode>[0][]).map((row) => GivenRow.decode(row)),
+      };
 
 /** The application that waits for guarantors: the newest, if there is one. */
 export const lockWaitingLoanOf = (tx: Tx, customerId: string) =>

@@ -4,7 +4,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { LoanId, LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
-import type { FrequencyUnit, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
+import type { FrequencyUnit, GivenRow, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
 
 /** Every term is a copy from the day of the application: later changes of a product never touch a running contract. */
 export type Loan = {
@@ -56,7 +56,11 @@ export type Loan = {
   /** The class that it took over: days past due of the loan before, 0 when that one was on time. */
   carriedDaysLate: number;
   humanReview: { at: Date; by: string; reason: string } | null;
+  /** It began in another system: under this name, with these rows, and we have it since the start of this day. */
+  imported: Imported | null;
 };
+
+export type Imported = { reference: string; on: Day; rows: readonly GivenRow[] };
 
 /** Opinions before this moment judged other terms, or an earlier application. */
 export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt' | 'termsChangedAt'>): Date | undefined =>

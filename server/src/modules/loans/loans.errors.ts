@@ -150,3 +150,6 @@ export const payoutClaimed = (): DomainError =>
 
 export const changedMeanwhile = (now: LoanState): DomainError =>
   new DomainError('conflict', 'loan_changed', `Somebody else has acted: this loan is ${now} now. Please look again`);
+
+export const alreadyImported = (reference: string, number: string): DomainError =>
+  new DomainError('conflict', 'loan_imported', `loan: ${reference} was brought over before: it is ${number}`);

@@ -7,7 +7,10 @@ import { type Loan, loanNumber } from './loan.ts';
 import { netPayout } from './loan.rules.ts';
 import { firstPartOf, planFrom, plannedTermsOf, termsOfLoan } from './terms.rules.ts';
 
-type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments' | 'tranchePlan'>;
+type Priced = Pick<
+  Loan,
+  'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'
+>;
 
 /** The schedule of what is lent on `on`, the real day of disbursement: the contract. What is paid out later joins it when it is. */
 export const scheduleOfLoan = (loan: Priced, on: Day): Schedule => scheduleOf(termsOfLoan(loan, on));

@@ -23,8 +23,18 @@ export async function findProduct(db: Database, id: LoanProductId): Promise<Loan
 }
 
 /** Offered or not. */
-async function findAnyProduct(db: Database, id: LoanProductId): Promise<LoanProduct | undefined> {
+export async function findAnyProduct(db: Database, id: LoanProductId): Promise<LoanProduct | undefined> {
   const row = await sqlOf(db).selectFrom('loan_products').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toProduct(row);
+}
+
+/** By its name, whatever the case of its letters; offered or not, because loans that run may be of a product that is given no more. */
+export async function findProductNamed(db: Database, name: string): Promise<LoanProduct | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('loan_products')
+    .selectAll()
+    .where((one) => one.fn<string>('lower', ['name']), '=', name.trim().toLowerCase())
+    .executeTakeFirst();
   return row && toProduct(row);
 }
 

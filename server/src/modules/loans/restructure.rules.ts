@@ -41,7 +41,14 @@ export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restruct
 export function whyNotRestructure(loan: Loan, wish: Restructuring): DomainError | undefined {
   if (isRateBelow(loan.ratePercent, wish.ratePercent)) return no.rateAbove(loan.ratePercent);
   if (wish.firstDueOn && (wish.firstDueOn <= wish.on || daysBetween(wish.on, wish.firstDueOn) > 365)) return no.firstDueOutside();
-  const terms = { ...loan, tranchePlan: [], terms: termsAfter(loan, wish), ratePercent: wish.ratePercent, principal: wish.owed };
+  const terms = {
+    ...loan,
+    imported: null,
+    tranchePlan: [],
+    terms: termsAfter(loan, wish),
+    ratePercent: wish.ratePercent,
+    principal: wish.owed,
+  };
   const refused = whyNotTerms(termsOfLoan({ ...terms, instalments: wish.instalments }, wish.on));
   return refused && no.noSchedule(refused.message, 'instalments');
 }

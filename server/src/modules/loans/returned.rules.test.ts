@@ -55,15 +55,16 @@ test.each([
   expect(sides(legs)).toEqual({ ...cash, 'Dr 4010': 1_500n, 'Cr 2010': 500n });
 });
 
-test.each<[LoanState, boolean, string]>([
-  ['active', false, 'back'],
-  ['active', true, 'undone'],
-  ['completed', false, 'undone'],
-  ['written_off', false, 'late'],
-  ['reversed', false, 'late'],
-  ['denied', false, 'late'],
-])('a loan that is %s (another application open: %s) is %s', (status, open, kind) => {
-  expect(kindOfReturn({ ...loan, status }, open)).toBe(kind);
+test.each<[LoanState, boolean, boolean, string]>([
+  ['active', false, false, 'back'],
+  ['active', true, false, 'undone'],
+  ['completed', false, false, 'undone'],
+  ['completed', false, true, 'late'],
+  ['written_off', false, false, 'late'],
+  ['reversed', false, false, 'late'],
+  ['denied', false, false, 'late'],
+])('a loan that is %s (another application open: %s, another loan owes it: %s) is %s', (status, open, taken, kind) => {
+  expect(kindOfReturn({ ...loan, status }, { hasOpenApplication: open, isTakenOver: taken })).toBe(kind);
 });
 
 test.each([
@@ -71,13 +72,29 @@ test.each([
   ['on its way', { undrawn: kobo(100n), underWay: kobo(100n) }],
 ])('a first payout that comes back while a later one is %s undoes nothing', (_what, change) => {
   const tranchePlan = [{ amount: kobo(100n), expected_on: day('2026-05-01') }];
-  expect(kindOfReturn({ ...loan, status: 'active', tranchePlan, ...change }, false)).toBe('late');
+  expect(
+    kindOfReturn({ ...loan, status: 'active', tranchePlan, ...change }, { hasOpenApplication: false, isTakenOver: false }),
+  ).toBe('late');
 });
 
-test('what was written off is recovered, what was undone before waits for a person', () => {
-  const legs = (status: LoanState, isOwed = false) =>
-    sides(payoutReturnedLate({ ...loan, status }, { ...noted, amount: kobo(99_000n), isOwed }).legs);
-  expect(legs('written_off')).toEqual({ 'Dr 1000': 99_000n, 'Cr 4030': 99_000n });
-  expect(legs('reversed')).toEqual({ 'Dr 1000': 99_000n, 'Cr 2050': 99_000n });
-  expect(legs('reversed', true)).toEqual({ 'Dr 1000': 99_000n, 'Cr 1130': 99_000n });
+test('what came back above the whole loan, of one that took over the rest of a larger one, is the credit of the customer', () => {
+  const { legs } = loanUndone(loan, {
+    ...noted,
+    legs: [{ credit: loanReceivable(loan.id), amount: kobo(100_000n) }],
+    cameBackTo: bankOperating,
+    returned: { waiting: kobo(129_000n), used: kobo(0n) },
+    feeGoesTo: customerCredit('customer'),
+  });
+  expect([sum(legs), sides(legs)]).toEqual([
+    0n,
+    { 'Dr 2050': 129_000n, 'Dr 4010': 1_500n, 'Cr 1100': 100_000n, 'Cr 2010': 30_500n },
+  ]);
+});
+
+test('what came back late settles what the customer owed outside of the loan; for the rest a person decides', () => {
+  const legs = (owed: bigint, waits: bigint) =>
+    sides(payoutReturnedLate(loan, { ...noted, owed: kobo(owed), waits: kobo(waits) }).legs);
+  expect(legs(0n, 99_000n)).toEqual({ 'Dr 1000': 99_000n, 'Cr 2050': 99_000n });
+  expect(legs(99_000n, 0n)).toEqual({ 'Dr 1000': 99_000n, 'Cr 1130': 99_000n });
+  expect(legs(60_000n, 39_000n)).toEqual({ 'Dr 1000': 99_000n, 'Cr 1130': 60_000n, 'Cr 2050': 39_000n });
 });

@@ -1,32 +1,36 @@
 /** What the books say when a payout that had been made comes back: the loan is as if it had never been lent. Pure. */
-import { type Kobo, minus, noMoney } from '@ajo/contract/kernel/money';
+import { type Kobo, minus, negative, noMoney, plus } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
 import {
   type AccountRef,
   bankOperating,
   credit,
+  customerCredit,
   customerReceivable,
   debit,
   feeIncome,
   type Journal,
   type JournalId,
   type Leg,
-  recoveries,
   unidentifiedReceipts,
 } from '#modules/ledger';
 import type { Loan } from './loan.ts';
 import { netPaidOut } from './loan.rules.ts';
 import { hasMoreOut } from './terms.rules.ts';
 
-/** `back`: staff may pay out again or deny. `undone`: it was repaid already, so nobody wants it paid out. `late`: it is no running loan any more, or later parts of it are out: a person decides what the money is. */
+/**
+ * `back`: staff may pay out again or deny. `undone`: it was repaid already, so nobody wants it paid out. `late`: it is no running loan any more, another one owes it, or later parts
+ * of it are out: a person decides what the money is.
+ */
 export type ReturnKind = 'back' | 'undone' | 'late';
+type Around = { hasOpenApplication: boolean; isTakenOver: boolean };
 export function kindOfReturn(
   loan: Pick<Loan, 'status' | 'tranchePlan' | 'undrawn' | 'underWay'>,
-  hasOpenApplication: boolean,
+  { hasOpenApplication, isTakenOver }: Around,
 ): ReturnKind {
   const { status } = loan;
-  if (hasMoreOut(loan)) return 'late';
+  if (isTakenOver || hasMoreOut(loan)) return 'late';
   if (status === 'active') return hasOpenApplication ? 'undone' : 'back';
   return status === 'completed' ? 'undone' : 'late';
 }
@@ -65,7 +69,10 @@ export const loanUndone = (loan: Loan, { id, on, legs, cameBackTo, returned, fee
   meta: { loan: loan.id },
 });
 
-/** Money is booked once: what the bank had sent back is taken from where it waits; what was used since is owed by the customer. */
+/**
+ * Money is booked once: what the bank had sent back is taken from where it waits; what was used since is owed by the customer. What came back above
+ * the whole loan, of one that took over the rest of a larger one, is theirs.
+ */
 function cameBack(loan: Loan, { cameBackTo, returned }: Pick<Undone, 'cameBackTo' | 'returned'>): Leg[] {
   const { waiting = noMoney, used = noMoney } = returned ?? {};
   const rest = minus(minus(netPaidOut(loan), waiting), used);
@@ -74,25 +81,25 @@ function cameBack(loan: Loan, { cameBackTo, returned }: Pick<Undone, 'cameBackTo
     [unidentifiedReceipts, waiting],
     [customerReceivable(loan.customerId), used],
   ];
-  return parts.flatMap(([account, amount]) => (amount > noMoney ? [debit(account, amount)] : []));
+  const over = rest < noMoney ? [credit(customerCredit(loan.customerId), negative(rest))] : [];
+  return [...parts.flatMap(([account, amount]) => (amount > noMoney ? [debit(account, amount)] : [])), ...over];
 }
 
-/** `amount`: what came back. `isOwed`: the loan was reversed, and the customer owed the money outside of it. */
-type Late = Pick<Undone, 'id' | 'on'> & { reference: string; amount: Kobo; isOwed: boolean };
+/** `owed`: of what came back, what a customer whose loan was reversed owed outside of it. `waits`: what a person has to decide about. */
+type Late = Pick<Undone, 'id' | 'on'> & { reference: string; owed: Kobo; waits: Kobo };
 
-function creditedFor({ status, customerId }: Loan, isOwed: boolean): AccountRef {
-  if (status === 'written_off') return recoveries;
-  return isOwed ? customerReceivable(customerId) : unidentifiedReceipts;
+/** Of a loan that was reversed it is what the customer owed outside of it. For every other one a person decides whose money it is. */
+export function payoutReturnedLate(loan: Loan, { id, on, reference, owed, waits }: Late): Journal {
+  const parts: [AccountRef, Kobo][] = [
+    [customerReceivable(loan.customerId), owed],
+    [unidentifiedReceipts, waits],
+  ];
+  const legs = parts.flatMap(([account, amount]) => (amount > noMoney ? [credit(account, amount)] : []));
+  return {
+    id,
+    kind: 'payout-returned',
+    effectiveOn: on,
+    legs: [debit(bankOperating, plus(owed, waits)), ...legs],
+    meta: { loan: loan.id, payout: reference },
+  };
 }
-
-/**
- * A loan that was written off has been lost: what comes back is a recovery. Of one that was reversed it is what the customer owed outside of it. For
- * every other one a person decides whose money it is.
- */
-export const payoutReturnedLate = (loan: Loan, { id, on, reference, amount, isOwed }: Late): Journal => ({
-  id,
-  kind: 'payout-returned',
-  effectiveOn: on,
-  legs: [debit(bankOperating, amount), credit(creditedFor(loan, isOwed), amount)],
-  meta: { loan: loan.id, payout: reference },
-});

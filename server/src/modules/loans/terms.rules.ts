@@ -25,7 +25,7 @@ export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: 
 
 export const productTerms = (product: LoanProduct, wish: Wish): Terms => engineTerms(termsOfProduct(product), wish);
 
-type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan'>;
+type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'>;
 
 /** What is lent on the first day, fees included. */
 export const firstPartOf = ({ principal, tranchePlan }: Pick<Loan, 'principal' | 'tranchePlan'>): Kobo =>
@@ -48,6 +48,12 @@ export const termsOfLoan = (loan: Priced, on: Day): Terms => ({
     { amount: loan.principal, instalments: loan.instalments, on },
   ),
   principal: firstPartOf(loan),
+  rows: loan.imported?.rows.map((row) => ({
+    dueOn: row.due_on,
+    principal: row.principal,
+    interest: row.interest,
+    fees: row.fee,
+  })),
 });
 
 /** The same with everything that is planned, each part on its day: what the customer is shown before. */

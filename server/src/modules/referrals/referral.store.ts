@@ -94,13 +94,14 @@ export async function takeWaiting(tx: Tx, id: ReferralId): Promise<Referral | un
   return row && toReferral(row);
 }
 
-/** The first loan of a customer that was paid out and stayed with them. */
+/** The first loan of a customer that we paid out and that stayed with them: what another lender paid out brings nobody a reward. */
 export async function firstLoanOf(tx: Tx, customerId: string, today: Day): Promise<Facts['loan']> {
   const { rows } = await sql<{ disbursedOn: Day; status: string; isLate: boolean }>`
     select loans.disbursed_on as "disbursedOn", loans.status, exists (
       select 1 from loan_payments row where row.loan_id = loans.id and row.run = loans.schedule_run
         and row.status in ('pending', 'incomplete') and row.due_on < ${today}::date) as "isLate"
-    from loans where loans.customer_id = ${customerId} and loans.disbursed_on is not null and loans.status <> 'reversed'
+    from loans where loans.customer_id = ${customerId} and loans.disbursed_on is not null and loans.imported_on is null
+      and loans.status <> 'reversed'
     order by loans.disbursed_on, loans.id limit 1`.execute(sqlOf(tx));
   return rows[0];
 }

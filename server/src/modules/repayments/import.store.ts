@@ -8,12 +8,13 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { ImportRow } from './import-file.rules.ts';
+import { LoanFacts } from './loan-facts.ts';
 
 /** False when the same file was imported for good before. */
 export async function addImport(
   tx: Tx,
   row: Insertable<Tables['repayment_imports']>,
-  rows: readonly ImportRow[],
+  rows: readonly (ImportRow & { facts?: LoanFacts | null })[],
 ): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('repayment_imports')
@@ -32,12 +33,21 @@ export async function addImport(
     note: one.note,
     outcome: one.problem === null ? ('waiting' as const) : ('refused' as const),
     reason: one.problem,
+    facts: one.facts ? JSON.stringify(LoanFacts.encode(one.facts)) : null,
   }));
   await sqlOf(tx).insertInto('repayment_import_rows').values(values).execute();
   return true;
 }
 
-export type Import = { id: ImportId; dryRun: boolean; allOrNothing: boolean; status: ImportView['status']; startedBy: string };
+export type Import = {
+  id: ImportId;
+  kind: 'repayments' | 'loans';
+  takesOverOn: Day | null;
+  dryRun: boolean;
+  allOrNothing: boolean;
+  status: ImportView['status'];
+  startedBy: string;
+};
 export type WaitingRow = {
   line: number;
   loanId: LoanId | null;
@@ -46,6 +56,8 @@ export type WaitingRow = {
   paidOn: Day;
   reference: string;
   note: string | null;
+  /** Of a loan that is brought over. */
+  facts: LoanFacts | null;
 };
 
 /** Two workers on one import wait for each other here. */
@@ -54,6 +66,8 @@ export async function lockImport(tx: Tx, id: string): Promise<Import | undefined
   return (
     row && {
       id: row.id as ImportId,
+      kind: row.kind,
+      takesOverOn: row.takes_over_on as Day | null,
       dryRun: row.dry_run,
       allOrNothing: row.all_or_nothing,
       status: row.status,
@@ -70,7 +84,9 @@ export async function saveImport(tx: Tx, id: ImportId, change: Updateable<Tables
 export async function waitingRows(db: Database, id: ImportId): Promise<WaitingRow[]> {
   const rows = await sqlOf(db)
     .selectFrom('repayment_import_rows as r')
-    .leftJoin('loans as l', (join) => join.on('l.number', '=', sql<bigint>`substr(r.loan_number, 4)::bigint`))
+    .leftJoin('loans as l', (join) =>
+      join.on('l.number', '=', sql<bigint>`case when r.facts is null then substr(r.loan_number, 4)::bigint end`),
+    )
     .selectAll('r')
     .select('l.id as loan_id')
     .where('r.import_id', '=', id)
@@ -89,6 +105,7 @@ export async function waitingRows(db: Database, id: ImportId): Promise<WaitingRo
             paidOn: row.paid_on as Day,
             reference: row.reference,
             note: row.note,
+            facts: row.facts === null ? null : LoanFacts.decode(row.facts as Parameters<typeof LoanFacts.decode>[0]),
           },
         ],
   );

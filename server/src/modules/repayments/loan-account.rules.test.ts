@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { interestInSuspense, loanLossExpense, type Leg } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { type AccountEvent, accountOn } from '#modules/schedules';
+import { patience, runs } from '../../../tests/kit/property-runs.ts';
 import { closeDays } from './commands/happen.ts';
 import { contractOf, dayJournals, figuresOf, legsBetween, openingFigures, provisionFor } from './loan-account.rules.ts';
 
@@ -54,25 +55,29 @@ const happenings = fc.array(
   { maxLength: 6 },
 );
 
-test.each([loan, flat])('whatever happens, the ledger’s figures move by exactly the money that came in', (which) => {
-  fc.assert(
-    fc.property(happenings, (wishes) => {
-      const events = wishes.map(
-        ({ after, amount, type }, at): AccountEvent =>
-          ({
-            type,
-            id: String(at),
-            on: addDays(start, after),
-            ...(type !== 'write_off' && { amount: kobo(amount) }),
-          }) as AccountEvent,
-      );
-      const account = accountOn(contractOf(which, []), events, addDays(start, 400));
-      const cameIn = sumOf(account.transactions.filter(({ event }) => event.type === 'repayment').map(({ amount }) => amount));
-      expect(sum(legsBetween(which, opening, figuresOf(account)))).toBe(negative(cameIn));
-    }),
-    { numRuns: 150 },
-  );
-});
+test.each([loan, flat])(
+  'whatever happens, the ledger’s figures move by exactly the money that came in',
+  (which) => {
+    fc.assert(
+      fc.property(happenings, (wishes) => {
+        const events = wishes.map(
+          ({ after, amount, type }, at): AccountEvent =>
+            ({
+              type,
+              id: String(at),
+              on: addDays(start, after),
+              ...(type !== 'write_off' && { amount: kobo(amount) }),
+            }) as AccountEvent,
+        );
+        const account = accountOn(contractOf(which, []), events, addDays(start, 400));
+        const cameIn = sumOf(account.transactions.filter(({ event }) => event.type === 'repayment').map(({ amount }) => amount));
+        expect(sum(legsBetween(which, opening, figuresOf(account)))).toBe(negative(cameIn));
+      }),
+      { numRuns: runs(150) },
+    );
+  },
+  patience,
+);
 
 describe('a day without an event', () => {
   test('closes with one journal for each cause, each of them balanced', () => {

@@ -13,11 +13,13 @@ import {
   interestReceivable,
   type Journal,
   journalIdFor,
+  type JournalId,
   type JournalKind,
   type Leg,
   loanLossAllowance,
   loanLossExpense,
   loanReceivable,
+  openingBalances,
   penaltyIncome,
   recoveries,
 } from '#modules/ledger';
@@ -41,7 +43,7 @@ export function contractOf(loan: Loan, freeDays: readonly Day[]): Contract {
 }
 
 /** From the contract's own copy of the product: what was agreed, whatever the product says today. */
-function servicingOf({ terms }: Loan, freeDays: readonly Day[]): Servicing {
+function servicingOf({ terms, imported }: Loan, freeDays: readonly Day[]): Servicing {
   const rate = rateOf(terms.penalty_percent, 'year');
   return {
     rebateBps: BigInt(terms.early_settlement_rebate_bps),
@@ -54,6 +56,7 @@ function servicingOf({ terms }: Loan, freeDays: readonly Day[]): Servicing {
         graceDays: terms.penalty_grace_days,
         cap: { numerator: BigInt(terms.penalty_cap_bps), denominator: 10_000n },
         freeDays,
+        runsFrom: imported?.on,
       },
     }),
   };
@@ -169,6 +172,28 @@ export function legsBetween(loan: Loan, before: Figures, after: Figures, only: r
     const change = minus(after[name], before[name]);
     return sides[name].flatMap(({ ref, sign }) => legFor(ref(loan), kobo(change * sign)));
   });
+}
+
+/** What a loan brings along into the books; what it earned or lost before was another's income and loss. */
+const broughtAlong = ['principal', 'interestReceivable', 'chargesReceivable', 'interestSuspense', 'credit'] as const;
+
+export const importedJournalId = ({ id }: Loan, on: Day): JournalId =>
+  journalIdFor({ contractId: id, kind: 'loan-imported', on });
+
+/** The first journal of a loan that was brought over: what it is worth at the start of the day, against the opening balances. */
+export function loanImported(loan: Loan, on: Day, figures: Figures): Journal {
+  const legs = [
+    ...legsBetween(loan, openingFigures(noMoney), figures, broughtAlong),
+    ...legFor(loanLossAllowance, negative(figures.provision)),
+  ];
+  const net = sumOf(legs.map((leg) => ('debit' in leg ? leg.amount : negative(leg.amount))));
+  return {
+    id: importedJournalId(loan, on),
+    kind: 'loan-imported',
+    effectiveOn: on,
+    legs: [...legs, ...legFor(openingBalances, negative(net))],
+    meta: { loan: loan.id },
+  };
 }
 
 /** Debit-positive. Nothing when nothing moves. */

@@ -5,6 +5,7 @@ import { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
 import { type AccountEvent, accountOn, type Amounts, components, type Contract, rateOf } from '#modules/schedules';
 import { describe, expect, test } from 'vitest';
+import { patience, runs } from '../../../tests/kit/property-runs.ts';
 import { type LoanStatement, statementOf } from './loan-statement.rules.ts';
 
 const start = day('2026-01-31');
@@ -148,36 +149,40 @@ const randomEvents = fc
     all.map(({ after, ...event }, at) => ({ ...event, id: `e${at}`, on: addDays(start, after) }) as unknown as AccountEvent),
   );
 
-test('whatever happens, and whatever is taken back, a statement ends where the account stands', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom('flat' as const, 'declining_equal_instalment' as const),
-      randomEvents,
-      fc.nat(220),
-      fc.option(fc.nat(150), { nil: undefined }),
-      (method, events, until, reversedAt) => {
-        const of = contract(method);
-        const target = events.find(({ type }) => type === 'repayment' || type === 'prepayment');
-        const undone: AccountEvent[] =
-          target && reversedAt !== undefined
-            ? [{ type: 'reversal', id: 'undo', on: addDays(target.on, reversedAt), reverses: target.id }]
-            : [];
-        const all = [...events, ...undone];
-        const to = addDays(start, until);
-        expect(undone.length).toBeLessThanOrEqual(1);
-        holds(
-          statementOf(of, all, { to }),
-          of,
-          all.filter(({ on }) => on <= to),
-        );
-        const from = addDays(start, Math.floor(until / 2));
-        holds(
-          statementOf(of, all, { from, to }),
-          of,
-          all.filter(({ on }) => on <= to),
-        );
-      },
-    ),
-    { numRuns: 40 },
-  );
-});
+test(
+  'whatever happens, and whatever is taken back, a statement ends where the account stands',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('flat' as const, 'declining_equal_instalment' as const),
+        randomEvents,
+        fc.nat(220),
+        fc.option(fc.nat(150), { nil: undefined }),
+        (method, events, until, reversedAt) => {
+          const of = contract(method);
+          const target = events.find(({ type }) => type === 'repayment' || type === 'prepayment');
+          const undone: AccountEvent[] =
+            target && reversedAt !== undefined
+              ? [{ type: 'reversal', id: 'undo', on: addDays(target.on, reversedAt), reverses: target.id }]
+              : [];
+          const all = [...events, ...undone];
+          const to = addDays(start, until);
+          expect(undone.length).toBeLessThanOrEqual(1);
+          holds(
+            statementOf(of, all, { to }),
+            of,
+            all.filter(({ on }) => on <= to),
+          );
+          const from = addDays(start, Math.floor(until / 2));
+          holds(
+            statementOf(of, all, { from, to }),
+            of,
+            all.filter(({ on }) => on <= to),
+          );
+        },
+      ),
+      { numRuns: runs(40) },
+    );
+  },
+  patience,
+);

@@ -40,7 +40,7 @@ function rowsOf({ statement, payments }: StatementFacts): Row[] {
   return [
     row(longDay(statement.from), 'Brought forward', statement.opening, statement.opening),
     ...statement.lines.map((line) => ({
-      ...row(longDay(line.on), wordsOf(line), line.change, line.balance),
+      ...row(longDay(line.on), wordsOf(line, payments), line.change, line.balance),
       reference: referenceOf(line, payments),
     })),
     row(longDay(statement.to), 'Balance', statement.closing, statement.closing),
@@ -50,12 +50,13 @@ function rowsOf({ statement, payments }: StatementFacts): Row[] {
 const referenceOf = ({ kind, eventId = '' }: StatementLine, payments: Map<string, PaymentName>): string =>
   ['repayment', 'prepayment', 'reversal'].includes(kind) ? (payments.get(eventId)?.reference ?? '') : '';
 
-/** What no row needed is told where it came in. */
-function wordsOf({ kind, credit, recovered }: StatementLine): string {
+/** What no row needed is told where it came in. What came in without a payment was sent back by the bank. */
+function wordsOf({ kind, eventId = '', credit, recovered }: StatementLine, payments: Map<string, PaymentName>): string {
   const kept = credit > noMoney ? `, ${naira(credit)} kept as credit` : '';
   const taken = credit < noMoney ? `, ${naira(credit)} of the credit` : '';
   const late = recovered > noMoney ? `, ${naira(recovered)} after the loan was written off` : '';
-  return words[kind] + kept + taken + late;
+  const what = kind === 'repayment' && !payments.has(eventId) ? words.tranche_returned : words[kind];
+  return what + kept + taken + late;
 }
 
 const sums = ({ totals, opening }: LoanStatement): [string, Amounts][] => [

@@ -11,6 +11,7 @@ import {
   bankOperating,
   debit,
   type Leg,
+  openingBalances,
   paymentFeeSurplus,
   providerClearing,
   providerFees,
@@ -72,9 +73,13 @@ export function whyNotSoMuch({ payoff, onRows }: OwedInAll, amount: Kobo): Domai
   return amount > plus(owedInAll, marginOf(owedInAll)) ? no.moreThanPayoff(amount, payoff) : undefined;
 }
 
-/** Where the money is now: at the provider until it settles, or in our bank when it was paid in there. */
+/** Where the money is now: at the provider until it settles, in our bank when it was paid in there; what was paid before a loan came to us is in no account of ours. */
 const arrivedAt = ({ source }: Pick<Receipt, 'source'>): AccountRef =>
-  ['debit', 'receipt', 'import'].includes(source) ? bankOperating : providerClearing('paystack');
+  source === 'migration'
+    ? openingBalances
+    : ['debit', 'receipt', 'import'].includes(source)
+      ? bankOperating
+      : providerClearing('paystack');
 
 /** The money side of a payment: what arrived, the fee the customer paid on top, and what the provider kept of it (domain rule C.16). */
 export const cashOf = ({ amount, processingFee, providerFee, source, from }: Omit<Receipt, 'reference' | 'paidOn'>): Leg[] => [
@@ -126,7 +131,7 @@ export function servicingActions(
   const [mayEnd, mayPlan] = [isOpen && may(actor.role, 'loans.reverse'), isOpen && may(actor.role, 'loans.schedule')];
   const possible: [ServicingAction, boolean][] = [
     ['reverse_payment', may(actor.role, 'payments.reverse') && ['active', 'completed', 'written_off'].includes(loan.status)],
-    ['reverse_loan', mayEnd && !isPaid],
+    ['reverse_loan', mayEnd && !isPaid && !loan.imported],
     ['write_off', mayEnd],
     ['change_schedule', mayPlan],
     ['restructure', mayPlan],

@@ -10,7 +10,7 @@ import { balanceOf, customerCredit } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { payeeOf } from '#modules/onboarding';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
-import { penaltyFreeDays, virtualAccountOf } from '#modules/wallets';
+import { begunFor, penaltyFreeDays, virtualAccountOf } from '#modules/wallets';
 import type { CreditRefund } from './credit-refund.ts';
 import { refundsOf } from './credit-refund.store.ts';
 import type { Instalment, Payment } from './instalment.ts';
@@ -21,6 +21,7 @@ import { approvalActions, askedOn, daysLate, dueBy, owed, owedOn, paidOn, servic
 import { noBankAccount } from './repayments.errors.ts';
 import { instalmentsOf } from './repayment.store.ts';
 import { paymentsOf } from './repayments.queries.ts';
+import { waitingSlips } from './slips.queries.ts';
 import { askedOf, openQuestions, type SecondApprovalRow } from './second-approval.store.ts';
 
 type Standing = { rows: Instalment[]; account: Account | undefined; events: AccountEvent[]; freeDays: Day[] };
@@ -48,13 +49,14 @@ function facts(row: Account['rows'][number] | undefined): Partial<Instalment> {
 export async function repaymentsView(context: Context, loan: Loan, actor?: Actor): Promise<RepaymentsView> {
   const { db, clock } = context;
   const today = clock.businessDay();
-  const [{ rows, account }, payments, virtual, waiting, refunds, credit] = await Promise.all([
+  const [{ rows, account }, payments, virtual, waiting, refunds, credit, onItsWay] = await Promise.all([
     standingOf(context, loan),
     paymentsOf(db, loan.id),
     virtualAccountOf(db, loan.id),
     openQuestions(db, loan.id),
     refundsOf(db, loan.customerId),
     balanceOf(db, customerCredit(loan.customerId)),
+    onItsWayTo(context, loan),
   ]);
   // Rows that a new schedule replaced ask for nothing: history keeps them. Those of a write-off show what was lost.
   const views = rows
@@ -70,11 +72,20 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
     payoff: account?.payoff ?? noMoney,
     days_past_due: account?.daysPastDue ?? 0,
     paid: sumOf(rows.map((row): Kobo => paidOn(row))),
+    on_its_way: onItsWay,
     next: views.find(({ outstanding }) => outstanding > noMoney) ?? null,
     instalments: views,
     payments: payments.map(paymentView),
     account: virtual ? { bank: virtual.bankName, number: virtual.accountNumber, name: virtual.accountName } : null,
   };
+}
+
+async function onItsWayTo({ db }: Context, { id }: Loan): Promise<RepaymentsView['on_its_way']> {
+  const [begun, slips] = await Promise.all([begunFor(db, id), waitingSlips(db, id)]);
+  return [
+    ...begun.map((payment) => ({ what: 'checkout' as const, ...payment })),
+    ...slips.map((slip) => ({ what: 'receipt' as const, ...slip })),
+  ];
 }
 
 type Open = { credit: Kobo; waiting: SecondApprovalRow[]; account: Account | undefined; isPaid: boolean };

@@ -63,6 +63,13 @@ export const approvalAnswered = (): DomainError =>
 export const approvalNotYours = (): DomainError =>
   new DomainError('forbidden', 'approval_not_yours', 'Somebody else decides about this');
 
+export const broughtOver = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'loan_brought_over',
+    'This loan was paid out by another system: no payout of ours can be taken back. Write it off, or settle it by a payment',
+  );
+
 export const takenOver = (): DomainError =>
   new DomainError('conflict', 'loan_taken_over', 'A new loan has taken over what was owed here: service that one');
 

@@ -15,3 +15,11 @@ export const importMissing = (): DomainError => new DomainError('missing', 'impo
 export const importKnown = (): DomainError =>
   wrongField('file', 'This file has been imported already. Change it before you import again', 'import_known');
 export const unreadable = (why: string): DomainError => wrongField('file', why, 'import_unreadable');
+export const takesOverOutside = (): DomainError =>
+  wrongField('takes_over_on', 'Choose today or one of the 25 days before', 'import_takes_over_outside');
+export const nothingOwed = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'loan_paid_off',
+    'paid: nothing is owed on this loan any more; only loans that run are brought over',
+  );

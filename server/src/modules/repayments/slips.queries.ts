@@ -1,11 +1,13 @@
 /** Reads for screens: slips within the caller's scope, with links to their files. */
 import { type Actor } from '@ajo/contract/kernel/access';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import type { PaymentSlipId, PaymentSlipSearch, PaymentSlipView } from '@ajo/contract/modules/repayments.slips';
 import type { Context } from '#context';
 import { fileView, findFiles } from '#modules/files';
 import { loanNumber } from '#modules/loans';
 import { customerScope } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
 import { toSlip } from './slip.store.ts';
 import { whyNotDecideSlip } from './slip.rules.ts';
 import { slipMissing } from './slips.errors.ts';
@@ -79,3 +81,13 @@ async function viewsOf(context: Context, actor: Actor, rows: readonly Row[]): Pr
     };
   });
 }
+
+/** Receipts of a loan that wait for a look, newest first. */
+export const waitingSlips = (db: Database, loanId: string): Promise<{ id: string; amount: Kobo; since: Date }[]> =>
+  sqlOf(db)
+    .selectFrom('payment_slips')
+    .select(['id', 'amount_kobo as amount', 'uploaded_at as since'])
+    .where('loan_id', '=', loanId)
+    .where('status', '=', 'pending')
+    .orderBy('uploaded_at', 'desc')
+    .execute();

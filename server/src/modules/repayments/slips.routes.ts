@@ -10,8 +10,9 @@ import { FileReply } from '#platform/http/file-reply';
 import { type Asked, serve } from '#platform/http/serve';
 import { decideSlip } from './commands/decide-slip.ts';
 import { handInSlip } from './commands/hand-in-slip.ts';
-import { startImport } from './commands/import-repayments.ts';
+import { startImport, startLoanImport } from './commands/import-repayments.ts';
 import { sampleFile } from './import-file.rules.ts';
+import { sampleLoans } from './loan-file.rules.ts';
 import { readImports, readImportView } from './imports.queries.ts';
 import { readSlip, searchSlips } from './slips.queries.ts';
 
@@ -52,6 +53,11 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
     return { message, data: await readSlip(within, actor, params.id) };
   });
 
+  importRoutes(app, context);
+}
+
+/** Files of repayments, and of loans that run in another system. */
+function importRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, slipCalls.sample, async () => {
     const body = Buffer.from(sampleFile);
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'repayments-sample.csv' });
@@ -63,6 +69,21 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
       file,
       dryRun: body.dry_run ?? false,
       allOrNothing: body.all_or_nothing ?? false,
+    });
+    return { message: 'Import started', data: await readImportView(within.db, id) };
+  });
+
+  serve(app, context, slipCalls.sampleLoans, async () => {
+    const body = Buffer.from(sampleLoans);
+    return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'running-loans-sample.csv' });
+  });
+
+  serve(app, context, slipCalls.importLoans, async (within, { actor, body, files }) => {
+    const id = await startLoanImport(within, actor, {
+      file: files['file']?.[0],
+      dryRun: body.dry_run ?? false,
+      allOrNothing: body.all_or_nothing ?? false,
+      takesOverOn: body.takes_over_on,
     });
     return { message: 'Import started', data: await readImportView(within.db, id) };
   });

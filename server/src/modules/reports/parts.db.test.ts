@@ -18,8 +18,10 @@ import {
   first,
   lastReference,
   one,
+  paid,
   pass,
   principal,
+  provider,
   release,
   second,
   send,
@@ -133,4 +135,42 @@ test('of a loan whose only payout the bank sent back later, the day on which it 
   const answer = await get(`admin/portfolio/loans?on=${on}`);
   const row = answer.data?.find(({ id }: { id: string }) => id === gone.loanId);
   expect(row).toMatchObject({ disbursed_on: on, principal: first, to_come: second + third, outstanding: first });
+});
+
+test('a loan that was paid out anew still says what was lent on the days before, its part that came back included', async () => {
+  const twice = await aRunningLoan();
+  const [on, reference] = [clock.businessDay(), lastReference()];
+  await upTo(1);
+  expect((await release(twice)).statusCode).toBe(200);
+  await send();
+  const [withPart, part] = [clock.businessDay(), lastReference()];
+  await upTo(1);
+  await cameBack(part);
+  await upTo(1);
+  await cameBack(reference);
+  await upTo(1);
+  const released = await ask(app, 'POST /api/admin/loan_status', {
+    as: await as('finance'),
+    body: { loan_id: twice.loanId, status: 'disburse' },
+  });
+  expect(released.json().message).toBeTruthy();
+  provider.verifyTransferSays = paid;
+  await send();
+  const anew = clock.businessDay();
+  await upTo(1);
+  const standing = async (day: Day) =>
+    (await get(`admin/portfolio/loans?on=${day}`)).data?.find(({ id }: { id: string }) => id === twice.loanId);
+  expect(await standing(on)).toMatchObject({ disbursed_on: on, principal: first, to_come: second + third });
+  expect(await standing(withPart)).toMatchObject({ disbursed_on: on, principal: first + second, to_come: third });
+  expect(await standing(anew)).toMatchObject({ disbursed_on: anew, principal: first, to_come: second + third });
+});
+
+test('a loan that took over another one paid nothing out: it is in no figure of what was lent', async () => {
+  const old = await aRunningLoan();
+  const figures = await paidOutThisMonth();
+  for (const who of ['admin', 'superadmin'] as const) {
+    const body = { instalments: 8, reason: 'Lost a shop in the fire' };
+    expect((await ask(app, `POST /api/admin/loan/${old.loanId}/restructure`, { as: await as(who), body })).statusCode).toBe(200);
+  }
+  expect(await paidOutThisMonth()).toEqual(figures);
 });

@@ -83,6 +83,7 @@ export function whyNotEvents(terms: Terms, events: readonly AccountEvent[]): Dom
     if (ids.has(event.id)) return no.sameEventTwice(at);
     ids.add(event.id);
     if (event.type === 'reversal') ids.delete(event.reverses);
+    if (terms.rows && event.type === 'tranche') return no.notWithRows(`events.${at}.type`);
     if (event.type === 'reschedule' && event.firstDueOn && event.firstDueOn <= event.on) return no.eventFirstDueTooEarly(at);
   }
   return undefined;

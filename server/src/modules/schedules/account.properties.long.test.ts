@@ -4,6 +4,7 @@ import { addDays, day } from '@ajo/contract/kernel/time';
 import { DayCount, PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { patience, runs } from '../../../tests/kit/property-runs.ts';
 import type { AccountEvent, Contract } from './account.ts';
 import { accountOn } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
@@ -67,7 +68,7 @@ const events = fc
   .map((wishes) => wishes.map(({ after, ...wish }, at): AccountEvent => ({ ...wish, id: `e${at}`, on: addDays(start, after) })));
 
 const always = (title: string, holds: (contract: Contract, events: readonly AccountEvent[]) => void): void =>
-  test(title, () => fc.assert(fc.property(contracts, events, holds), { numRuns: 250 }));
+  test(title, () => fc.assert(fc.property(contracts, events, holds), { numRuns: runs(250) }), patience);
 
 const end = addDays(start, 700);
 
@@ -122,26 +123,30 @@ always('paying the payoff closes the loan to the kobo on any day', (contract, al
   expect(closed.transactions.at(-1)?.overpaid).toBe(0n);
 });
 
-test('paying each row on its day follows the schedule to the kobo', () => {
-  fc.assert(
-    fc.property(contracts, ({ terms, servicing }) => {
-      const { rows } = scheduleOf(terms);
-      const paid = rows.map(({ dueOn, total: amount, number }): AccountEvent => ({
-        type: 'repayment',
-        id: `p${number}`,
-        on: dueOn,
-        amount,
-      }));
-      const account = accountOn({ terms, servicing }, paid, rows.at(-1)?.dueOn ?? start);
-      expect(account.state).toBe('completed');
-      expect(account.credit).toBe(0n);
-      expect(account.rows.map(({ asked }) => [asked.principal, asked.interest])).toEqual(
-        rows.map((row) => [row.principal, row.interest]),
-      );
-    }),
-    { numRuns: 250 },
-  );
-});
+test(
+  'paying each row on its day follows the schedule to the kobo',
+  () => {
+    fc.assert(
+      fc.property(contracts, ({ terms, servicing }) => {
+        const { rows } = scheduleOf(terms);
+        const paid = rows.map(({ dueOn, total: amount, number }): AccountEvent => ({
+          type: 'repayment',
+          id: `p${number}`,
+          on: dueOn,
+          amount,
+        }));
+        const account = accountOn({ terms, servicing }, paid, rows.at(-1)?.dueOn ?? start);
+        expect(account.state).toBe('completed');
+        expect(account.credit).toBe(0n);
+        expect(account.rows.map(({ asked }) => [asked.principal, asked.interest])).toEqual(
+          rows.map((row) => [row.principal, row.interest]),
+        );
+      }),
+      { numRuns: runs(250) },
+    );
+  },
+  patience,
+);
 
 always('earned interest never falls as days pass without an event', (contract, all) => {
   let before = -1n;

@@ -16,6 +16,8 @@ export type PenaltyTerms = {
   cap?: Fraction | undefined;
   /** Days on which our own channels failed: no penalty runs on them. */
   freeDays: readonly Day[];
+  /** Lateness before this day was another system's to charge: no penalty runs until it, and what was charged once is not charged again. */
+  runsFrom?: Day | undefined;
 };
 
 /** What the contract says about the time after the disbursement. */

@@ -82,6 +82,8 @@ export function reschedule(work: Work, { on, instalments, firstDueOn, rate, spre
   const carried = nothing();
   for (const [at, row] of work.rows.entries())
     if (!row.cancelled) retire(work, row, { on, carried, principalPaid: received[at] ?? noMoney });
+  // What is left follows the method from here on, whatever rows were given before.
+  work.terms = { ...work.terms, rows: undefined };
   const terms: Terms = {
     ...work.terms,
     principal: principalOwedOn(work, on),

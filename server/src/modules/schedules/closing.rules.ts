@@ -4,7 +4,17 @@ import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Servicing, WorkRow } from './account.ts';
 import type { Amounts } from './schedule.ts';
 import { principalOwedOn, withoutLater } from './tranches.rules.ts';
-import { isDue, isFlat, movePrincipal, openOn, principalPaidByRow, refresh, type Work } from './working-rows.rules.ts';
+import {
+  earnedOn,
+  isDue,
+  isFlat,
+  keepsRows,
+  movePrincipal,
+  openOn,
+  principalPaidByRow,
+  refresh,
+  type Work,
+} from './working-rows.rules.ts';
 
 /** What closes the loan beyond that which is due: all principal, the interest of the running row, what no rebate forgives, and charges. */
 export function closingAmount(work: Work, servicing: Servicing, on: Day): Kobo {
@@ -18,7 +28,7 @@ export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Clo
   return work.rows.flatMap((row, at): Closing[] => {
     if (row.cancelled || isDue(row, on)) return [];
     const open = openOn(row, 'interest', noMoney);
-    const kept = isFlat(work.terms) ? flatInterest(row, on, rebateBps) : runningInterest(work, row, on);
+    const kept = keptInterest(work, row, { on, rebateBps });
     const parts = {
       penalty: openOn(row, 'penalty', noMoney),
       fee: least(row.charged, openOn(row, 'fee', noMoney)),
@@ -27,6 +37,12 @@ export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Clo
     };
     return [{ row, parts }];
   });
+}
+
+function keptInterest(work: Work, row: WorkRow, { on, rebateBps }: { on: Day; rebateBps: bigint }): Kobo {
+  if (isFlat(work.terms)) return flatInterest(row, on, rebateBps);
+  // Given rows of a declining loan: what has been earned by the day, and nothing of rows that have not begun.
+  return keepsRows(work.terms) ? minus(earnedOn(work, row, on), row.paid.interest) : runningInterest(work, row, on);
 }
 
 /** The running row's in full, of later rows what the rebate leaves. */

@@ -8,8 +8,8 @@ import type { Move, Period, Terms } from './schedule.ts';
 
 /** Every period of the terms, without looking at principal. */
 export function periodsOf(terms: Terms): Period[] {
-  const ends = periodEndsOf(terms);
-  const dues = dueDaysOf(terms);
+  const ends = terms.rows?.map(({ dueOn }) => dueOn) ?? periodEndsOf(terms);
+  const dues = terms.rows ? ends : dueDaysOf(terms);
   return ends.map((endsOn, at) => {
     const startsOn = ends[at - 1] ?? terms.disbursedOn;
     const free = at < (terms.grace?.interestFree ?? 0);

@@ -7,9 +7,10 @@ import type { Move, Parts, Period, Terms } from './schedule.ts';
 
 /**
  * Principal and interest of every row, each rounded once to the kobo. The principal adds up to the loan exactly and
- * no part is negative; the row that the terms name takes what rounding left. Terms were checked with `whyNotTerms`.
+ * no part is negative; the row that the terms name takes what rounding left. Rows that are given stand as they are. Terms were checked with `whyNotTerms`.
  */
 export function partsOf(terms: Terms, periods: readonly Period[]): Parts[] {
+  if (terms.rows) return terms.rows.map(({ principal, interest }) => ({ principal, interest }));
   const parts = terms.method === 'flat' ? flatParts(terms, periods) : decliningParts(terms, periods);
   return deferred(parts, terms.grace?.interestDeferred ?? 0);
 }

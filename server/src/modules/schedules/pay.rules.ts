@@ -5,12 +5,15 @@ import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import type { Servicing, WorkRow } from './account.ts';
 import { closingAmount, closingParts } from './closing.rules.ts';
 import { levelOf, nearest } from './level.rules.ts';
+import { relieve } from './given.rules.ts';
 import { type Amounts, type Component, components } from './schedule.ts';
 import { dropLater, principalOwedOn } from './tranches.rules.ts';
 import {
   deferralOf,
+  earnedOn,
   isDue,
   isFlat,
+  keepsRows,
   movePrincipal,
   nothing,
   openOn,
@@ -40,7 +43,7 @@ export function pay(work: Work, servicing: Servicing, payment: Payment): Settled
   payDue(work, servicing, till);
   if (isDuePaid(work, payment.on) && till.settled.left >= closingAmount(work, servicing, payment.on))
     close(work, servicing, till);
-  else if (isFlat(work.terms)) payFlatAhead(work, till, payment.effect);
+  else if (keepsRows(work.terms)) payRowsAhead(work, till, payment.effect);
   else payPrincipalAhead(work, till, payment.effect);
   if (penaltiesLast) payPenalties(work, till);
   return till.settled;
@@ -118,14 +121,14 @@ function settle(work: Work, till: Till, row: WorkRow, component: Component): voi
   movePrincipal(work, till.on, part);
 }
 
-/** A flat loan owes its interest in full, so money ahead of time pays the next rows; a prepayment takes principal where it was asked to. */
-function payFlatAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
+/** A flat loan owes its interest in full and given rows stand, so money ahead of time pays the next rows; a prepayment takes principal where it was asked to. */
+function payRowsAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
   const ahead = work.rows.filter((row) => !row.cancelled && !isDue(row, till.on));
-  if (effect === 'lower_instalment' || effect === 'fewer_instalments') takeFlatPrincipal(work, till, { ahead, effect });
+  if (effect === 'lower_instalment' || effect === 'fewer_instalments') takePrincipal(work, till, { ahead, effect });
   for (const row of ahead) for (const component of components) settle(work, till, row, component);
 }
 
-function takeFlatPrincipal(
+function takePrincipal(
   work: Work,
   till: Till,
   { ahead, effect }: { ahead: readonly WorkRow[]; effect: 'lower_instalment' | 'fewer_instalments' },
@@ -136,6 +139,13 @@ function takeFlatPrincipal(
   const first = ahead[0];
   if (!first || taken <= noMoney) return;
   const shares = effect === 'lower_instalment' ? evenly(taken, open) : fromTheEnd(taken, open);
+  if (!isFlat(work.terms)) {
+    const change = ahead.map((row, at) => {
+      const before = open[at] ?? noMoney;
+      return { row, before, after: minus(before, shares[at] ?? noMoney) };
+    });
+    relieve({ on: till.on, ahead: change, earned: (row) => earnedOn(work, row, till.on) });
+  }
   for (const [at, row] of ahead.entries())
     row.asked = { ...row.asked, principal: minus(row.asked.principal, shares[at] ?? noMoney) };
   first.asked = { ...first.asked, principal: plus(first.asked.principal, taken) };

@@ -26,8 +26,11 @@ const overdueOn = (row: WorkRow, principalPaid: Kobo, { on }: PenaltyTerms): Kob
   plus(openOn(row, 'principal', principalPaid), on === 'principal' ? noMoney : openOn(row, 'interest', noMoney));
 
 /** Days after the grace and up to the ninetieth, without those on which our own channels failed. */
-function countedDays({ period }: WorkRow, { graceDays, freeDays }: PenaltyTerms, { from, to }: { from: Day; to: Day }): number {
-  const starts = later(from, addDays(period.dueOn, graceDays));
+function countedDays({ period }: WorkRow, terms: PenaltyTerms, { from, to }: { from: Day; to: Day }): number {
+  const { kind, graceDays, freeDays, runsFrom = from } = terms;
+  const begins = addDays(period.dueOn, graceDays);
+  if (kind === 'once' && terms.runsFrom && isBefore(begins, terms.runsFrom)) return 0;
+  const starts = later(later(from, begins), addDays(runsFrom, terms.runsFrom ? -1 : 0));
   const ends = earlier(to, addDays(period.dueOn, lastPenaltyDay));
   if (!isBefore(starts, ends)) return 0;
   const free = freeDays.filter((day) => isBefore(starts, day) && !isBefore(ends, day)).length;

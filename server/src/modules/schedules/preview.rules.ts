@@ -22,7 +22,8 @@ const mostRows = 400;
  */
 export function termsOf(wire: WireTerms, today: Day): Terms {
   const open = openTermsOf(wire, today);
-  const instalments = wire.instalments ?? (wire.method === 'fixed_instalment' ? rowsNeeded(open, mostRows) : undefined);
+  const instalments =
+    wire.instalments ?? wire.rows?.length ?? (wire.method === 'fixed_instalment' ? rowsNeeded(open, mostRows) : undefined);
   if (instalments !== undefined) return { ...open, instalments };
   throw wire.method === 'fixed_instalment' && wire.instalment_amount ? instalmentAmountUnfit() : instalmentsMissing();
 }
@@ -43,6 +44,7 @@ function openTermsOf(wire: WireTerms, today: Day): Omit<Terms, 'instalments'> {
     workingDays: wire.working_days,
     instalmentAmount: wire.instalment_amount,
     downPayment: downPaymentIn(wire),
+    rows: wire.rows?.map((row) => ({ dueOn: row.due_on, principal: row.principal, interest: row.interest, fees: row.fee })),
     principalShare: wire.principal_percent === undefined ? undefined : shareFrom(wire.principal_percent),
     grace: grace && {
       principal: grace.principal,

@@ -4,6 +4,7 @@ import { addDays, day } from '@ajo/contract/kernel/time';
 import { DayCount, FrequencyUnit, RatePeriod, RoundingMode, ScheduleMethod } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { patience, runs } from '../../../tests/kit/property-runs.ts';
 import { periodRate, rateOf } from './rate.rules.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { Terms } from './schedule.ts';
@@ -49,7 +50,7 @@ const lawful = anyTerms
   .filter((terms) => whyNotTerms(terms) === undefined);
 
 const always = (title: string, holds: (terms: Terms) => void): void =>
-  test(title, () => fc.assert(fc.property(lawful, holds), { numRuns: 400 }));
+  test(title, () => fc.assert(fc.property(lawful, holds), { numRuns: runs(400) }), patience);
 
 const lent = ({ principal, tranches = [] }: Terms): Kobo => sumOf([principal, ...tranches.map(({ amount }) => amount)]);
 

@@ -6,6 +6,7 @@ import { aprOf } from './apr.rules.ts';
 import { movesIn, openingOf, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
 import { unitsPerYear } from './rate.rules.ts';
+import { whyNotGivenRows } from './given.rules.ts';
 import type { Fee, Period, Row, Schedule, Terms, Totals } from './schedule.ts';
 import * as no from './schedules.errors.ts';
 
@@ -18,8 +19,10 @@ export function whyNotTerms(terms: Terms): DomainError | undefined {
   const { principal, instalments, frequency, downPayment = noMoney } = terms;
   if (downPayment >= principal) return no.downPaymentTooHigh();
   if (minus(principal, downPayment) < leastKoboPerRow * BigInt(instalments)) return no.principalTooSmall();
-  if (BigInt(frequency.every * instalments) > longestTermYears * unitsPerYear[frequency.unit]) return no.termTooLong();
+  if (!terms.rows && BigInt(frequency.every * instalments) > longestTermYears * unitsPerYear[frequency.unit])
+    return no.termTooLong();
   if (feesOf(terms) >= principal) return no.feesTooHigh();
+  if (terms.rows) return whyNotGivenRows(terms, terms.rows);
   return whyNotGrace(terms) ?? whyNotFirstDue(terms) ?? whyNotMethod(terms) ?? whyNotTranches(terms) ?? whyNotRounding(terms);
 }
 
@@ -78,7 +81,7 @@ export function scheduleOf(terms: Terms): Schedule {
         tranches: terms.tranches ?? [],
       },
       rows.filter(({ days }) => days > 0).map(({ total }) => total),
-      terms,
+      terms.rows ? { ...terms, firstDueOn: terms.rows[0]?.dueOn } : terms,
     ),
     firstDueOn: periods.at(0)?.dueOn ?? terms.disbursedOn,
     lastDueOn: periods.at(-1)?.dueOn ?? terms.disbursedOn,
@@ -99,13 +102,14 @@ export function rowsNeeded(terms: Omit<Terms, 'instalments'>, most: number): num
 
 function rowsOf(terms: Terms, periods: readonly Period[]): Row[] {
   const parts = partsOf(terms, periods);
-  const fees = sumOf(terms.fees.filter(({ when }) => when === 'per_instalment').map(({ amount }) => amount));
+  const everyRow = sumOf(terms.fees.filter(({ when }) => when === 'per_instalment').map(({ amount }) => amount));
   const first = downPaymentRow(terms);
   let balance = openingOf(terms);
   const rows = periods.map((period, at): Row => {
     const { principal, interest } = parts[at] ?? { principal: noMoney, interest: noMoney };
     const openingBalance = plus(balance, sumOf(movesIn(terms, period).map(({ amount }) => amount)));
     balance = minus(openingBalance, principal);
+    const fees = terms.rows?.[at]?.fees ?? everyRow;
     const total = sumOf([principal, interest, fees]);
     const number = first.length + at + 1;
     return {
@@ -156,7 +160,8 @@ function totalsOf(terms: Terms, rows: readonly Row[]): Totals {
 }
 
 /** All that fees come to over the whole loan, or only those charged at one time. */
-function feesOf({ fees, instalments }: Terms, only?: Fee['when']): Kobo {
+function feesOf({ fees, instalments, rows = [] }: Terms, only?: Fee['when']): Kobo {
   const counted = fees.filter(({ when }) => only === undefined || when === only);
-  return sumOf(counted.map(({ amount, when }) => (when === 'per_instalment' ? times(amount, BigInt(instalments)) : amount)));
+  const all = counted.map(({ amount, when }) => (when === 'per_instalment' ? times(amount, BigInt(instalments)) : amount));
+  return sumOf([...all, ...(only === undefined ? rows.map((row) => row.fees) : [])]);
 }

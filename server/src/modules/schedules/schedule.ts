@@ -38,6 +38,9 @@ export type Rounding = { mode: RoundingMode; multiple?: Kobo | undefined; residu
 /** Money paid out after the first day, on top of the principal. */
 export type Tranche = { on: Day; amount: Kobo };
 
+/** A row that was agreed elsewhere: it asks what it says, whatever the method would have made of the terms. */
+export type GivenRow = Parts & { dueOn: Day; fees: Kobo };
+
 export type Terms = Dating & {
   principal: Kobo;
   rate: Rate;
@@ -55,6 +58,8 @@ export type Terms = Dating & {
   principalShare?: Fraction | undefined;
   /** Of `fixed_instalment`; for the equal instalment it takes the place of the solved one. */
   instalmentAmount?: Kobo | undefined;
+  /** Where they are given nothing is worked out: the method counts only when what is left is planned anew or paid early. */
+  rows?: readonly GivenRow[] | undefined;
 };
 
 /**

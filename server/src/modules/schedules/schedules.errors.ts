@@ -81,3 +81,9 @@ export const eventFirstDueTooEarly = (at: number): DomainError =>
     'The first new instalment must fall due after the day of the new schedule',
     'schedule_event_first_due',
   );
+
+/** `field` is that of the wire: `rows`, or one field of one row. */
+export const rowsUnfit = (field: string, message: string): DomainError => wrongField(field, message, 'schedule_rows_unfit');
+
+export const notWithRows = (field: string): DomainError =>
+  wrongField(field, 'This says nothing where the rows themselves are given', 'schedule_not_with_rows');

@@ -4,6 +4,7 @@ import { addDays, type Day, day } from '@ajo/contract/kernel/time';
 import { DayCount } from '@ajo/contract/modules/schedules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { patience, runs } from '../../../tests/kit/property-runs.ts';
 import type { AccountEvent, Contract } from './account.ts';
 import { accountOn } from './account.rules.ts';
 import { rateOf } from './rate.rules.ts';
@@ -58,7 +59,7 @@ function livedOnTime(terms: Terms & { tranches: Tranche[] }) {
 }
 
 const always = (title: string, holds: (terms: Terms & { tranches: Tranche[] }) => void): void =>
-  test(title, () => fc.assert(fc.property(anyTerms, holds), { numRuns: 40, endOnFailure: true }), 60_000);
+  test(title, () => fc.assert(fc.property(anyTerms, holds), { numRuns: runs(40), endOnFailure: true }), patience);
 
 always('paid on time, every row is the row of the schedule that knew all payouts, to the kobo', (terms) => {
   const { contract, events } = livedOnTime(terms);

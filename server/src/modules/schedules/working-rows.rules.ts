@@ -25,13 +25,16 @@ const total = (amounts: Amounts): Kobo => sumOf(Object.values(amounts));
 
 export const isFlat = ({ method }: Pick<Terms, 'method'>): boolean => method === 'flat';
 
+/** Rows that never move by themselves: what is paid late or early changes nothing in them. */
+export const keepsRows = (terms: Pick<Terms, 'method' | 'rows'>): boolean => isFlat(terms) || terms.rows !== undefined;
+
 /** The loan on the day of its disbursement. */
 export function startOf(terms: Terms): Work {
   const periods = periodsOf(terms);
   const parts = partsOf(terms, periods);
   const own = partsOf({ ...terms, grace: terms.grace && { ...terms.grace, interestDeferred: 0 } }, periods);
   const fee = sumOf(terms.fees.filter(({ when }) => when === 'per_instalment').map(({ amount }) => amount));
-  const isLevel = ['declining_equal_instalment', 'fixed_instalment'].includes(terms.method);
+  const isLevel = !terms.rows && ['declining_equal_instalment', 'fixed_instalment'].includes(terms.method);
   const rows = periods.map((period, at): WorkRow => {
     const { principal, interest } = parts[at] ?? { principal: noMoney, interest: noMoney };
     const isIdle = at < (terms.grace?.principal ?? 0);
@@ -40,7 +43,7 @@ export function startOf(terms: Terms): Work {
       number: at + 1,
       period,
       target: isLevel && !isIdle ? { kind: 'instalment', amount: instalment } : { kind: 'principal', amount: principal },
-      asked: { ...nothing(), fee, interest, principal },
+      asked: { ...nothing(), fee: terms.rows?.[at]?.fees ?? fee, interest, principal },
     });
   });
   return {
@@ -117,10 +120,10 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
 /**
  * Reads the rows anew as of a day. Rows whose period is over bear the interest of what was really owed, day by day; the running row until
  * the day likewise, and from then on as if what is overdue were paid at once; later rows as if all were paid on time (domain rules
- * C.5 and C.7). A row asks for the principal that its target leaves after its interest; the last one for the rest. Flat rows never move.
+ * C.5 and C.7). A row asks for the principal that its target leaves after its interest; the last one for the rest. Flat rows and given ones never move.
  */
 export function refresh(work: Work, on: Day): void {
-  if (isFlat(work.terms) || work.writtenOffOn) return;
+  if (keepsRows(work.terms) || work.writtenOffOn) return;
   const last = work.rows.findLast((row) => isPlanned(row) && !row.frozen);
   const stand: Walk = { left: work.principalPaid, asked: noMoney, overdue: noMoney, projected: undefined };
   const own = new Map<WorkRow, Kobo>();
@@ -254,13 +257,13 @@ export function earnedOn(work: Work, row: WorkRow, on: Day): Kobo {
   if (row.frozen || row.cancelled || work.writtenOffOn || !isBefore(on, period.endsOn))
     return minus(asked.interest, waived.interest);
   if (!isBefore(period.startsOn, on)) return carried;
-  if (isFlat(work.terms)) return flatEarnedOn(work, row, on);
+  if (keepsRows(work.terms)) return flatEarnedOn(work, row, on);
   const moves = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, on));
   return plus(carried, kobo(borneBy(period, principalBefore(work, period.startsOn), moves, on) / period.denominator));
 }
 
-/** Day by day the same, but what a tranche bears begins with its own day. */
-function flatEarnedOn({ terms }: Work, { period, asked }: WorkRow, on: Day): Kobo {
+/** Day by day the same, but what a tranche bears begins with its own day, and what a new schedule carried over was earned before. */
+function flatEarnedOn({ terms }: Work, { period, asked, carried }: WorkRow, on: Day): Kobo {
   const inside = (terms.tranches ?? []).filter((one) => isBefore(period.startsOn, one.on) && isBefore(one.on, period.endsOn));
   const borne = (until: Day, mode: 'down' | 'half-even' = 'down'): Kobo =>
     sumOf(
@@ -268,7 +271,8 @@ function flatEarnedOn({ terms }: Work, { period, asked }: WorkRow, on: Day): Kob
         .filter((one) => isBefore(one.on, until))
         .map(({ on: from, amount }) => kobo(divideRounded(amount * period.weight(from, until), period.denominator, mode))),
     );
-  const usual = minus(asked.interest, least(asked.interest, borne(period.endsOn, 'half-even')));
+  const own = minus(asked.interest, least(carried, asked.interest));
+  const usual = minus(own, least(own, borne(period.endsOn, 'half-even')));
   const days = BigInt(daysBetween(period.startsOn, on));
-  return least(asked.interest, plus(kobo((usual * days) / BigInt(period.days)), borne(on)));
+  return least(asked.interest, sumOf([carried, kobo((usual * days) / BigInt(period.days)), borne(on)]));
 }

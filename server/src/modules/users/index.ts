@@ -1,6 +1,16 @@
 /** Users: people, their roles, and whom a caller may see. */
 export { customersInArrears, isLateRow } from './arrears.store.ts';
-export { addBranch, addUser, customerScope, findUser, findUserByEmail, lockUser, saveUser, tryAddUser } from './user.store.ts';
+export {
+  addBranch,
+  addUser,
+  customerScope,
+  customersReachedAt,
+  findUser,
+  findUserByEmail,
+  lockUser,
+  saveUser,
+  tryAddUser,
+} from './user.store.ts';
 export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
 export type { PeopleReactions } from './commands/create-staff.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';

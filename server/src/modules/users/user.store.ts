@@ -81,6 +81,19 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row && toUser(row);
 }
 
+/** Customers with this e-mail address (in small letters) or number (+234…); a number may belong to several. */
+export async function customersReachedAt(db: Database, contact: string): Promise<User[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('users')
+    .selectAll()
+    .where(contact.includes('@') ? 'email' : 'phone', '=', contact)
+    .where('type', 'in', ['user', 'default'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(toUser);
+}
+
 /** Holds the row until the transaction ends: what one person does happens one after the other. */
 export async function lockUser(tx: Tx, id: string): Promise<User> {
   const row = await sqlOf(tx).selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

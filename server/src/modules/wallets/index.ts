@@ -24,7 +24,7 @@ export type {
 } from './money-in.ts';
 export { refundJob } from './set-aside.ts';
 export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
-export { cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
+export { begunFor, cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { searchUnidentified } from './wallets.queries.ts';

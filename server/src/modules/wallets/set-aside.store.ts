@@ -1,7 +1,7 @@
 /** Loads, locks and saves set-aside money. */
 import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
 import type { Updateable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { MoneyInSource } from './money-in.ts';
@@ -63,11 +63,20 @@ export async function lockSetAside(tx: Tx, id: string): Promise<SetAside> {
   return findSetAside(tx, id);
 }
 
-/** Payouts of a loan that came back and were set aside, whatever became of them since. */
-export async function lockReturned(tx: Tx, loanId: string): Promise<SetAside[]> {
+/** The loan, and those that it has taken over. */
+export async function lineOf(db: Database, loanId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive line as (
+      select id, restructures_id from loans where id = ${loanId}
+      union all select l.id, l.restructures_id from loans l join line on l.id = line.restructures_id
+    ) select id from line`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
+}
+
+/** Payouts of these loans that came back and were set aside, whatever became of them since. */
+export async function lockReturned(tx: Tx, loanIds: readonly string[]): Promise<SetAside[]> {
   const rows = await joined(tx)
     .where('r.channel', '=', returnedChannel)
-    .where('r.purpose_id', '=', loanId)
+    .where('r.purpose_id', 'in', [...loanIds])
     .forUpdate('u')
     .execute();
   return rows.map(toSetAside);

@@ -6,6 +6,7 @@ import type {
   UnidentifiedReceiptSearch,
   UnidentifiedReceiptView,
 } from '@ajo/contract/modules/wallets';
+import type { Kobo } from '@ajo/contract/kernel/money';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
@@ -42,6 +43,19 @@ export const isChargeUnderWay = async (db: Database, loanId: string): Promise<bo
     .where('card_id', 'is not', null)
     .where('status', '=', 'pending')
     .executeTakeFirst()) !== undefined;
+
+/** Payments of a loan that were begun at the provider and of which nobody knows yet whether they were made, newest first. */
+export async function begunFor(db: Database, loanId: string): Promise<{ id: string; amount: Kobo; since: Date }[]> {
+  return sqlOf(db)
+    .selectFrom('checkouts')
+    .select(['id', 'amount_kobo as amount', 'created_at as since'])
+    .where('purpose', '=', 'loan_repayment')
+    .where('purpose_id', '=', loanId)
+    .where('status', '=', 'pending')
+    .where((of) => of.or([of('url', 'is not', null), of('card_id', 'is not', null)]))
+    .orderBy('created_at', 'desc')
+    .execute();
+}
 
 /** The newest card of a customer that may be charged now. */
 export const usableCardOf = async (db: Database, ownerId: string, now: Date): Promise<SavedCard | undefined> =>

@@ -704,6 +704,9 @@ export type Tables = {
     tranche_plan: ColumnType<unknown, string | null | undefined, string | null>;
     undrawn_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
     tranche_under_way_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
+    imported_reference: ColumnType<string | null, string | null | undefined, string | null>;
+    imported_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
+    given_rows: ColumnType<unknown, string | null | undefined, string | null>;
   };
   mailed_links: {
     token_hash: string;
@@ -784,7 +787,7 @@ export type Tables = {
     loan_id: string;
     customer_id: string;
     kind: 'payment' | 'reversal' | 'credit';
-    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure' | 'down_payment';
+    source: 'checkout' | 'virtual_account' | 'card' | 'debit' | 'receipt' | 'import' | 'restructure' | 'down_payment' | 'migration';
     reference: string;
     amount_kobo: Kobo;
     processing_fee_kobo: ColumnType<Kobo, Kobo | undefined, Kobo>;
@@ -948,6 +951,7 @@ export type Tables = {
     note: ColumnType<string | null, string | null | undefined, string | null>;
     outcome: 'waiting' | 'booked' | 'would_book' | 'refused' | 'skipped';
     reason: ColumnType<string | null, string | null | undefined, string | null>;
+    facts: ColumnType<unknown, string | null | undefined, string | null>;
   };
   repayment_imports: {
     id: string;
@@ -961,6 +965,8 @@ export type Tables = {
     started_by_name: string;
     created_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    kind: ColumnType<'repayments' | 'loans', 'repayments' | 'loans' | undefined, 'repayments' | 'loans'>;
+    takes_over_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
   };
   retention_runs: {
     id: string;

@@ -43,6 +43,19 @@ test('a key that was used for something else is named, of a booking and of a pay
   });
 });
 
+test('a key belongs to one person and one act: nobody is answered with what somebody else did, nor another loan with this one', async () => {
+  const [other, colleague] = [await aRunningLoan(context, await aCustomer(context)), await aStaff(context, 'finance')];
+  const key = { 'idempotency-key': 'the-same-key-everywhere' };
+  const press = async (as: Record<string, string>, id: string, reference: string) =>
+    ask(app, `POST /api/finance/user/loan-debit/${id}`, { as, body: { amount: 50_000, reference }, headers: key });
+  const mine = await press(finance, loan.id, 'SCOPE-1');
+  expect((await press(finance, loan.id, 'SCOPE-1')).json()).toEqual(mine.json());
+  const elsewhere = await press(finance, other.id, 'SCOPE-1');
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'idempotency_key_reused']);
+  const theirs = await press(await signIn(context, colleague), other.id, 'SCOPE-2');
+  expect([theirs.statusCode, theirs.json().data.reference]).toEqual([200, 'SCOPE-2']);
+});
+
 test('no key at all is no mistake', async () => {
   expect((await book(undefined)).statusCode).toBe(200);
 });

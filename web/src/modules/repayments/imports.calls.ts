@@ -1,5 +1,6 @@
-/** What the screen can ask about imports of repayments. */
-import { type ImportId, type ImportView, slipCalls } from '@ajo/contract/modules/repayments.slips';
+/** What the screens can ask about imports of repayments and of running loans. */
+import type { Day } from '@ajo/contract/kernel/time';
+import { type ImportId, type ImportKind, type ImportView, slipCalls } from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
@@ -8,10 +9,10 @@ const key = ['imports'];
 const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
 
 /** Asked again until the rows of every import in it are booked. */
-export const useImports = (page: number) =>
+export const useImports = (kind: ImportKind, page: number) =>
   useQuery({
-    queryKey: [...key, page],
-    queryFn: () => make(slipCalls.imports, { query: { page } }),
+    queryKey: [...key, kind, page],
+    queryFn: () => make(slipCalls.imports, { query: { page, kind } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isUnderWay(status)) ? 2_000 : false),
   });
@@ -25,20 +26,21 @@ export const useImport = (id: ImportId | undefined) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? 1_000 : false),
   });
 
-export type ImportWish = { file: File; dryRun: boolean; allOrNothing: boolean };
+/** `takesOverOn`: of running loans; left out, today. */
+export type ImportWish = { file: File; dryRun: boolean; allOrNothing: boolean; takesOverOn?: Day | undefined };
 
 /** Each press is a new act; a file that was booked is known by its content and refused. */
-export function useStartImport(onProgress: (share: number) => void) {
+export function useStartImport(kind: ImportKind, onProgress: (share: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ file, dryRun, allOrNothing }: ImportWish) =>
-      make(slipCalls.importFile, {
-        body: { dry_run: dryRun, all_or_nothing: allOrNothing },
-        files: { file },
-        idempotencyKey: crypto.randomUUID(),
-        onProgress,
-      }),
+    mutationFn: ({ file, dryRun, allOrNothing, takesOverOn }: ImportWish) => {
+      const how = { dry_run: dryRun, all_or_nothing: allOrNothing };
+      const sent = { files: { file }, idempotencyKey: crypto.randomUUID(), onProgress };
+      return kind === 'loans'
+        ? make(slipCalls.importLoans, { body: { ...how, takes_over_on: takesOverOn }, ...sent })
+        : make(slipCalls.importFile, { body: how, ...sent });
+    },
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Import started');
       return cache.invalidateQueries({ queryKey: key });
@@ -46,4 +48,7 @@ export function useStartImport(onProgress: (share: number) => void) {
   });
 }
 
-export const saveSample = async (): Promise<void> => saveFile(await make(slipCalls.sample), 'repayments-sample.csv');
+export const saveSample = async (kind: ImportKind): Promise<void> =>
+  kind === 'loans'
+    ? saveFile(await make(slipCalls.sampleLoans), 'running-loans-sample.csv')
+    : saveFile(await make(slipCalls.sample), 'repayments-sample.csv');

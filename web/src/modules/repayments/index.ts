@@ -10,5 +10,5 @@ export { RepaymentScoreScreen } from './screens/repayment-score.screen.tsx';
 export { LoanRequestScreen } from './screens/loan-request.screen.tsx';
 export { LoanStatementButton } from './components/loan-statement.tsx';
 export { MyPaymentsButton } from './components/my-payments.tsx';
-export { ImportsScreen } from './screens/imports.screen.tsx';
+export { ImportsScreen, LoanImportsScreen } from './screens/imports.screen.tsx';
 export { SlipsScreen } from './screens/slips.screen.tsx';

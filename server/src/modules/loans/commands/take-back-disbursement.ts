@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/transaction';
 import type { Loan } from '../loan.ts';
 import { netPayout } from '../loan.rules.ts';
 import { countLoans, lockLoan, saveLoan } from '../loan.store.ts';
+import { isTakenOver } from '../loans.queries.ts';
 import { kindOfReturn, type ReturnKind, stateAfterReturn } from '../returned.rules.ts';
 
 /** `loan` as it was before. */
@@ -19,14 +20,17 @@ export type Return = { kind: ReturnKind; loan: Loan };
 export async function takeBackDisbursement(tx: Tx, context: Context, payout: Payout): Promise<Return> {
   const loan = await lockLoan(tx, payout.purposeId as LoanId);
   const open = await countLoans(tx, loan.customerId, ['pending', 'approved', 'disburse', 'disbursement_failed']);
-  const kind = kindOfReturn(loan, open > 0);
+  const kind = kindOfReturn(loan, { hasOpenApplication: open > 0, isTakenOver: await isTakenOver(tx, loan.id) });
   const reason = payout.reason ?? 'The bank sent the money back';
-  const to = kind === 'late' ? loan.status : stateAfterReturn[kind];
-  if (kind !== 'late')
-    await saveLoan(tx, loan, { status: to, reason, ...(kind === 'back' && { disbursed_on: null, completed_on: null }) });
-  // Only a loan that may still be paid out keeps its guarantors ready; one that goes on keeps them as they are.
-  if (loan.status !== 'active' || kind !== 'late')
-    await (kind === 'back' ? standDownGuarantors : releaseGuarantors)(tx, context, loan.id);
+  if (kind === 'late') {
+    // One that goes on keeps its guarantors as they are. What becomes of the money is written down where it is booked.
+    if (loan.status !== 'active') await releaseGuarantors(tx, context, loan.id);
+    return { kind, loan };
+  }
+  const to = stateAfterReturn[kind];
+  await saveLoan(tx, loan, { status: to, reason, ...(kind === 'back' && { disbursed_on: null, completed_on: null }) });
+  // Only a loan that may still be paid out keeps its guarantors ready.
+  await (kind === 'back' ? standDownGuarantors : releaseGuarantors)(tx, context, loan.id);
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'loan', id: loan.id },
@@ -38,7 +42,7 @@ export async function takeBackDisbursement(tx: Tx, context: Context, payout: Pay
     before: { disbursed_on: loan.disbursedOn },
     after: { amount: netPayout(loan), payout: payout.reference },
   });
-  if (kind !== 'late') await tell(tx, context, loan);
+  await tell(tx, context, loan);
   return { kind, loan };
 }
 

@@ -1,8 +1,9 @@
-/** Imports repayments: the file is read and kept at once, a job books its rows: each for itself, all or none, or none for a trial. */
+/** Imports repayments and running loans: the file is read and kept at once, a job books its rows: each for itself, all or none, or none for a trial. */
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
+import type { Day } from '@ajo/contract/kernel/time';
 import type { ImportId } from '@ajo/contract/modules/repayments.slips';
 import type { Context } from '#context';
 import { lockLoan } from '#modules/loans';
@@ -23,37 +24,79 @@ import {
   type WaitingRow,
   waitingRows,
 } from '../import.store.ts';
+import { readLoans, whyNotTakeOver } from '../loan-file.rules.ts';
 import { whyNotDebit } from '../repayment.rules.ts';
 import { notRepayable, referenceUsed } from '../repayments.errors.ts';
 import { importKnown, unreadable } from '../slips.errors.ts';
 import { askAboveOwed } from './ask-above-owed.ts';
 import { bookRepayment } from './book-repayment.ts';
+import { bringOver, lookUp } from './import-loans.ts';
 
 export const importJob = 'repayments.import';
 
 type Wish = { file: TakenFile | undefined; dryRun: boolean; allOrNothing: boolean };
+/** Of running loans: the day from whose start our books know them. */
+type LoansWish = Wish & { takesOverOn: Day | undefined };
 
 /** @throws DomainError `import_unreadable`, `import_known`. */
 export async function startImport(context: Context, actor: Actor, { file, dryRun, allOrNothing }: Wish): Promise<ImportId> {
   if (!file) throw unreadable('Choose a file');
   const read = readImport(await readFile(file.path, 'utf8'));
   if ('no' in read) throw read.no;
+  return keep(context, actor, { file, dryRun, allOrNothing, kind: 'repayments', rows: read.rows });
+}
+
+/** @throws DomainError `import_unreadable`, `import_known`, `import_takes_over_outside`. */
+export async function startLoanImport(context: Context, actor: Actor, wish: LoansWish): Promise<ImportId> {
+  const today = context.clock.businessDay();
+  const { file, takesOverOn = today, ...how } = wish;
+  if (!file) throw unreadable('Choose a file');
+  refuseIf(whyNotTakeOver(takesOverOn, today));
+  const read = readLoans(await readFile(file.path, 'utf8'), takesOverOn);
+  if ('no' in read) throw read.no;
+  const rows = (await lookUp(context.db, actor, read.loans)).map(({ line, name, amount, paidOutOn, facts, problem }) => ({
+    line,
+    loan: name,
+    amount,
+    paidOn: paidOutOn,
+    reference: '',
+    note: null,
+    problem,
+    facts,
+  }));
+  return keep(context, actor, { file, ...how, kind: 'loans', takesOverOn, rows });
+}
+
+type Kept = Wish & {
+  file: TakenFile;
+  kind: Import['kind'];
+  takesOverOn?: Day;
+  rows: Parameters<typeof addImport>[2];
+};
+
+async function keep(
+  context: Context,
+  actor: Actor,
+  { file, dryRun, allOrNothing, kind, takesOverOn, rows }: Kept,
+): Promise<ImportId> {
   const at = context.clock.now();
   const id = newId<ImportId>(at);
   return inTransaction(context.db, async (tx) => {
     const row = {
       id,
+      kind,
+      takes_over_on: takesOverOn ?? null,
       file_name: file.name,
       file_sha256: file.sha256,
       dry_run: dryRun,
       all_or_nothing: allOrNothing,
       status: 'waiting',
-      rows_total: read.rows.length,
+      rows_total: rows.length,
       started_by: actor.id,
       started_by_name: actor.name,
       created_at: at,
     } as const;
-    if (!(await addImport(tx, row, read.rows))) throw importKnown();
+    if (!(await addImport(tx, row, rows))) throw importKnown();
     await context.jobs.send(tx, importJob, { importId: id });
     return id;
   });
@@ -90,7 +133,7 @@ async function bookEach({ context, found, actor }: Work): Promise<void> {
       await lockImport(tx, found.id);
       if (!(await isWaiting(tx, found.id, row.line))) return;
       await saveRow(tx, found.id, row.line, { outcome: 'booked', reason: null });
-      await book(tx, context, actor, row);
+      await book(tx, { context, found, actor }, row);
     });
     if (no) await inTransaction(context.db, (tx) => markRefused(tx, found, row, no));
   }
@@ -100,7 +143,7 @@ async function bookEach({ context, found, actor }: Work): Promise<void> {
 async function tryAll({ context, found, actor }: Work): Promise<void> {
   for (const row of await waitingRows(context.db, found.id)) {
     const no = await refusalOf(context, async (tx) => {
-      await book(tx, context, actor, row);
+      await book(tx, { context, found, actor }, row);
       throw new TakenBack();
     });
     await inTransaction(context.db, (tx) =>
@@ -119,7 +162,7 @@ async function bookAllOrNothing({ context, found, actor }: Work): Promise<void> 
     for (const row of await waitingRows(tx, found.id)) {
       failed = row;
       await saveRow(tx, found.id, row.line, { outcome: 'booked', reason: null });
-      await book(tx, context, actor, row);
+      await book(tx, { context, found, actor }, row);
     }
   });
   if (!no) return;
@@ -148,7 +191,12 @@ async function refusalOf(context: Context, work: (tx: Tx) => Promise<void>): Pro
   }
 }
 
-async function book(tx: Tx, context: Context, actor: Actor, row: WaitingRow): Promise<void> {
+async function book(tx: Tx, { context, found, actor }: Work, row: WaitingRow): Promise<void> {
+  if (found.takesOverOn) await bringOver(tx, context, actor, { ...row, takesOverOn: found.takesOverOn });
+  else await bookRow(tx, context, actor, row);
+}
+
+async function bookRow(tx: Tx, context: Context, actor: Actor, row: WaitingRow): Promise<void> {
   if (!row.loanId) throw new DomainError('missing', 'loan_missing', `There is no loan ${row.loan}`);
   const loan = await lockLoan(tx, row.loanId);
   refuseIf(whyNotDebit(loan, actor, { paidOn: row.paidOn, today: context.clock.businessDay() }));

@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { whyNotChange } from '../repayment.rules.ts';
 import { standingPayments } from '../repayment.store.ts';
-import { paymentsStand } from '../repayments.errors.ts';
+import { broughtOver, paymentsStand } from '../repayments.errors.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 import { postInTime } from './happen.ts';
@@ -22,6 +22,7 @@ export async function reverseLoan(context: Context, actor: Actor, { loanId, reas
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.reverse', loanId);
     refuseIf(whyNotChange(loan, actor));
+    if (loan.imported) throw broughtOver();
     if ((await standingPayments(tx, loan.id)).count > 0) throw paymentsStand();
     const question = { kind: 'loan_reversal', facts: { returned }, reason } as const;
     if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';

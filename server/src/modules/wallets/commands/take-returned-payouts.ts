@@ -3,17 +3,21 @@ import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
-import { lockReturned, saveSetAside } from '../set-aside.store.ts';
+import { lineOf, lockReturned, saveSetAside } from '../set-aside.store.ts';
 
 type Wish = { loanId: string; by: { id: string; name: string }; reason: string };
 
-/** `used`: what a person has given to the customer in another way since. The loan's row is locked by the caller. */
+/**
+ * Its own and those of the loans that it took over. `used`: what a person has given to the customer in another way since, not as a payment on any of
+ * them. The loan's row is locked by the caller.
+ */
 export async function takeReturnedPayouts(
   tx: Tx,
   context: Context,
   { loanId, by, reason }: Wish,
 ): Promise<{ waiting: Kobo; used: Kobo }> {
-  const returned = await lockReturned(tx, loanId);
+  const line = await lineOf(tx, loanId);
+  const returned = await lockReturned(tx, line);
   const waiting = returned.filter(({ state }) => state === 'open');
   for (const { id, reference, amount, state } of waiting) {
     await saveSetAside(tx, id, {
@@ -35,6 +39,7 @@ export async function takeReturnedPayouts(
       after: { reference, amount },
     });
   }
+  const used = returned.filter(({ state, resolvedLoanId }) => state !== 'open' && !line.includes(resolvedLoanId ?? ''));
   const sum = (of: typeof returned): Kobo => sumOf(of.map(({ amount }) => amount));
-  return { waiting: sum(waiting), used: sum(returned.filter((one) => !waiting.includes(one))) };
+  return { waiting: sum(waiting), used: sum(used) };
 }

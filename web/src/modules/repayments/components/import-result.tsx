@@ -4,7 +4,7 @@ import type { ImportId, ImportView } from '@ajo/contract/modules/repayments.slip
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { Card, DataTable, ErrorState, Facts, Money, Skeletons, Stack, StatusTag } from '#ui';
-import { kindOf, outcomeLabels, stateWords } from '../import.labels.ts';
+import { importWords, kindOf, outcomeLabels, stateWords } from '../import.labels.ts';
 import { useImport } from '../imports.calls.ts';
 
 type Line = ImportView['rows'][number] & { id: string };
@@ -24,6 +24,7 @@ export function ImportResult({ id }: { id: ImportId }) {
         <Facts
           of={{
             How: kindOf(data),
+            ...(data.takes_over_on && { 'Our books take over on': longDay(data.takes_over_on) }),
             Started: `${shortInstant(data.created_at)}, ${data.started_by}`,
             Ended: shortInstant(data.finished_at),
             [data.dry_run ? 'Would be booked' : 'Booked']: String(count('booked', 'would_book')),
@@ -37,9 +38,9 @@ export function ImportResult({ id }: { id: ImportId }) {
           empty="The file holds no rows."
           columns={{
             Line: { align: 'end', cell: (row) => row.line },
-            Loan: (row) => row.loan,
-            Paid: (row) => longDay(row.paid_on),
-            Reference: (row) => <Reference row={row} />,
+            Loan: (row) => <Name row={row} />,
+            [importWords[data.kind].day]: (row) => longDay(row.paid_on),
+            ...(data.kind === 'repayments' && { Reference: (row: Line) => <Reference row={row} /> }),
             Amount: { align: 'end', cell: (row) => (row.amount === null ? '—' : <Money of={row.amount} />) },
             Outcome: (row) => <StatusTag tone={outcomeLabels[row.outcome].tone}>{outcomeLabels[row.outcome].word}</StatusTag>,
             Why: (row) => row.reason ?? '—',
@@ -47,6 +48,16 @@ export function ImportResult({ id }: { id: ImportId }) {
         />
       </Stack>
     </Card>
+  );
+}
+
+/** As the other system calls it; once it is here, with its number and the way to it. */
+function Name({ row: { loan, imported } }: { row: Line }) {
+  if (!imported) return loan;
+  return (
+    <>
+      {loan} is <Link to={paths.staff.request(imported.id)}>{imported.number}</Link>
+    </>
   );
 }
 

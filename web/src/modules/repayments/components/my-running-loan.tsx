@@ -9,6 +9,7 @@ import { SavedCards } from '#modules/wallets';
 import { CreditCard } from './late-credit-card.tsx';
 import { LoanStatementButton } from './loan-statement.tsx';
 import { MyDebitAttempts } from './my-debit-attempts.tsx';
+import { OnItsWay } from './late-on-its-way.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
 
 const PayDialog = laterDialog(
@@ -50,6 +51,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
           )}
         </Stack>
       </Card>
+      <OnItsWay rows={data.on_its_way} />
       {data.account && (
         <Card title="Or pay by bank transfer">
           <Facts of={{ Bank: data.account.bank, 'Account number': data.account.number, Name: data.account.name }} />

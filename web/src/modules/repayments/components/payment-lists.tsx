@@ -55,6 +55,7 @@ export const sources = {
   import: 'Bank import',
   restructure: 'A new loan',
   down_payment: 'Kept back from the payout',
+  migration: 'Before it came to us',
 } as const;
 
 type PaymentProps = {

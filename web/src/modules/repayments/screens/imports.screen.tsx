@@ -1,41 +1,54 @@
-/** /admin/imports: repayments from a CSV file: tried first, then booked; which import is open stands in the address. */
+/** /admin/imports and /admin/loan-imports: repayments, or loans that run elsewhere, from a CSV file: tried first, then booked; which import is open stands in the address. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { type ImportBrief, ImportId } from '@ajo/contract/modules/repayments.slips';
+import { type ImportBrief, ImportId, type ImportKind } from '@ajo/contract/modules/repayments.slips';
 import { paths } from '#platform/paths';
-import { Button, Card, ErrorState, ListTable, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
+import { Button, Card, ErrorState, LinkButton, ListTable, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
-import { kindOf, stateWords } from '../import.labels.ts';
+import { importWords, kindOf, stateWords } from '../import.labels.ts';
 import { saveSample, useImports } from '../imports.calls.ts';
 
-export function ImportsScreen() {
+export const ImportsScreen = () => <Imports kind="repayments" />;
+export const LoanImportsScreen = () => <Imports kind="loans" />;
+
+const beside = {
+  repayments: { to: paths.staff.loanImports, label: importWords.loans.title },
+  loans: { to: paths.staff.imports, label: importWords.repayments.title },
+} as const;
+
+function Imports({ kind }: { kind: ImportKind }) {
   const filters = useFilters('import');
   const open = ImportId.safeParse(filters.values.import).data;
   const show = (id: string): void => filters.set('import', id);
   return (
     <Stack gap="loose">
       <PageHeader
-        title="Import repayments"
+        title={importWords[kind].title}
         back={{ to: paths.staff.dashboard, label: 'Dashboard' }}
         actions={
-          <Button look="plain" onClick={() => void saveSample()}>
-            Save a sample file
-          </Button>
+          <>
+            <LinkButton look="plain" to={beside[kind].to}>
+              {beside[kind].label}
+            </LinkButton>
+            <Button look="plain" onClick={() => void saveSample(kind)}>
+              Save a sample file
+            </Button>
+          </>
         }
       >
-        A trial says of each row what booking it would say, and books nothing.
+        {importWords[kind].about}
       </PageHeader>
-      <ImportForm onStarted={show} />
+      <ImportForm kind={kind} onStarted={show} />
       {open && <ImportResult key={open} id={open} />}
-      <Earlier page={filters.page} turnTo={filters.turnTo} onOpen={show} />
+      <Earlier kind={kind} page={filters.page} turnTo={filters.turnTo} onOpen={show} />
     </Stack>
   );
 }
 
-type EarlierProps = { page: number; turnTo: (page: number) => void; onOpen: (id: string) => void };
+type EarlierProps = { kind: ImportKind; page: number; turnTo: (page: number) => void; onOpen: (id: string) => void };
 
-function Earlier({ page, turnTo, onOpen }: EarlierProps) {
-  const { data, error, refetch } = useImports(page);
+function Earlier({ kind, page, turnTo, onOpen }: EarlierProps) {
+  const { data, error, refetch } = useImports(kind, page);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Card title="Earlier imports">

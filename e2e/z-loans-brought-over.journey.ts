@@ -1,0 +1,103 @@
+/** Loans that ran in another system: a file is tried, mended and brought over; the loan is repaid and closed like any other, and the books balance. */
+import { expect, type Page, test } from '@playwright/test';
+import { atEveryWidth, inBothSchemes, looksRight } from './looks.ts';
+import { signIn } from './people.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const head =
+  'loan,customer,product,amount,rate_percent,rate_period,method,frequency,paid_out_on,row,due_on,principal,interest,fee,paid,paid_on,reference';
+/** 50,000 in two rows that no formula gives: the first paid, the second due in 20 days. */
+const fileOf = (secondPrincipal: string): Buffer =>
+  Buffer.from(
+    [
+      head,
+      `LEDGERLY-204,customer2@ajo.test,Salary loan,50000,3,month,declining_equal_instalment,month,${inDays(-40)},1,${inDays(-10)},20000.01,1500.50,100,21600.51,${inDays(-11)},TRF-88`,
+      `LEDGERLY-204,,,,,,,,,2,${inDays(20)},${secondPrincipal},1111.11,,,,`,
+    ].join('\n'),
+  );
+let loanId = '';
+
+const choose = (page: Page, principal: string): Promise<void> =>
+  page
+    .getByLabel('CSV file', { exact: false })
+    .setInputFiles({ name: 'ledgerly.csv', mimeType: 'text/csv', buffer: fileOf(principal) });
+const results = (page: Page) => page.getByRole('group', { name: 'Rows of ledgerly.csv' });
+
+async function asked<Answer>(page: Page, path: string): Promise<Answer> {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
+  const answer = await page.request.get(`/api${path}`, { headers: { authorization } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: Answer }).data;
+}
+
+test('a trial names the line and the field that are wrong, and brings nothing over', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/imports');
+  await page.getByRole('link', { name: 'Bring over loans' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring over loans' })).toBeVisible();
+  await choose(page, '29999.98');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(results(page).getByText('refused')).toBeVisible({ timeout: 30_000 });
+  await expect(results(page)).toContainText(
+    'line 2, amount: ₦50,000.00, but the principal of its instalments adds up to ₦49,999.99',
+  );
+  await looksRight(page, 'brought-over-refused', atEveryWidth);
+});
+
+test('the mended file is brought over, and the loan has the rows of the file', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/loan-imports');
+  await choose(page, '29999.99');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(results(page).getByText('would be booked')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Bring the loans over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring the loans over' }).click();
+  await expect(results(page).getByText('booked', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await looksRight(page, 'brought-over-done', inBothSchemes(page));
+  await results(page).getByRole('link', { name: /^AJ-/ }).click();
+  await page.waitForURL(/\/admin\/requests\//);
+  loanId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  const rows = page.getByRole('group', { name: 'Instalments' });
+  await expect(rows).toContainText('₦21,600.51');
+  await expect(rows).toContainText('₦31,111.10');
+  await looksRight(page, 'brought-over-loan', inBothSchemes(page));
+});
+
+test('the same file again is known', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto('/admin/loan-imports');
+  await choose(page, '29999.99');
+  await page.getByRole('button', { name: 'Bring the loans over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring the loans over' }).click();
+  await expect(page.getByText('This file has been imported already').first()).toBeVisible();
+});
+
+test('a repayment settles its next row, the payoff closes it, and the trial balance is nothing', async ({ page }) => {
+  await signIn(page, 'finance@ajo.test');
+  await page.goto(`/admin/requests/${loanId}`);
+  const pay = async (amount: string, reference: string): Promise<void> => {
+    const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
+    const data = { amount: Math.round(Number(amount) * 100), reference };
+    const answer = await page.request.post(`/api/finance/user/loan-debit/${loanId}`, { headers: { authorization }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await pay('10000', 'BROUGHT-1');
+  type View = { payoff: number; instalments: { status: string; paid: number }[]; payments: { source: string }[] };
+  const paid = await asked<View>(page, `/finance/loan/${loanId}/loan-payments`);
+  expect(paid.instalments[1]).toMatchObject({ status: 'incomplete', paid: 1_000_000 });
+  await pay(String(paid.payoff / 100), 'BROUGHT-2');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Repayments' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^completed$/i)
+      .first(),
+  ).toBeVisible();
+  const balance = await asked<{ sum: number; rows: { code: string; name: string }[] }>(page, '/finance/ledger/trial-balance');
+  expect(balance.sum).toBe(0);
+  expect(balance.rows.map(({ name }) => name)).toContain('Opening balances');
+});

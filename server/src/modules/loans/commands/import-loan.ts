@@ -1,0 +1,77 @@
+/** A loan that runs in another system becomes one of ours: active since the day on which it was paid out there, with the rows that were agreed there. */
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { type Day, startOfDay } from '@ajo/contract/kernel/time';
+import { LoanProductTerms } from '@ajo/contract/modules/loans.products';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { GivenRow } from '@ajo/contract/modules/schedules';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { whyNotTerms } from '#modules/schedules';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { type ImportedTerms, importedTerms } from '../imported.rules.ts';
+import { type Loan, loanNumber } from '../loan.ts';
+import { addImportedLoan, numberOfImported } from '../loan.store.ts';
+import { alreadyImported, noSchedule } from '../loans.errors.ts';
+import type { LoanProduct } from '../product.ts';
+import { termsOfLoan } from '../terms.rules.ts';
+
+export type ImportedLoan = ImportedTerms & {
+  reference: string;
+  customerId: string;
+  product: LoanProduct;
+  amount: Kobo;
+  paidOutOn: Day;
+  rows: readonly GivenRow[];
+  takesOverOn: Day;
+};
+
+/** Part of the import's transaction: the caller opens its instalments, plays what was paid and posts what it is worth. Nothing is paid out. */
+export async function importLoan(tx: Tx, context: Context, wish: ImportedLoan, by: { id: string; name: string }): Promise<Loan> {
+  const at = context.clock.now();
+  const terms = importedTerms(wish.product, wish);
+  const loan = await addImportedLoan(tx, {
+    id: newId<LoanId>(at),
+    customer_id: wish.customerId,
+    product_id: wish.product.id,
+    product_version: wish.product.version,
+    purpose: wish.product.name,
+    status: 'active',
+    principal_kobo: wish.amount,
+    fee_kobo: noMoney,
+    rate_percent: terms.rate_percent,
+    rate_period: terms.rate_period,
+    method: terms.method,
+    frequency: terms.frequency,
+    instalments: wish.rows.length,
+    early_settlement_rebate_bps: terms.early_settlement_rebate_bps,
+    required_guarantors: 0,
+    terms: JSON.stringify(LoanProductTerms.encode(terms)),
+    imported_reference: wish.reference,
+    imported_on: wish.takesOverOn,
+    given_rows: JSON.stringify(wish.rows.map((row) => GivenRow.encode(row))),
+    applied_at: startOfDay(wish.paidOutOn),
+    created_at: at,
+    disbursed_on: wish.paidOutOn,
+    reason: `Brought over as ${wish.reference}`,
+  });
+  if (!loan) throw alreadyImported(wish.reference, loanNumber((await numberOfImported(tx, wish.reference)) ?? 0n));
+  const refused = whyNotTerms(termsOfLoan(loan, wish.paidOutOn));
+  refuseIf(refused && noSchedule(refused.message));
+  await record(tx, context, {
+    actor: by,
+    subject: { kind: 'loan', id: loan.id },
+    customerId: loan.customerId,
+    action: `brought over from another system as ${wish.reference}`,
+    to: 'active',
+    after: {
+      principal: loan.principal,
+      instalments: loan.instalments,
+      rate_percent: loan.ratePercent,
+      disbursed_on: wish.paidOutOn,
+      takes_over_on: wish.takesOverOn,
+    },
+  });
+  return loan;
+}

@@ -1,0 +1,158 @@
+/** Brings over loans that run in another system: each whole or not at all, with its rows, what was paid on them and what it is worth. Nothing is paid out. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { noMoney } from '@ajo/contract/kernel/money';
+import { addDays as dayAfter, type Day } from '@ajo/contract/kernel/time';
+import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { Context } from '#context';
+import type { Journal } from '#modules/ledger';
+import { findAnyProduct, findProductNamed, importLoan, type Loan, scheduleOfLoan } from '#modules/loans';
+import { type AccountEvent, accountOn } from '#modules/schedules';
+import { customersReachedAt } from '#modules/users';
+import { penaltyFreeDays } from '#modules/wallets';
+import type { Database, Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import type { WaitingRow } from '../import.store.ts';
+import { contractOf, figuresOf, importedJournalId, loanImported } from '../loan-account.rules.ts';
+import { addDays, saveBooks } from '../loan-books.store.ts';
+import { addEvent, saveParts } from '../loan-event.store.ts';
+import type { LoanFacts } from '../loan-facts.ts';
+import type { FileLoan, LoanGroup } from '../loan-file.rules.ts';
+import { saveRows } from '../loan-rows.store.ts';
+import { addPayment, openSchedule, saveOverpaid } from '../repayment.store.ts';
+import { ownPayment, referenceUsed } from '../repayments.errors.ts';
+import { nothingOwed } from '../slips.errors.ts';
+import { closeDays, postInTime } from './happen.ts';
+
+type Looked = { facts: LoanFacts | null; problem: string | null };
+
+/** Who and which product the lines mean, asked once for each name: what the job does later needs no contact of anybody. */
+export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGroup[]): Promise<(LoanGroup & Looked)[]> {
+  const people = remembering((contact) => customersReachedAt(db, contact));
+  const products = remembering((name) => findProductNamed(db, name));
+  const found: (LoanGroup & Looked)[] = [];
+  for (const group of loans) {
+    const { loan, line } = group;
+    if (!loan) {
+      found.push({ ...group, facts: null });
+      continue;
+    }
+    const [customers, product] = [await people(loan.contact), await products(loan.product)];
+    const [customer] = customers;
+    const problems = [
+      ...(customer && customers.length === 1 ? [] : [`line ${line}, customer: ${whoIsMeant(customers.length)}`]),
+      ...(customer?.id === actor.id ? [`line ${line}, customer: you cannot bring over your own loan`] : []),
+      ...(product ? [] : [`line ${line}, product: there is no loan product of this name`]),
+    ];
+    if (!customer || !product || problems.length > 0) found.push({ ...group, facts: null, problem: problems.join('; ') });
+    else found.push({ ...group, facts: factsOf(loan, { customerId: customer.id, productId: product.id }) });
+  }
+  return found;
+}
+
+const whoIsMeant = (people: number): string =>
+  people === 0 ? 'no customer has this e-mail address or number' : 'several customers have this number: give the e-mail address';
+
+function remembering<Found>(ask: (name: string) => Promise<Found>): (name: string) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>();
+  return (name) => {
+    const found = known.get(name) ?? ask(name);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** The other system's name of the loan and the number of its row make every past payment's reference our own. */
+function factsOf(
+  loan: FileLoan,
+  { customerId, productId }: { customerId: LoanFacts['customer_id']; productId: LoanFacts['product_id'] },
+): LoanFacts {
+  return {
+    customer_id: customerId,
+    product_id: productId,
+    paid_out_on: loan.paidOutOn,
+    rate: loan.rate,
+    method: loan.method,
+    frequency: loan.frequency,
+    rows: loan.rows.map(({ dueOn, principal, interest, fee }) => ({ due_on: dueOn, principal, interest, fee })),
+    paid: loan.rows.flatMap(({ paid, paidOn, reference }, at) =>
+      paid > noMoney && paidOn
+        ? [{ row: at + 1, amount: paid, on: paidOn, reference: [`${loan.loan}/${at + 1}`, reference].filter(Boolean).join(' ') }]
+        : [],
+    ),
+  };
+}
+
+/** One loan, whole, in the transaction of its row of the import. */
+export async function bringOver(tx: Tx, context: Context, actor: Actor, row: WaitingRow & { takesOverOn: Day }): Promise<void> {
+  const { facts, takesOverOn } = row;
+  const product = facts && (await findAnyProduct(tx, facts.product_id));
+  if (!facts || !product) throw new DomainError('missing', 'loan_product_missing', 'The loan product is gone');
+  if (facts.customer_id === actor.id) throw ownPayment();
+  const by = { id: actor.id, name: actor.name };
+  const wish = {
+    ...facts,
+    reference: row.loan,
+    customerId: facts.customer_id,
+    product,
+    amount: row.amount,
+    paidOutOn: facts.paid_out_on,
+    takesOverOn,
+  };
+  const loan = await importLoan(tx, context, wish, by);
+  await openSchedule(tx, loan.id, scheduleOfLoan(loan, facts.paid_out_on), context.clock.now());
+  const events = await addPaid(tx, context, { loan, facts, by, takesOverOn });
+  const journals = await bookWorth(tx, context, { loan, events, takesOverOn, actorId: actor.id });
+  // What arrives for it from now on needs an account of its own, as for every loan that runs.
+  await context.jobs.send(tx, 'virtual_account', { loanId: loan.id });
+  await postInTime(tx, journals, context.clock.now());
+}
+
+type Paid = { loan: Loan; facts: LoanFacts; by: { id: string; name: string }; takesOverOn: Day };
+
+/** Payments of the time before, each on its row and its day: seen and replayed like any other, in no account of ours. */
+async function addPaid(tx: Tx, context: Context, { loan, facts, by, takesOverOn }: Paid): Promise<AccountEvent[]> {
+  const at = context.clock.now();
+  const journalId = importedJournalId(loan, takesOverOn);
+  const events: AccountEvent[] = [];
+  for (const paid of facts.paid.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.row - b.row))) {
+    const event: AccountEvent = { type: 'repayment', id: newId(at), on: paid.on, amount: paid.amount, row: paid.row };
+    const id = newId<PaymentLogId>(at);
+    const receipt = {
+      source: 'migration' as const,
+      reference: paid.reference,
+      amount: paid.amount,
+      processingFee: noMoney,
+      providerFee: noMoney,
+      paidOn: paid.on,
+      recordedBy: by,
+    };
+    if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) throw referenceUsed();
+    await addEvent(tx, loan.id, event, { at, by, paymentLogId: id, journalId });
+    events.push(event);
+  }
+  return events;
+}
+
+type Worth = { loan: Loan; events: readonly AccountEvent[]; takesOverOn: Day; actorId: string };
+
+/** The opening journal, and the days between the takeover and yesterday as the end of each day would have closed them. */
+async function bookWorth(tx: Tx, context: Context, { loan, events, takesOverOn, actorId }: Worth): Promise<Journal[]> {
+  const at = context.clock.now();
+  const today = context.clock.businessDay();
+  const freeDays = await penaltyFreeDays(tx);
+  const contract = contractOf(loan, freeDays);
+  const throughOn = dayAfter(takesOverOn, -1);
+  const opening = accountOn(contract, events, throughOn);
+  if (opening.state !== 'active') throw nothingOwed();
+  const figures = figuresOf(opening);
+  const closed = closeDays(loan, events, { throughOn, figures, freeDays, until: dayAfter(today, -1) });
+  const account = accountOn(contract, events, today);
+  await saveRows(tx, loan.id, account, at);
+  const [first] = events;
+  if (first) await saveParts(tx, loan.id, account, first.id);
+  await saveOverpaid(tx, loan.id, account);
+  await addDays(tx, closed.ends);
+  await saveBooks(tx, [{ loanId: loan.id, books: closed }]);
+  return [{ ...loanImported(loan, takesOverOn, figures), actorId }, ...closed.journals];
+}

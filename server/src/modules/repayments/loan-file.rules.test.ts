@@ -1,0 +1,152 @@
+/** What a file of running loans says, line by line, and which line and field is wrong. */
+import { day } from '@ajo/contract/kernel/time';
+import { describe, expect, test } from 'vitest';
+import { loanColumns, readLoans, sampleLoans, whyNotTakeOver } from './loan-file.rules.ts';
+
+const on = day('2026-03-20');
+const read = (text: string) => {
+  const found = readLoans(text, on);
+  if ('no' in found) throw found.no;
+  return found.loans;
+};
+const head = loanColumns.join(',');
+const good = [
+  'OLD-1,Ada@Example.com,Salary loan,"100,000",4.5%,month,Flat,month,2026-01-15,1,2026-02-15,50000,4500,,54500,2026-02-14,FT1',
+  'OLD-1,,,,,,,,,2,2026-03-15,50000,4500,100,,,',
+];
+const file = (...lines: string[]): string => [head, ...lines].join('\n');
+
+test('the sample reads without a problem', () => {
+  expect(read(sampleLoans).map(({ line, name, problem, loan }) => [line, name, problem, loan?.rows.length])).toEqual([
+    [2, 'OLD-0017', null, 3],
+    [5, 'OLD-0018', null, 2],
+  ]);
+});
+
+test('a loan is its lines, to the kobo, whatever their order in the file', () => {
+  const [loan] = read(
+    file(
+      ...good
+        .toReversed()
+        .map((line, at) =>
+          at === 0
+            ? 'OLD-1,ada@example.com,Salary loan,"100,000",4.5%,month,Flat,month,2026-01-15,2,2026-03-15,50000,4500,100,,,'
+            : line,
+        ),
+    ),
+  );
+  expect(loan?.problem).toContain('customer: not what line 2 says');
+  expect(read(file(...good))[0]?.loan).toEqual({
+    line: 2,
+    loan: 'OLD-1',
+    contact: 'ada@example.com',
+    product: 'Salary loan',
+    amount: 10_000_000n,
+    paidOutOn: '2026-01-15',
+    rate: { percent: '4.5', per: 'month' },
+    method: 'flat',
+    frequency: { every: 1, unit: 'month' },
+    rows: [
+      {
+        dueOn: '2026-02-15',
+        principal: 5_000_000n,
+        interest: 450_000n,
+        fee: 0n,
+        paid: 5_450_000n,
+        paidOn: '2026-02-14',
+        reference: 'FT1',
+      },
+      { dueOn: '2026-03-15', principal: 5_000_000n, interest: 450_000n, fee: 10_000n, paid: 0n, paidOn: null, reference: null },
+    ],
+  });
+});
+
+test('what is left out of the terms is left to the product; a mobile number finds a customer too', () => {
+  const [group] = read(file('OLD-2,0803 123 4567,Trader loan,100,,,,,2026-03-01,1,2026-03-08,100,,,,,'));
+  expect(group?.loan).toMatchObject({ contact: '+2348031234567', rate: null, method: null, frequency: null });
+});
+
+describe('a refusal names line and field', () => {
+  const changed = (line: number, from: string, to: string): string =>
+    file(...good.map((text, at) => (at === line - 2 ? text.replace(from, to) : text)));
+  const cases: [string, string, string][] = [
+    [
+      'a sum a kobo short',
+      changed(3, '50000', '49999.99'),
+      'line 2, amount: ₦100,000.00, but the principal of its instalments adds up to ₦99,999.99',
+    ],
+    ['a due day that is none', changed(3, '2026-03-15', '15/03/2026'), 'line 3, due_on: a day like 2026-03-02'],
+    [
+      'a due day before the one above it',
+      changed(3, '2026-03-15', '2026-02-15'),
+      'line 3, due_on: after the day of the instalment before it',
+    ],
+    [
+      'a first due day on the day of the payout',
+      changed(2, '2026-02-15', '2026-01-15'),
+      'line 2, due_on: after the day on which the loan was paid out',
+    ],
+    ['a part that is no money', changed(3, '4500', '4.5k'), 'line 3, interest: naira like 12500.00, never less than nothing'],
+    ['a part below nothing', changed(3, '4500', '-1'), 'line 3, interest: naira like 12500.00, never less than nothing'],
+    [
+      'a number that is missing',
+      changed(3, ',2,', ',3,'),
+      'line 3, row: the instalments of a loan are numbered from 1 without a gap: 2 is expected',
+    ],
+    [
+      'more paid than asked',
+      changed(2, ',54500,', ',54500.01,'),
+      'line 2, paid: more than the ₦54,500.00 that the instalment asks',
+    ],
+    ['paid on no day', changed(2, '2026-02-14', ''), 'line 2, paid_on: the day on which it was paid'],
+    ['paid before the loan', changed(2, '2026-02-14', '2026-01-14'), 'line 2, paid_on: not before the loan was paid out'],
+    [
+      'paid when our books know the loan',
+      changed(2, '2026-02-14', '2026-03-20'),
+      'line 2, paid_on: before 2026-03-20, the day from which our books know the loan',
+    ],
+    [
+      'a customer without a contact',
+      changed(2, 'Ada@Example.com', 'Ada'),
+      'line 2, customer: the e-mail address or Nigerian mobile number of a customer',
+    ],
+    ['a rate without its period', changed(2, '%,month', '%,'), 'line 2, rate_period: month or year'],
+    [
+      'a method of no name',
+      changed(2, 'Flat', 'straight'),
+      'line 2, method: one of flat, declining_equal_instalment, declining_equal_principal, bullet',
+    ],
+    ['a frequency of no name', changed(2, 'Flat,month', 'Flat,moon'), 'line 2, frequency: one of day, week, fortnight, month'],
+    ['no name of its own', changed(2, 'OLD-1', ''), 'line 2, loan: its number in the other system, at most 60 letters or digits'],
+  ];
+  test.each(cases)('%s', (_, text, problem) => {
+    expect(
+      read(text)
+        .map((group) => group.problem)
+        .join('; ')
+        .split('; '),
+    ).toContain(problem);
+    expect(read(text).some(({ loan }) => loan?.rows.length === 2)).toBe(false);
+  });
+
+  test('the first few of many', () => {
+    const [group] = read(
+      file(...Array.from({ length: 9 }, (_, at) => `OLD-1,${at ? '' : 'a@b.ng'},P,1,,,,,2026-01-01,${at + 1},soon,1,,,,,`)),
+    );
+    expect(group?.problem?.split('; ')).toHaveLength(6);
+    expect(group?.problem).toMatch(/; and 4 more$/);
+  });
+});
+
+test.each([
+  ['without a column that it needs', file(...good).replace('due_on', 'when'), 'Missing: due_on'],
+  ['without rows', head, 'The file has no rows'],
+])('a file %s is refused as a whole', (_, text, why) => {
+  const found = readLoans(text, on);
+  expect('no' in found && found.no.message).toContain(why);
+});
+
+test('books take loans over today or at most 25 days back', () => {
+  const days = ['2026-03-20', '2026-02-23', '2026-02-22', '2026-03-21'].map((one) => whyNotTakeOver(day(one), on)?.code);
+  expect(days).toEqual([undefined, undefined, 'import_takes_over_outside', 'import_takes_over_outside']);
+});

@@ -1,0 +1,40 @@
+/** A payment that is not confirmed yet is seen at once by whoever made it and by staff, counts for nothing, and stands once in the end. */
+import { minuteMs } from '@ajo/contract/kernel/time';
+import { kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, paid, signIn } from '#kit';
+import { settlePendingCheckouts } from '#modules/wallets';
+import { expect, test } from 'vitest';
+import { moneyInReactions } from '../../reactions.ts';
+
+const context = await freshContext();
+const app = await appOf(context);
+const { clock, provider } = context;
+const finance = await signIn(context, await aStaff(context, 'finance'));
+
+test('a payment that was begun at the provider shows from that moment until it is confirmed, to the customer and to staff', async () => {
+  const customer = await aCustomer(context);
+  const [loan, as] = [await aRunningLoan(context, customer), await signIn(context, customer)];
+  const views = async () => {
+    const [own, staff] = await Promise.all([
+      ask(app, `GET /api/user/loan/${loan.id}/loan-payments`, { as }),
+      ask(app, `GET /api/finance/loan/${loan.id}/loan-payments`, { as: finance }),
+    ]);
+    expect(own.json().data.on_its_way).toEqual(staff.json().data.on_its_way);
+    return own.json().data;
+  };
+  expect((await views()).on_its_way).toEqual([]);
+  provider.checkoutSays = { status: 'pending' };
+  const started = await ask(app, `POST /api/user/loan/${loan.id}/checkout`, { as, body: { amount: 500_000 } });
+  const { reference, total } = started.json().data;
+  expect(await views()).toMatchObject({
+    on_its_way: [{ what: 'checkout', amount: 500_000, since: clock.now().toISOString() }],
+    paid: 0,
+    payments: [],
+  });
+  provider.checkoutSays = (asked) =>
+    asked === reference ? paid(asked, kobo(BigInt(total)), clock.now()) : { status: 'missing' };
+  clock.moveBy(10 * minuteMs);
+  await settlePendingCheckouts(context, moneyInReactions);
+  const { on_its_way: coming, payments } = await views();
+  expect([coming, payments.length]).toEqual([[], 1]);
+});

@@ -1,0 +1,161 @@
+/** Rows that were agreed elsewhere: which make a schedule, and how such a loan runs. */
+import { addDays, day } from '@ajo/contract/kernel/time';
+import { describe, expect, test } from 'vitest';
+import type { AccountEvent, Contract } from './account.ts';
+import { accountOn } from './account.rules.ts';
+import { answerTo, termsOf } from './preview.rules.ts';
+import { rateOf } from './rate.rules.ts';
+import { hundred, ngn, openOf } from './schedule.examples.ts';
+import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
+import type { GivenRow, Terms } from './schedule.ts';
+import { ScheduleQuestion } from '@ajo/contract/modules/schedules';
+
+const row = (dueOn: string, principal: string, interest: string, fees = '0'): GivenRow => ({
+  dueOn: day(dueOn),
+  principal: ngn(principal),
+  interest: ngn(interest),
+  fees: ngn(fees),
+});
+
+/** No formula gives these rows. */
+const rows = [
+  row('2024-01-31', '20.01', '3.33', '1'),
+  row('2024-03-15', '0', '2.50'),
+  row('2024-04-01', '39.99', '1.07'),
+  row('2024-07-01', '40', '2.90', '0.50'),
+];
+const given = (change: Partial<Terms> = {}): Terms => hundred({ instalments: rows.length, rows, ...change });
+const contract = (change: Partial<Terms> = {}): Contract => ({ terms: given(change), servicing: { rebateBps: 10_000n } });
+const paid = (on: string, amount: string, more: object = {}): AccountEvent =>
+  ({ type: 'repayment', id: `${on} ${amount}`, on: day(on), amount: ngn(amount), ...more }) as AccountEvent;
+
+test('the schedule is the rows, and its totals are theirs', () => {
+  const { rows: made, totals, lastDueOn } = scheduleOf(given());
+  expect(made.map(({ dueOn, principal, interest, fees }) => ({ dueOn, principal, interest, fees }))).toEqual(rows);
+  expect(made.map(({ closingBalance }) => closingBalance)).toEqual(['79.99', '79.99', '40', '0'].map(ngn));
+  expect([totals.interest, totals.fees, totals.totalRepayable, lastDueOn]).toEqual([
+    ngn('9.80'),
+    ngn('1.50'),
+    ngn('111.30'),
+    '2024-07-01',
+  ]);
+});
+
+describe('rows that make no schedule are refused, naming the row and the field', () => {
+  const [first, second, ...rest] = rows as [GivenRow, GivenRow, ...GivenRow[]];
+  const cases: [string, Partial<Terms>, string][] = [
+    ['a sum that is a kobo short', { rows: [{ ...first, principal: ngn('20') }, second, ...rest] }, 'rows'],
+    [
+      'a first row on the day of disbursement',
+      { rows: [{ ...first, dueOn: day('2024-01-01') }, second, ...rest] },
+      'rows.0.due_on',
+    ],
+    ['two rows on one day', { rows: [first, { ...second, dueOn: first.dueOn }, ...rest] }, 'rows.1.due_on'],
+    ['a row before the one above it', { rows: [first, { ...second, dueOn: day('2024-01-30') }, ...rest] }, 'rows.1.due_on'],
+    ['a negative part', { rows: [first, { ...second, interest: ngn('not money') }, ...rest] }, 'rows.1'],
+    ['another number of rows than instalments', { instalments: 5 }, 'rows'],
+    ['a grace, which is in the rows already', { grace: { principal: 1, interestDeferred: 0, interestFree: 0 } }, 'grace'],
+    ['a fee of every row beside theirs', { fees: [{ name: 'Service', amount: ngn('1'), when: 'per_instalment' }] }, 'fees'],
+    ['a first due day', { firstDueOn: day('2024-02-01') }, 'first_due_on'],
+    ['money paid out later', { tranches: [{ on: day('2024-02-01'), amount: ngn('1') }] }, 'tranches'],
+    ['more than 30 years', { rows: [first, second, ...rest.slice(0, 1), { ...row('2054-02-01', '40', '0') }] }, 'instalments'],
+  ];
+  test.each(cases)('%s', (_, change, field) => {
+    expect(Object.keys(whyNotTerms(given(change))?.errors ?? {})).toEqual([field]);
+  });
+  test('and the rows themselves are not', () => expect(whyNotTerms(given())).toBeUndefined());
+});
+
+describe('a loan of given rows', () => {
+  test('asks what its rows say, however late or early it was paid', () => {
+    const events = [paid('2024-01-10', '24.34', { row: 1 }), paid('2024-05-20', '30')];
+    const account = accountOn(contract(), events, day('2024-06-01'));
+    expect(account.rows.map(({ asked }) => [asked.principal, asked.interest, asked.fee])).toEqual(
+      rows.map(({ principal, interest, fees }) => [principal, interest, fees]),
+    );
+    expect(account.rows.map(openOf)).toEqual([0n, 0n, ngn('13.56'), ngn('43.40')]);
+  });
+
+  test('closes early for what has been earned: the days of the running row, nothing of rows that have not begun', () => {
+    const account = accountOn(contract(), [paid('2024-01-31', '24.34')], day('2024-03-01'));
+    // Row 2 runs 44 days and bears 2.50; 30 of them are over: 1.70 and a fraction that is no kobo yet.
+    expect(account.payoff).toBe(ngn('79.99') + ngn('1.70'));
+    const closed = accountOn(contract(), [paid('2024-01-31', '24.34'), paid('2024-03-01', '81.69')], day('2024-03-01'));
+    expect([closed.state, closed.credit]).toEqual(['completed', 0n]);
+  });
+
+  test('of a flat method closes for the running row and what no rebate forgives', () => {
+    const flat: Contract = { ...contract({ method: 'flat' }), servicing: { rebateBps: 5_000n } };
+    const account = accountOn(flat, [paid('2024-01-31', '24.34')], day('2024-03-01'));
+    expect(account.payoff).toBe(ngn('79.99') + ngn('2.50') + ngn('1.98')); // halves of 1.07 and 2.90, half-even: 0.53 + 1.45
+  });
+
+  test('asks less interest of the rows ahead when principal is paid early, in proportion', () => {
+    const early: AccountEvent = {
+      type: 'prepayment',
+      id: 'early',
+      on: day('2024-03-15'),
+      amount: ngn('42.49'),
+      effect: 'lower_instalment',
+    };
+    const account = accountOn(contract(), [paid('2024-01-31', '24.34'), early], day('2024-03-15'));
+    // 2.50 settles row 2; 39.99 of the 79.99 that was owed is gone.
+    expect(account.outstanding.principal).toBe(ngn('40.00'));
+    expect(account.rows.map(({ asked }) => asked.interest)).toEqual(['3.33', '2.50', '0.54', '1.45'].map(ngn));
+    expect(account.rows.map(({ dueOn }) => dueOn)).toEqual(rows.map(({ dueOn }) => dueOn));
+  });
+
+  test('is planned anew by its method when it is rescheduled, with all that had been earned', () => {
+    const event: AccountEvent = { type: 'reschedule', id: 'new', on: day('2024-02-20'), instalments: 2 };
+    const account = accountOn(contract({ rate: rateOf('12', 'year') }), [paid('2024-01-31', '24.34'), event], day('2024-02-20'));
+    const [one, two] = account.rows.slice(4);
+    // 20 of the 44 days of row 2 are over: 1.13. Then 79.99 at 1 % a month in two equal instalments.
+    expect(account.rows.slice(1, 4).every(({ state }) => state === 'cancelled')).toBe(true);
+    expect([one?.asked.principal, one?.asked.interest]).toEqual([ngn('39.80'), ngn('0.80') + ngn('1.13')]);
+    expect([two?.asked.principal, two?.asked.interest]).toEqual([ngn('40.19'), ngn('0.40')]);
+  });
+
+  test('of lateness that another system charged asks no penalty', () => {
+    const penalty = (runsFrom?: string, kind: 'daily' | 'once' = 'daily') => ({
+      ...contract(),
+      servicing: {
+        rebateBps: 10_000n,
+        penalty: {
+          kind,
+          rate: rateOf('36.5', 'year'),
+          on: 'principal',
+          graceDays: 0,
+          freeDays: [],
+          runsFrom: runsFrom && day(runsFrom),
+        },
+      } as Contract['servicing'],
+    });
+    const asked = (one: Contract, on: string) => accountOn(one, [], day(on)).outstanding.penalty;
+    expect(asked(penalty('2024-02-10'), '2024-02-09')).toBe(0n);
+    expect(asked(penalty('2024-02-10'), '2024-02-19')).toBe(ngn('0.20')); // ten days of 20.01 at 0.1 % a day
+    expect(asked(penalty('2024-01-15'), '2024-02-10')).toBe(asked(penalty(), '2024-02-10'));
+    expect(asked(penalty('2024-02-10', 'once'), '2024-03-01')).toBe(0n);
+  });
+});
+
+test('call and command line take the same rows', () => {
+  const question = ScheduleQuestion.parse({
+    principal: '100.00',
+    annual_rate: 12,
+    method: 'bullet',
+    frequency: { unit: 'month' },
+    disbursed_on: '2024-01-01',
+    rows: [
+      { due_on: '2024-02-01', principal: '60.00', interest: '1.00' },
+      { due_on: '2024-03-10', principal: 4000, fee: '0.25' },
+    ],
+    as_of: '2024-02-05',
+  });
+  const answer = answerTo(question, day('2024-01-01'));
+  expect(answer.rows.map(({ due_on, total }) => [due_on, total])).toEqual([
+    ['2024-02-01', ngn('61')],
+    ['2024-03-10', ngn('40.25')],
+  ]);
+  expect(answer.account?.balances.total_due).toBe(ngn('61'));
+  expect(termsOf(question, addDays(day('2024-01-01'), 5)).instalments).toBe(2);
+});

@@ -1,0 +1,76 @@
+/** Rows that were agreed elsewhere: which of them make a schedule, and what paying early does to their interest. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import { type Kobo, divideRounded, kobo, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
+import { addMonths, type Day, isBefore } from '@ajo/contract/kernel/time';
+import type { WorkRow } from './account.ts';
+import type { GivenRow, Terms } from './schedule.ts';
+import * as no from './schedules.errors.ts';
+
+const longestTermMonths = 360;
+
+/** Rows leave nothing to be worked out, so what would work something out is refused with them. */
+export function whyNotGivenRows(terms: Terms, rows: readonly GivenRow[]): DomainError | undefined {
+  const besides = wordBesides(terms);
+  if (besides) return no.notWithRows(besides);
+  if (rows.length !== terms.instalments)
+    return no.rowsUnfit('rows', `There are ${rows.length} rows for ${terms.instalments} instalments`);
+  let before = terms.disbursedOn;
+  for (const [at, row] of rows.entries()) {
+    if (row.principal < 0n || row.interest < 0n || row.fees < 0n)
+      return no.rowsUnfit(`rows.${at}`, 'No part of a row is negative');
+    if (!isBefore(before, row.dueOn)) return no.rowsUnfit(`rows.${at}.due_on`, tooEarly(at));
+    before = row.dueOn;
+  }
+  if (isBefore(addMonths(terms.disbursedOn, longestTermMonths), before)) return no.termTooLong();
+  return sumOf(rows.map(({ principal }) => principal)) === terms.principal
+    ? undefined
+    : no.rowsUnfit('rows', 'The principal of the rows must add up to the principal of the loan');
+}
+
+const tooEarly = (at: number): string =>
+  at === 0 ? 'The first row falls due after the money was paid out' : 'Each row falls due after the one before it';
+
+function wordBesides({
+  tranches = [],
+  downPayment,
+  grace,
+  fees,
+  firstDueOn,
+  workingDays,
+  instalmentAmount,
+}: Terms): string | undefined {
+  const said: [string, boolean][] = [
+    ['tranches', tranches.length > 0],
+    ['down_payment', (downPayment ?? noMoney) > noMoney],
+    ['grace', grace !== undefined && grace.principal + grace.interestDeferred + grace.interestFree > 0],
+    ['fees', fees.some(({ when }) => when === 'per_instalment')],
+    ['first_due_on', firstDueOn !== undefined],
+    ['working_days', workingDays !== undefined],
+    ['instalment_amount', instalmentAmount !== undefined],
+  ];
+  return said.find(([, isSaid]) => isSaid)?.[0];
+}
+
+export type Relief = {
+  on: Day;
+  /** Not yet due, in order; with the principal open in each before and after the early payment. */
+  ahead: readonly { row: WorkRow; before: Kobo; after: Kobo }[];
+  earned: (row: WorkRow) => Kobo;
+};
+
+/**
+ * Principal that is paid early bears no more interest: a row asks for its own interest in the proportion of what is left to what its contract
+ * reckoned with, the running row for the days that are left only.
+ */
+export function relieve({ on, ahead, earned }: Relief): void {
+  for (const [at, { row }] of ahead.entries()) {
+    const owed = sumOf(ahead.slice(at).map(({ before }) => before));
+    const left = sumOf(ahead.slice(at).map(({ after }) => after));
+    if (owed === noMoney) continue;
+    const borne = isBefore(row.period.startsOn, on) ? earned(row) : noMoney;
+    const rest = minus(row.asked.interest, borne);
+    const interest = plus(borne, kobo(divideRounded(rest * left, owed, 'half-even')));
+    const settled = sumOf([row.paid.interest, row.waived.interest, row.writtenOff.interest]);
+    row.asked = { ...row.asked, interest: interest < settled ? settled : interest };
+  }
+}
