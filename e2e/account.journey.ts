@@ -151,12 +151,23 @@ test('a customer chooses messages, asks for their data and fetches the file', as
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer@ajo.test');
   await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Messages' }).click();
   const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
   await loansByText.click();
   await expect(loansByText).toBeChecked();
+  // What was open is open again, by its own address.
+  await expect(page).toHaveURL(/\/profile#messages$/);
   await page.reload();
   await expect(loansByText).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /E-mail about money/ })).toBeDisabled();
+  await bothRight(page, 'profile-messages');
+  for (const part of ['Bring a friend', 'Complaints', 'Devices', 'Sign-ins', 'Your level']) {
+    await page.getByRole('heading', { name: part }).click();
+    await expect(page.locator('details[open]', { has: page.getByRole('heading', { name: part }) })).toBeVisible();
+  }
+  await bothRight(page, 'profile-open');
+  await page.goto('/profile');
+  await expect(page.locator('details[open]')).toHaveCount(0);
   await bothRight(page, 'profile');
   await page.getByRole('link', { name: 'My data' }).click();
   await page.getByRole('button', { name: 'Make my file' }).click();

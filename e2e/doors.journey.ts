@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { overTheSide, violationsOn } from './looks.ts';
 import { fillSignIn, signIn, signInByForm } from './people.ts';
 
-/** Nothing stands at the first ones; the last one of each area leads everybody else to their own home. */
-const unknownAndForeign = [
+/** Nothing stands there. */
+const unknown = [
   ['/nowhere-at-all', 404],
   ['/admin/nothing', 404],
   ['/admin', 404],
@@ -16,15 +16,16 @@ for (const [email, home] of [
   ['merchant@ajo.test', '/merchant/dashboard'],
   ['finance@ajo.test', '/admin/dashboard'],
 ] as const) {
-  test(`${email} lands on ${home}, and an unknown path leads back there`, async ({ page }) => {
+  test(`${email} lands on ${home}, and unknown paths lead where their area says`, async ({ page }) => {
     await signInByForm(page, email);
     await expect(page).toHaveURL(new RegExp(`${home}$`));
     expect(
       await page.evaluate(() => [localStorage.getItem('tok') !== null, JSON.parse(localStorage.getItem('user') ?? '{}').email]),
     ).toEqual([true, email]);
-    for (const [path, status] of unknownAndForeign) {
+    for (const [path, status] of unknown) {
       expect((await page.goto(path))?.status()).toBe(status);
-      await expect(page).toHaveURL(new RegExp(`${home}$`));
+      const isPublic = home === '/admin/dashboard' && !path.startsWith('/admin');
+      await expect(page).toHaveURL(isPublic ? /:\d+\/$/ : new RegExp(`${home}$`));
     }
     const foreign = ['/dashboard', '/profile', '/merchant/dashboard', '/admin/dashboard', '/admin/requests'];
     for (const path of foreign.filter((one) => one.split('/')[1] !== home.split('/')[1])) {
@@ -41,6 +42,10 @@ test('a stranger is led home from an unknown path and to sign-in from every area
 }) => {
   expect((await page.goto('/nowhere-at-all'))?.status()).toBe(404);
   await expect(page).toHaveURL(/:\d+\/$/);
+  for (const path of ['/admin/nothing', '/merchant/nothing']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page).toHaveURL(/\/sign-in$/);
+  }
   for (const path of ['/dashboard', '/profile', '/merchant/dashboard', '/admin/dashboard', '/admin/requests']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page).toHaveURL(/\/sign-in$/);

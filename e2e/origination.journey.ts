@@ -37,7 +37,11 @@ test('a customer leaves an application half-way and finds it again', async ({ pa
   await signIn(page, 'customer5@ajo.test');
   await page.goto('/dashboard?loan=apply');
   await page.getByLabel('What for').selectOption({ label: 'Trader loan' });
-  await page.getByLabel('How much', { exact: false }).first().fill('60000');
+  const amount = page.getByLabel('How much', { exact: false }).first();
+  await amount.fill('60');
+  await expect(page.getByText('This is less than we lend here')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What it costs' })).toHaveCount(0);
+  await amount.fill('60000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel("Guarantor's full name").fill('Sadiq Bello');
   await page.getByLabel("Guarantor's e-mail address").fill('sadiq.bello@mail.test');

@@ -1,5 +1,5 @@
 /** The public site as strangers, search engines and people without JavaScript meet it; and the sign-in pages beside it. */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { publicPaths } from '../web/src/platform/public-paths.ts';
 import { overTheSide, violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
@@ -90,17 +90,34 @@ test('without JavaScript the figures, the packages and the words are all there',
   await context.close();
 });
 
+/** Of an amount that is not offered no figures are shown, which would be those of another; a lawful one brings them back. */
+async function saysWhyNot(page: Page, prefix: string, why: string): Promise<void> {
+  const amount = page.getByLabel('Amount in naira');
+  const before = await amount.inputValue();
+  for (const outside of ['19', '999999999', '']) {
+    await amount.fill(outside);
+    await amount.blur();
+    await expect(page.locator(`#${prefix}-outside`)).toContainText(why);
+    await expect(page.locator(`#${prefix}-result`)).toBeHidden();
+  }
+  await amount.fill(before);
+  await expect(page.locator(`#${prefix}-result`)).toBeVisible();
+  await expect(page.locator(`#${prefix}-outside`)).toBeHidden();
+}
+
 test('the calculators follow what is chosen', async ({ page }) => {
   await page.goto('/loans');
   await page.getByLabel('Loan', { exact: true }).selectOption({ label: 'Trader loan' });
   await page.getByLabel('Amount in naira').fill('100000');
   await expect(page.locator('#calc-paid-out')).toHaveText('₦99,000.00');
   await expect(page.locator('#calc-every')).toHaveText('every week, 6 times');
+  await saysWhyNot(page, 'calc', 'We lend this from ₦10,000 to ₦500,000');
   await page.goto('/invest');
   await page.getByLabel('For how long').selectOption('3');
   await page.getByLabel('Amount in naira').fill('1000000');
   await expect(page.locator('#grow-principal')).toHaveText('₦1,000,000.00');
   await expect(page.locator('#grow-rate')).toHaveText('12% a year');
+  await saysWhyNot(page, 'grow', 'This plan is open from');
   await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Monthly income' });
   await expect(page.locator('#grow-rate')).toHaveText('15.5% a year');
 });

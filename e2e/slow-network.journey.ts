@@ -25,6 +25,47 @@ test('while the program is on its way, the page already has its bar and the shap
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
 
+test("a customer's start page stands after one question to the server, also on a page that is opened anew", async ({ page }) => {
+  await signIn(page, 'customer@ajo.test');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'id')));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain('/api/user/dashboard');
+  for (const single of ['/api/user/loans', '/api/user/loan/id', '/api/user/loan/id/loan-payments', '/api/user/guarantors'])
+    expect(asked).not.toContain(single);
+});
+
+for (const [path, fields, button] of [
+  ['/sign-in', { 'E-mail address': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
+  ['/register', { 'First name': 'Bola', 'Last name': 'Ade', Password: 'seven yellow buses' }, 'Register'],
+] as const)
+  test(`what is typed at ${path} before the program has come is kept, and a press sends nothing into the address`, async ({
+    page,
+  }) => {
+    let letGo: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(program, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+    if (path === '/register') await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: button }).click();
+    expect(new URL(page.url()).search).toBe('');
+    letGo();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: button }).click();
+    const answer = path === '/sign-in' ? 'These credentials do not match our records.' : 'Enter a valid e-mail address';
+    await expect(page.getByText(answer).first()).toBeVisible();
+    for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    if (path === '/register') await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await expect(page.getByText('Enter your name')).toHaveCount(0);
+  });
+
 test('a dialog that is not there yet stands as a window at once; when it cannot be fetched, Try again heals the page', async ({
   page,
 }) => {

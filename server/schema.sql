@@ -1184,7 +1184,8 @@ create table mailed_links (
   constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint mailed_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text])))
 );
-CREATE UNIQUE INDEX mailed_links_one_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
+CREATE INDEX mailed_links_live_proofs ON public.mailed_links USING btree (user_id) WHERE ((kind = 'verify'::text) AND (used_at IS NULL));
+CREATE UNIQUE INDEX mailed_links_one_live_reset ON public.mailed_links USING btree (user_id) WHERE ((kind = 'reset'::text) AND (used_at IS NULL));
 
 create table message_preferences (
   user_id uuid not null,

@@ -5,7 +5,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 import { MyGuarantor } from './guarantors/borrower.ts';
-import { LoanRow } from './loans.ts';
+import { LoanRow, LoanView } from './loans.ts';
 import { SectionName } from './onboarding.sections.ts';
 import { RepaymentsView } from './repayments.ts';
 
@@ -30,6 +30,10 @@ export const OwnDashboard = z.object({
   unread_notifications: z.int(),
   /** Who was asked to stand as guarantor and has not answered. */
   guarantors_waiting: z.array(MyGuarantor),
+  /** The rest of the page in the words of the single calls, so that one answer fills it on a slow network. */
+  loans: z.array(LoanRow),
+  open: z.object({ loan: LoanView, account: RepaymentsView.nullable() }).nullable(),
+  guarantors: z.array(MyGuarantor),
 });
 export type OwnDashboard = z.output<typeof OwnDashboard>;
 

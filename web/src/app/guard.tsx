@@ -1,9 +1,8 @@
 /** Who may see an area: others go to sign-in, which sends signed-in people to their own home. The server decides about each call. */
 import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
-import { homeOf } from '#platform/paths';
+import { Navigate, useLocation } from 'react-router';
+import { paths, unknownLeadsTo } from '#platform/paths';
 import { type Area, areaOf, useUser } from '#platform/session';
-import { paths } from '#platform/paths';
 
 export function Guard({ area, children }: { area: Area; children: ReactNode }) {
   const user = useUser();
@@ -17,11 +16,11 @@ export function Leave() {
   return null;
 }
 
-/** Unknown addresses: people who are signed in go to their home, all others to the public home, which is a document of its own. */
+/** Unknown addresses. The public home is a document of its own, which the browser opens as such. */
 export function UnknownPath() {
-  const user = useUser();
+  const to = unknownLeadsTo(useLocation().pathname, useUser()?.type);
   useEffect(() => {
-    if (!user) globalThis.location.replace(paths.home);
-  }, [user]);
-  return user ? <Navigate to={homeOf(user.type)} replace /> : null;
+    if (to === paths.home) globalThis.location.replace(to);
+  }, [to]);
+  return to === paths.home ? null : <Navigate to={to} replace />;
 }

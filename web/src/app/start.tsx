@@ -5,6 +5,7 @@ import { BrowserRouter, useNavigate } from 'react-router';
 import { leaveBy } from '#platform/signed-out';
 import { Providers } from './providers.tsx';
 import { fetchMatched, knows, Screens } from './screens.tsx';
+import { typedBefore } from './typed-before.ts';
 
 /** Whoever must be led away from outside of the screens, is led without a reload. */
 function LendNavigation() {
@@ -13,16 +14,24 @@ function LendNavigation() {
   return null;
 }
 
+function Once({ act }: { act: () => void }) {
+  // Not within the drawing: a part that is not taken over yet is taken over by the first event only outside of it.
+  useEffect(() => void setTimeout(act), [act]);
+  return null;
+}
+
 export async function start(root: HTMLElement): Promise<void> {
   const isPrerendered = root.querySelector('[data-waiting]') === null && root.hasChildNodes();
   const code = fetchMatched(globalThis.location.pathname);
   // HTML that is already there is taken over only when the code of its screen has come: else React would find a difference.
   if (isPrerendered) await code;
+  const handOver = typedBefore(root);
   const page = (
     <Providers knows={knows}>
       <BrowserRouter>
         <Screens />
         <LendNavigation />
+        {isPrerendered && <Once act={handOver} />}
       </BrowserRouter>
     </Providers>
   );

@@ -81,9 +81,23 @@ export const paths = {
   },
 } as const;
 
-/** Where a person lands after signing in, and where unknown addresses of their area lead. */
+/** Where a person lands after signing in. */
 export function homeOf(role: Role): string {
   const area = areaOf(role);
   if (area === 'merchant') return paths.merchant.dashboard;
   return area === 'staff' ? paths.staff.dashboard : paths.dashboard;
+}
+
+const under = (area: 'admin' | 'merchant', path: string): boolean => path === `/${area}` || path.startsWith(`/${area}/`);
+
+/**
+ * Where an address without a screen leads (specification section 2): customers and merchants to their one first page, staff to theirs
+ * within /admin and else to `/`. Nobody who is signed out is led into an area but by its own addresses, and its door asks who they are.
+ */
+export function unknownLeadsTo(path: string, role: Role | undefined): string {
+  const area = role && areaOf(role);
+  if (area === 'customer') return paths.dashboard;
+  if (area === 'merchant') return paths.merchant.dashboard;
+  if (under('admin', path)) return paths.staff.dashboard;
+  return !area && under('merchant', path) ? paths.merchant.dashboard : paths.home;
 }

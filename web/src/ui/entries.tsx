@@ -1,7 +1,8 @@
 /** A list inside of a form: each entry a group of fields, added at the end, taken out wherever it stands. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Grid, Row, Stack } from './layout.tsx';
+import { Grid } from './card.tsx';
+import { Row, Stack } from './layout.tsx';
 
 type Props<Entry> = {
   /** One of them in a word: "term". */

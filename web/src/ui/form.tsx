@@ -85,6 +85,8 @@ export function Form({ onSubmit, label, children }: { onSubmit: () => void; labe
     <form
       ref={form}
       noValidate
+      // Sent before the program has come, it goes nowhere: what is typed must not stand in an address.
+      method="dialog"
       className="stack"
       onSubmit={submit}
       onInput={end}

@@ -6,7 +6,8 @@ import { session } from '#platform/session';
 import { Button } from './button.tsx';
 import { ErrorState, Problem, Skeletons } from './feedback.tsx';
 import { Form } from './form.tsx';
-import { Card, Facts, PageHeader, Stack } from './layout.tsx';
+import { Card, Facts } from './card.tsx';
+import { PageHeader, Stack } from './layout.tsx';
 
 type ScreenProps<Terms> = {
   title: string;

@@ -115,24 +115,26 @@ export async function endSessions(tx: Tx, { userId, id, except }: Which, at: Dat
 
 type Link = { userId: string; kind: 'verify' | 'reset'; tokenHash: string };
 
+type Times = { at: Date; expiresAt: Date };
+
 /** The caller holds the person's row: of two links asked for at once the second ends the first. */
-export async function replaceLink(
-  tx: Tx,
-  { userId, kind, tokenHash }: Link,
-  times: { at: Date; expiresAt: Date },
-): Promise<void> {
+export async function replaceLink(tx: Tx, link: Link, times: Times): Promise<void> {
   await sqlOf(tx)
     .updateTable('mailed_links')
     .set({ used_at: times.at })
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
+    .where('user_id', '=', link.userId)
+    .where('kind', '=', link.kind)
     .where('used_at', 'is', null)
     .execute();
-  await sqlOf(tx)
-    .insertInto('mailed_links')
-    .values({ token_hash: tokenHash, user_id: userId, kind, expires_at: times.expiresAt, created_at: times.at })
-    .execute();
+  await addLink(tx, link, times);
 }
+
+/** Beside those that were mailed before: each of them leads to the same. */
+export const addLink = async (tx: Tx, { userId, kind, tokenHash }: Link, { at, expiresAt }: Times): Promise<void> =>
+  void (await sqlOf(tx)
+    .insertInto('mailed_links')
+    .values({ token_hash: tokenHash, user_id: userId, kind, expires_at: expiresAt, created_at: at })
+    .execute());
 
 /** True exactly once for a living link: two presses at the same time use it up once. */
 export async function useLink(tx: Tx, { userId, kind, tokenHash }: Link, at: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Registering: the same answer for everyone, an account only for the owner of the address. */
+import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
@@ -151,6 +152,38 @@ describe('registering', () => {
     expect(new Set(answers)).toEqual(new Set([JSON.stringify({ message: 'Success! Verifcation mail sent to your email' })]));
     await deliverOutbox(context);
     expect(sent.letters.map(({ to }) => to)).toEqual(['again@ajo.test']);
+  });
+
+  test('of two letters either works, in any order; both are over with the day, and with a new registration', async () => {
+    for (const pressed of [0, 1]) {
+      const email = `letters${pressed}@ajo.test`;
+      await register({ email });
+      const letters = [await linkTo(email)];
+      await ask(app, `GET /api/email/resend?email=${email}`);
+      letters.push(await linkTo(email));
+      const [one, other] = [letters[pressed]?.token ?? '', letters[1 - pressed]?.token ?? ''];
+      expect(one).not.toBe(other);
+      expect([(await verify(email, one)).statusCode, (await logIn(email)).statusCode]).toEqual([200, 200]);
+      expect([(await verify(email, one)).statusCode, (await verify(email, other)).statusCode]).toEqual([422, 200]);
+    }
+    const email = 'third@ajo.test';
+    await register({ email });
+    const tokens = [(await linkTo(email)).token];
+    await ask(app, `GET /api/email/resend?email=${email}`);
+    tokens.push((await linkTo(email)).token);
+    await register({ email });
+    for (const token of tokens) expect((await verify(email, token)).statusCode).toBe(422);
+    const { token } = await linkTo(email);
+    context.clock.moveBy(dayMs);
+    expect((await verify(email, token)).statusCode).toBe(422);
+  });
+
+  test('the same link pressed twice at once proves the address once', async () => {
+    const email = 'presses@ajo.test';
+    await register({ email });
+    const { token } = await linkTo(email);
+    const answers = await Promise.all([verify(email, token), verify(email, token)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   test('resetting the password proves the address as well', async () => {

@@ -30,6 +30,9 @@ test('a customer who has nothing yet is told so, and where to begin', async () =
     customer_credit: 0,
     unread_notifications: 0,
     guarantors_waiting: [],
+    loans: [],
+    open: null,
+    guarantors: [],
   });
 });
 
@@ -49,6 +52,9 @@ test('a running loan stands as in the list of loans, with what the account of th
   expect(repayment.due_now).toBeGreaterThan(0);
   expect(own).toMatchObject({ earlier_loans: 0, customer_credit: account.credit, profile: { percent: 100 } });
   expect(own.customer_credit).toBe(1_234);
+  const whole = (await get(customer, `user/loan/${loanId}`)).json().data;
+  const everybody = (await get(customer, 'user/guarantors')).json().data;
+  expect([own.loans, own.open, own.guarantors]).toEqual([mine, { loan: whole, account }, everybody]);
 });
 
 test('an application that waits shows the guarantors who have not answered; what was withdrawn is earlier', async () => {
@@ -57,11 +63,18 @@ test('an application that waits shows the guarantors who have not answered; what
   expect(asked).toHaveLength(1);
   expect(await start(customer)).toMatchObject({
     loan: { id: loanId, status: 'pending', repayment: null },
+    open: { loan: { id: loanId, status: 'pending' }, account: null },
     earlier_loans: 0,
     guarantors_waiting: asked,
   });
   await ask(app, `POST /api/user/loan/${loanId}/cancel`, { as: await signIn(context, customer), body: {} });
-  expect(await start(customer)).toMatchObject({ loan: null, earlier_loans: 1, guarantors_waiting: [] });
+  expect(await start(customer)).toMatchObject({
+    loan: null,
+    earlier_loans: 1,
+    guarantors_waiting: [],
+    loans: [{ id: loanId }],
+    open: null,
+  });
 });
 
 test('nothing of another customer is in it', async () => {

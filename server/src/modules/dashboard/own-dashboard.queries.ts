@@ -2,10 +2,11 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import type { OwnDashboard } from '@ajo/contract/modules/dashboard.own';
 import { openLoanOf } from '@ajo/contract/modules/loans.own';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { myGuarantors } from '#modules/guarantors';
 import { balanceOf, customerCredit } from '#modules/ledger';
-import { listed, type Loan, ownLoans } from '#modules/loans';
+import { listed, ownLoans, viewOf } from '#modules/loans';
 import { bellOf } from '#modules/notifications';
 import { onboardingOf } from '#modules/onboarding';
 import { repaymentsView } from '#modules/repayments';
@@ -23,21 +24,23 @@ export async function ownDashboard(context: Context, actor: Actor): Promise<OwnD
     myGuarantors(context, actor.id),
   ]);
   const open = openLoanOf(rows.map((row) => ({ ...row, status: row.loan.status })));
+  const account = open?.loan.status === 'active' ? await repaymentsView(context, open.loan) : null;
   return {
     today: clock.businessDay(),
     profile: { percent: profile.percent, next: profile.next },
-    loan: open ? { ...listed(open, actor, clock), repayment: await repaymentOf(context, open.loan) } : null,
+    loan: open ? { ...listed(open, actor, clock), repayment: account && repaymentOf(account) } : null,
     earlier_loans: total - (open ? 1 : 0),
     customer_credit: credit,
     unread_notifications: bell.unread,
     guarantors_waiting: guarantors.filter(({ can }) => can.includes('remind')),
+    loans: rows.map((row) => listed(row, actor, clock)),
+    open: open ? { loan: await viewOf(context, actor, 'loans.own', open.loan.id), account } : null,
+    guarantors,
   };
 }
 
 type Repayment = NonNullable<OwnDashboard['loan']>['repayment'];
 
-async function repaymentOf(context: Context, loan: Loan): Promise<Repayment> {
-  if (loan.status !== 'active') return null;
-  const { next, due_now, payoff, outstanding, paid, days_past_due } = await repaymentsView(context, loan);
+function repaymentOf({ next, due_now, payoff, outstanding, paid, days_past_due }: RepaymentsView): Repayment {
   return { next, due_now, payoff, outstanding, paid, days_past_due };
 }

@@ -1,2 +1,3 @@
-/** The dashboard of staff, seen: its figures. */
+/** Where people start, seen: the figures of staff, and what a customer's page is filled with. */
 export { Figures } from './components/figures.tsx';
+export { useOwnDashboard, useProfilePercent } from './own-dashboard.calls.ts';

@@ -1,7 +1,7 @@
 /** What a customer's screens can ask about the people they name as guarantors. */
-import { myGuarantorCalls, type NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
+import { type MyGuarantor, myGuarantorCalls, type NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#platform/act';
 import { make } from '#platform/call';
@@ -9,6 +9,8 @@ import { make } from '#platform/call';
 const key = ['my-guarantors'];
 
 export const useMyGuarantors = () => useQuery({ queryKey: key, queryFn: async () => (await make(myGuarantorCalls.mine)).data });
+
+export const keepMyGuarantors = (cache: QueryClient, people: MyGuarantor[]): void => void cache.setQueryData(key, people);
 
 const take = (id: GuarantorId) => make(myGuarantorCalls.withdraw, { params: { id } });
 

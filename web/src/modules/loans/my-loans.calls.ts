@@ -1,6 +1,6 @@
 /** What a customer's screens can ask about their loans. */
-import { loanCalls, type LoanId } from '@ajo/contract/modules/loans';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { loanCalls, type LoanId, type LoanRow, type LoanView } from '@ajo/contract/modules/loans';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
@@ -20,13 +20,22 @@ export function useCoolOff(id: LoanId) {
   });
 }
 
-export const useMyLoans = () => useQuery({ queryKey: [...key, 'list'], queryFn: () => make(loanCalls.mine) });
+const listKey = [...key, 'list'];
+export const useMyLoans = () => useQuery({ queryKey: listKey, queryFn: async () => (await make(loanCalls.mine)).data });
 export const useMyLoan = (id: LoanId | undefined) =>
   useQuery({
     queryKey: [...key, id],
     queryFn: async () => (await make(loanCalls.myLoan, { params: { id: id ?? ('' as LoanId) } })).data,
     enabled: id !== undefined,
   });
+
+export const knowsMyLoans = (cache: QueryClient): boolean => cache.getQueryData(listKey) !== undefined;
+
+/** What came with another answer need not be asked for again. */
+export function keepMyLoans(cache: QueryClient, { loans, open }: { loans: LoanRow[]; open: LoanView | undefined }): void {
+  cache.setQueryData(listKey, loans);
+  if (open) cache.setQueryData([...key, open.id], open);
+}
 
 export function useAnswerOffer(id: LoanId) {
   const cache = useQueryClient();

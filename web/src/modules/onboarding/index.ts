@@ -8,3 +8,4 @@ export { KycCustomerScreen } from './screens/kyc-customer.screen.tsx';
 export { TierLimitsScreen } from './screens/tier-limits.screen.tsx';
 export { KycQueueScreen } from './screens/kyc-queue.screen.tsx';
 export { sectionFacts } from './section.labels.ts';
+export { goOn, isThrough } from './wizard-steps.ts';

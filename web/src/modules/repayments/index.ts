@@ -2,7 +2,7 @@
 export { InstalmentTable, PaymentTable, sources } from './components/payment-lists.tsx';
 export { MyRunningLoan } from './components/my-running-loan.tsx';
 export { PayFeeFirst } from './components/late-pay-fee-first.tsx';
-export { useReturn } from './my-repayments.calls.ts';
+export { keepMyRepayments, useReturn } from './my-repayments.calls.ts';
 export { MyInstalmentScreen } from './screens/my-instalment.screen.tsx';
 export { InstalmentScreen } from './screens/instalment.screen.tsx';
 export { ScoreRows } from './components/score-rows.tsx';

@@ -1,15 +1,19 @@
 /** What the screens about paying back can ask the server for. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { type PaymentLogId, repaymentCalls } from '@ajo/contract/modules/repayments';
+import { type PaymentLogId, repaymentCalls, type RepaymentsView } from '@ajo/contract/modules/repayments';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';
 import { walletCalls } from '@ajo/contract/modules/wallets';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { make, saveFile } from '#platform/call';
 
+const keyOf = (id: LoanId) => ['my-repayments', id];
+export const keepMyRepayments = (cache: QueryClient, id: LoanId, account: RepaymentsView): void =>
+  void cache.setQueryData(keyOf(id), account);
+
 export const useMyRepayments = (id: LoanId) =>
-  useQuery({ queryKey: ['my-repayments', id], queryFn: async () => (await make(repaymentCalls.mine, { params: { id } })).data });
+  useQuery({ queryKey: keyOf(id), queryFn: async () => (await make(repaymentCalls.mine, { params: { id } })).data });
 
 export const useQuote = (id: LoanId, amount: Kobo | undefined) =>
   useQuery({

@@ -8,7 +8,7 @@ import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryA
 import { sendTemplate } from '#modules/notifications';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { deadLink, unknownChannel, unknownCode } from '../auth.errors.ts';
-import { replaceLink, saveCredential, useLink } from '../auth.store.ts';
+import { addLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
@@ -58,7 +58,8 @@ export async function register(
       to: 'unregistered',
       after: { consent: 'terms and privacy', ip: from.ip, device: from.device },
     });
-    await mailProof(tx, context, { ...user, firstName: person.firstName });
+    // The earlier letters would prove the address for this new password, which may be another person's.
+    await mailProof(tx, context, { user: { ...user, firstName: person.firstName }, endsEarlier: true });
   });
 }
 
@@ -74,7 +75,7 @@ function personOf(form: SignUp) {
   };
 }
 
-/** The row is held, so that of two links asked for at once the second ends the first. */
+/** The row is held, so that registering and proving follow one another. */
 async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
   const user = await findUserByEmail(tx, email);
   return user && lockUser(tx, user.id);
@@ -84,13 +85,12 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
 const tellOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
   sendTemplate(tx, context, { template: 'account_exists', to: email, url: `${context.config.appUrl}/sign-in` });
 
-async function mailProof(tx: Tx, context: Context, user: User): Promise<void> {
+type Proof = { user: Pick<User, 'id' | 'email' | 'firstName'>; endsEarlier: boolean };
+
+async function mailProof(tx: Tx, context: Context, { user, endsEarlier }: Proof): Promise<void> {
   const [at, token] = [context.clock.now(), newToken()];
-  await replaceLink(
-    tx,
-    { userId: user.id, kind: 'verify', tokenHash: digestOf(token) },
-    { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
-  );
+  const times = { at, expiresAt: new Date(at.getTime() + linkLivesMs) };
+  await (endsEarlier ? replaceLink : addLink)(tx, { userId: user.id, kind: 'verify', tokenHash: digestOf(token) }, times);
   const query = new URLSearchParams({ token, email: user.email });
   await sendTemplate(tx, context, {
     template: 'proof',
@@ -101,12 +101,15 @@ async function mailProof(tx: Tx, context: Context, user: User): Promise<void> {
   });
 }
 
-/** Silent about whether the address is known, and about whether it was proven already. */
+/**
+ * Silent about whether the address is known, and about whether it was proven already. The earlier letters stay good (decision 120): they
+ * arrive late and in any order, and whoever has two presses either.
+ */
 export async function resendProof(context: Context, email: string, from: From): Promise<void> {
   await countTries(context, 'proof mail', email, from);
   await inTransaction(context.db, async (tx) => {
     const user = await lockByEmail(tx, email);
-    if (user?.status === 'unregistered') await mailProof(tx, context, user);
+    if (user?.status === 'unregistered') await mailProof(tx, context, { user, endsEarlier: false });
   });
 }
 

@@ -97,7 +97,7 @@ async function isHeld(tx: Tx, context: Context, { referral, referrer, referred, 
     reason: why,
   });
   const message = `${naira(amount)} waits for you: ${referred.firstName} came by your code. ${why}`;
-  await notify(tx, context, { userId: referrer.id, kind: 'referral', message, link: '/profile' });
+  await notify(tx, context, { userId: referrer.id, kind: 'referral', message, link: '/profile#friends' });
   return true;
 }
 
@@ -125,7 +125,7 @@ async function reward(tx: Tx, context: Context, { referral, referrer, referred, 
     userId: referrer.id,
     kind: 'referral',
     message: `${naira(amount)} is yours: ${referred.firstName} came by your code`,
-    link: isCustomer(referrer.type) ? '/profile' : '/merchant/dashboard',
+    link: isCustomer(referrer.type) ? '/profile#friends' : '/merchant/dashboard',
   });
   await post(
     tx,

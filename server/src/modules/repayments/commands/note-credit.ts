@@ -26,7 +26,7 @@ export async function noteCredit(tx: Tx, context: Context, loan: Loan, amount: K
     userId: loan.customerId,
     kind: 'repayment',
     message: `${naira(amount)} that you paid above your loan is yours. ${refusal.message}; else we send it to your bank account`,
-    link: '/profile',
+    link: '/profile#level',
   });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'repayment',

@@ -1,7 +1,7 @@
 /** /dashboard?loan=apply: the application, after the profile that it needs. */
 import { useSearchParams } from 'react-router';
 import { ApplyForm } from '#modules/loans';
-import { ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { goOn, isThrough, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { ErrorState, LinkButton, Notice, PageHeader, Skeletons, Stack } from '#ui';
 
@@ -20,14 +20,14 @@ export function ApplyPage() {
   const [search, setSearch] = useSearchParams();
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
+  const section = search.get('section');
+  const isReady = isThrough(data, section);
   return (
     <Stack gap="loose">
       <PageHeader title="Apply for a loan" back={{ to: paths.dashboard, label: 'Dashboard' }}>
-        {data.percent === 100
-          ? 'Choose an amount; the cost follows as you type.'
-          : 'First a few things that the law asks us to know.'}
+        {isReady ? 'Choose an amount; the cost follows as you type.' : firstWords(data.percent)}
       </PageHeader>
-      {data.percent === 100 && !search.has('section') ? (
+      {isReady ? (
         <>
           {data.next && <StatementWanted />}
           <ApplyForm />
@@ -35,11 +35,17 @@ export function ApplyPage() {
       ) : (
         <ProfileWizard
           profile={data}
-          open={search.get('section')}
-          onOpen={(section) => setSearch({ loan: 'apply', section })}
-          onSaved={() => setSearch({ loan: 'apply' })}
+          open={section}
+          onOpen={(name) => setSearch({ loan: 'apply', section: name })}
+          onSaved={() => setSearch({ loan: 'apply', section: goOn })}
+          onLeave={data.percent === 100 ? () => setSearch({ loan: 'apply' }) : undefined}
         />
       )}
     </Stack>
   );
 }
+
+const firstWords = (percent: number): string =>
+  percent === 100
+    ? 'All that a loan needs is there. One thing more lets us decide sooner.'
+    : 'First a few things that the law asks us to know.';

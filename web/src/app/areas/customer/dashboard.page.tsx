@@ -4,8 +4,8 @@ import type { LoanRow, LoanView } from '@ajo/contract/modules/loans';
 import { openLoanOf } from '@ajo/contract/modules/loans.own';
 import { useSearchParams } from 'react-router';
 import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
+import { useOwnDashboard, useProfilePercent } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
-import { useOnboarding } from '#modules/onboarding';
 import { LoanStatementButton, MyPaymentsButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
 import { MyPayouts } from '#modules/tranches';
 import { KeepCardOffer } from '#modules/wallets';
@@ -39,7 +39,7 @@ export function CustomerDashboardPage() {
         What you owe, what comes next, and what you can do today.
       </PageHeader>
       <PaymentReturn reference={search.get('reference')} />
-      <Loans />
+      <Start />
     </Stack>
   );
 }
@@ -69,16 +69,23 @@ function PaymentReturn({ reference }: { reference: string | null }) {
   );
 }
 
+function Start() {
+  const { isReady, error, refetch } = useOwnDashboard();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return isReady ? <Loans /> : <Skeletons />;
+}
+
 /** They were paid out, so they have an account. */
 const ended = ['completed', 'written_off'];
 
 function Loans() {
   const { data, error, refetch } = useMyLoans();
-  const open = data && openLoanOf(data.data);
+  const open = data && openLoanOf(data);
   const loan = useMyLoan(open?.id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (loan.error) return <ErrorState error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!data || (open && !loan.data)) return <Skeletons />;
-  const past = data.data.filter(({ id }) => id !== open?.id);
+  const past = data.filter(({ id }) => id !== open?.id);
   return (
     <Stack gap="loose">
       {loan.data && <OpenLoan loan={loan.data} />}
@@ -104,8 +111,9 @@ function OpenLoan({ loan }: { loan: LoanView }) {
 }
 
 function Invitation() {
-  const onboarding = useOnboarding();
-  const isReady = onboarding.data?.percent === 100;
+  const percent = useProfilePercent();
+  if (percent === undefined) return <Skeletons lines={3} />;
+  const isReady = percent === 100;
   return (
     <EmptyState
       title={isReady ? 'You can apply for a loan today' : 'A few questions, then you can borrow'}

@@ -5,15 +5,13 @@ import { useSearchParams } from 'react-router';
 import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
 import { useMyLoans } from '#modules/loans';
 import { PreferencesCard } from '#modules/notifications';
-import { ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { goOn, ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { MyComplaints } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Button, Card, ErrorState, Facts, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, ErrorState, Facts, Fold, Folds, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
 
-/** Whichever section the server says is next. */
-const goOn = 'next';
 const isStep = ({ sections }: OwnOnboarding, open: string): boolean =>
   open === goOn || sections.some(({ name, asked }) => name === open && asked);
 
@@ -49,11 +47,23 @@ export function ProfilePage() {
       {!section && (
         <>
           <Account />
-          <MyReferrals />
-          <MyComplaints />
-          <PreferencesCard />
-          <SessionsCard />
-          <SignInsCard />
+          <Folds>
+            <Fold id="friends" title="Bring a friend" line="Your code, what it earns, and who came with it">
+              <MyReferrals />
+            </Fold>
+            <Fold id="complaints" title="Complaints" line="Tell us what went wrong, and read our answers">
+              <MyComplaints />
+            </Fold>
+            <Fold id="messages" title="Messages" line="What comes by e-mail and by text">
+              <PreferencesCard />
+            </Fold>
+            <Fold id="devices" title="Devices" line="Where you are signed in, and how to end it">
+              <SessionsCard />
+            </Fold>
+            <Fold id="sign-ins" title="Sign-ins" line="Who came in with your password, and who tried">
+              <SignInsCard />
+            </Fold>
+          </Folds>
         </>
       )}
     </Stack>
@@ -63,7 +73,7 @@ export function ProfilePage() {
 function Ready() {
   const { data } = useMyLoans();
   if (!data) return null;
-  if (data.data.some(({ status }) => isUnderWay(status))) return <Notice tone="success" title="Your profile is complete" />;
+  if (data.some(({ status }) => isUnderWay(status))) return <Notice tone="success" title="Your profile is complete" />;
   return (
     <Notice tone="success" title="You can apply for a loan">
       <LinkButton look="plain" to={paths.applyForLoan}>

@@ -1,7 +1,7 @@
 /** /loans: asks the server for cost, APR and schedule while somebody moves the sliders. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
 import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
-import { answerTo, part, say } from './parts.ts';
+import { answerTo, part, say, showsOutside } from './parts.ts';
 
 const form = part<HTMLFormElement>('calculator');
 const product = part<HTMLSelectElement>('calc-product');
@@ -69,7 +69,8 @@ let asked = 0;
 
 async function ask(): Promise<void> {
   const turn = ++asked;
-  const principal = clamp(typedNaira(), least(), most()) * 100;
+  const principal = typedNaira() * 100;
+  if (showsOutside('calc', { typed: principal, offer: chosen(), says: 'We lend this' })) return;
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<LoanCost>(loanQuestion(chosen(), principal, Number(term.value)));
   if (turn !== asked) return;
@@ -99,10 +100,6 @@ amount.addEventListener('input', () => {
   const naira = typedNaira();
   amount.value = naira ? grouped(String(naira)) : '';
   slider.value = String(naira);
-  soon();
-});
-amount.addEventListener('blur', () => {
-  showAmount(clamp(typedNaira(), least(), most()));
   soon();
 });
 term.addEventListener('input', soon);

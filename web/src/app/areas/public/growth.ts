@@ -1,7 +1,7 @@
 /** /invest: asks the server what an amount would become. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, percent, wholeMoney } from './figures.ts';
 import { type Growth, type Plan, planQuestion } from './offers.ts';
-import { answerTo, part, say } from './parts.ts';
+import { answerTo, part, say, showsOutside } from './parts.ts';
 
 const form = part<HTMLFormElement>('growth');
 const choice = part<HTMLSelectElement>('grow-plan');
@@ -45,8 +45,9 @@ let asked = 0;
 
 async function ask(): Promise<void> {
   const turn = ++asked;
+  if (showsOutside('grow', { typed: typedKobo(), offer: chosen(), says: 'This plan is open' })) return;
   result.setAttribute('aria-busy', 'true');
-  const { data } = await answerTo<Growth>(planQuestion(chosen(), fitting(), Number(term.value)));
+  const { data } = await answerTo<Growth>(planQuestion(chosen(), typedKobo(), Number(term.value)));
   if (turn !== asked) return;
   result.removeAttribute('aria-busy');
   part('grow-problem').hidden = data !== undefined;
@@ -67,10 +68,6 @@ choice.addEventListener('change', () => {
 });
 amount.addEventListener('input', () => {
   amount.value = typedKobo() ? grouped(String(typedKobo() / 100)) : '';
-  soon();
-});
-amount.addEventListener('blur', () => {
-  tidy();
   soon();
 });
 term.addEventListener('change', soon);

@@ -1,4 +1,5 @@
 /** What the scripts of the public pages share: parts of the page by their id, and one way to ask the server. */
+import { wholeMoney } from './figures.ts';
 import type { Question } from './offers.ts';
 
 export const part = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
@@ -22,4 +23,20 @@ export async function answerTo<Data>({ url, body }: Question): Promise<Answer<Da
   } catch {
     return { ok: false, message: 'Network Error: Please check your internet connection' };
   }
+}
+
+type Typed = { typed: number; offer: { min_amount: number; max_amount: number }; says: string };
+
+/** Where an amount is not offered, why stands in the place of its figures: those of another amount would look like an answer. */
+export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, says }: Typed): boolean {
+  const [least, most] = [offer.min_amount, offer.max_amount];
+  const isOutside = typed < least || typed > most;
+  part(`${prefix}-result`).hidden = isOutside;
+  part(`${prefix}-amount`).setAttribute('aria-invalid', String(isOutside));
+  part(`${prefix}-outside`).hidden = !isOutside;
+  say(
+    `${prefix}-outside`,
+    `${says} from ${wholeMoney(least)} to ${wholeMoney(most)}. Choose an amount in between, and its figures stand here.`,
+  );
+  return isOutside;
 }

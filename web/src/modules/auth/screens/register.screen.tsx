@@ -137,10 +137,10 @@ function CheckYourMail({ email }: { email: string }) {
     <>
       <h1>One link to press</h1>
       <Notice tone="success" title="Please check your email to verify your email address">
-        We wrote to {email}. The link opens your account.
+        We wrote to {email}. The link opens your account. Nothing there? Look among the unwanted mails.
       </Notice>
       <Problem of={resend.error} />
-      {/* A newer letter ends the link of the one before, so a second press must not follow by accident. */}
+      {/* Letters take their time: without a pause the mailbox would fill. The link of each of them works. */}
       <Button look="plain" busy={resend.isPending} disabled={isSuccess} onClick={() => resend.mutate(email)}>
         {isSuccess ? 'Sent. Once more in a minute' : 'Send it again'}
       </Button>

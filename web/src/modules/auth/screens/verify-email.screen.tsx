@@ -49,12 +49,18 @@ function Broken({ email }: { email: string }) {
     <>
       <div role="alert">
         <Notice tone="warning" title="This link no longer works">
-          It was used already, it is too old, or a part of it is missing. If you have pressed it before, just sign in.
+          It was used already, it is older than a day, a part of it is missing, or you have registered anew since. If you have
+          pressed it before, just sign in.
         </Notice>
       </div>
       <Problem of={resend.error} />
-      {email && (
-        <Button busy={resend.isPending} disabled={resend.isSuccess} onClick={() => resend.mutate(email)}>
+      {resend.isSuccess && (
+        <Notice tone="success" title="Look into your mailbox">
+          Press the link of the newest letter. When none comes, the address is proven already: just sign in.
+        </Notice>
+      )}
+      {email && !resend.isSuccess && (
+        <Button busy={resend.isPending} onClick={() => resend.mutate(email)}>
           Send a new link
         </Button>
       )}

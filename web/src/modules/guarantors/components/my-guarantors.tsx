@@ -118,32 +118,33 @@ function Acts({ row }: { row: MyGuarantor }) {
   return (
     <>
       <Problem of={remind.error} />
-      <Row>
+      <div className="acts">
         {row.can.includes('remind') && (
-          <Button look="plain" busy={remind.isPending} label={`Remind ${row.name}`} onClick={() => remind.mutate(row.id)}>
+          <Button look="plain" small busy={remind.isPending} label={`Remind ${row.name}`} onClick={() => remind.mutate(row.id)}>
             Remind
           </Button>
         )}
         {row.can.includes('withdraw') && (
-          <Button look="quiet" label={`Replace ${row.name}`} onClick={() => setOpen('replace')}>
+          <Button look="plain" small label={`Replace ${row.name}`} onClick={() => setOpen('replace')}>
             Replace
           </Button>
         )}
         {row.can.includes('edit') && (
-          <Button look="quiet" label={`Correct ${row.name}`} onClick={() => setOpen('edit')}>
+          <Button look="plain" small label={`Correct ${row.name}`} onClick={() => setOpen('edit')}>
             Correct
           </Button>
         )}
         {row.can.includes('video') && (
           <Button
-            look="quiet"
+            look="plain"
+            small
             label={`${row.video_done ? 'Change their video' : 'Hand in their video'}: ${row.name}`}
             onClick={() => setOpen('video')}
           >
             {row.video_done ? 'Change their video' : 'Hand in their video'}
           </Button>
         )}
-      </Row>
+      </div>
       {open && forms[open]()}
     </>
   );

@@ -3,7 +3,7 @@ import { type Kobo, kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanProductView } from '@ajo/contract/modules/loans.products';
 import { scheduleQuestionOf } from '@ajo/contract/modules/loans.terms';
 import { useDeferredValue } from 'react';
-import { Card, MoneyInput, SelectField, Stack } from '#ui';
+import { Card, MoneyInput, Notice, Problem, SelectField, Skeletons, Stack } from '#ui';
 import { usePreview } from '../application.calls.ts';
 import { periodText } from '../schedule.labels.ts';
 import type { Fields } from './guarantor-step.tsx';
@@ -21,8 +21,6 @@ type AmountProps = {
 };
 
 export function AmountStep({ products, product, tenor, amount, onAmount, fields }: AmountProps) {
-  const asked = useDeferredValue(amount);
-  const preview = usePreview(asked && scheduleQuestionOf(product, { principal: asked, instalments: Number(tenor) }));
   const chips = [kobo(5_000_000n), kobo(10_000_000n), kobo(25_000_000n)].filter(
     (chip) => chip >= product.min_amount && chip <= product.max_amount,
   );
@@ -47,18 +45,52 @@ export function AmountStep({ products, product, tenor, amount, onAmount, fields 
         required
       />
       <TimeChoice product={product} tenor={tenor} fields={fields} />
-      {preview.data && (
-        <Card title="What it costs">
-          <Stack>
-            <CostFacts preview={preview.data} />
-            <details>
-              <summary>Every instalment</summary>
-              <ScheduleTable preview={preview.data} />
-            </details>
-          </Stack>
-        </Card>
-      )}
+      {amount !== undefined && <Cost product={product} tenor={tenor} amount={amount} />}
     </Stack>
+  );
+}
+
+type CostProps = Pick<AmountProps, 'product' | 'tenor'> & { amount: Kobo };
+
+/** Of an amount that is not lent there is no cost: why stands in its place. */
+function Cost({ product, tenor, amount }: CostProps) {
+  const { min_amount: least, max_amount: most } = product;
+  const isOutside = amount < least || amount > most;
+  return (
+    <div aria-live={isOutside ? 'polite' : 'off'}>
+      {isOutside ? (
+        <Notice tone="warning" title={amount < least ? 'This is less than we lend here' : 'This is more than we lend here'}>
+          {product.name}: choose an amount from {naira(least)} to {naira(most)}, and its cost stands here.
+        </Notice>
+      ) : (
+        <CostCard product={product} tenor={tenor} amount={amount} />
+      )}
+    </div>
+  );
+}
+
+function CostCard({ product, tenor, amount }: CostProps) {
+  const principal = useDeferredValue(amount);
+  const preview = usePreview(scheduleQuestionOf(product, { principal, instalments: Number(tenor) }));
+  const isBehind = preview.isPlaceholderData || principal !== amount;
+  return (
+    <Card title="What it costs">
+      <div className="follows" aria-busy={isBehind}>
+        <Stack>
+          <Problem of={preview.error} />
+          {preview.isPending && <Skeletons label="Working out the cost" />}
+          {preview.data && !preview.error && (
+            <>
+              <CostFacts preview={preview.data} />
+              <details>
+                <summary>Every instalment</summary>
+                <ScheduleTable preview={preview.data} />
+              </details>
+            </>
+          )}
+        </Stack>
+      </div>
+    </Card>
   );
 }
 

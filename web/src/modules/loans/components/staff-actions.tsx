@@ -22,6 +22,8 @@ const words: Partial<Record<LoanAction, string>> = {
 };
 
 const main: readonly LoanAction[] = ['recommend', 'review', 'approve', 'release', 'record_payment'];
+/** Moves the application or the money; all other acts stand in a row of their own, so that none is left over. */
+const moves: readonly LoanAction[] = [...main, 'send_back', 'deny'];
 
 type Props = { loan: LoanView; recordPayment: (close: () => void) => ReactNode };
 
@@ -48,22 +50,29 @@ export function StaffActions({ loan, recordPayment }: Props) {
     email_guarantor: { isPending: email.isPending, go: () => email.mutate(undefined) },
   };
   const isWaiting = loan.guarantors.some(({ status }) => status === 'unregistered' || status === 'incomplete');
+  const offered = (Object.keys(words) as LoanAction[]).filter(
+    (action) => loan.can.includes(action) && (action !== 'email_guarantor' || isWaiting),
+  );
+  const rows = [offered.filter((one) => moves.includes(one)), offered.filter((one) => !moves.includes(one))];
   return (
     <>
-      <Row>
-        {(Object.keys(words) as LoanAction[])
-          .filter((action) => loan.can.includes(action) && (action !== 'email_guarantor' || isWaiting))
-          .map((action) => (
-            <Button
-              key={action}
-              look={main.includes(action) ? 'filled' : 'quiet'}
-              busy={atOnce[action]?.isPending ?? false}
-              onClick={() => (atOnce[action] ? atOnce[action].go() : setOpen(action))}
-            >
-              {action === 'flag_review' && loan.human_review ? 'Let it go again' : words[action]}
-            </Button>
-          ))}
-      </Row>
+      {rows
+        .filter((row) => row.length > 0)
+        .map((row) => (
+          <Row key={row[0]}>
+            {row.map((action) => (
+              <Button
+                key={action}
+                look={main.includes(action) ? 'filled' : 'plain'}
+                small={!moves.includes(action)}
+                busy={atOnce[action]?.isPending ?? false}
+                onClick={() => (atOnce[action] ? atOnce[action].go() : setOpen(action))}
+              >
+                {action === 'flag_review' && loan.human_review ? 'Let it go again' : words[action]}
+              </Button>
+            ))}
+          </Row>
+        ))}
       {loan.waits_for.length > 0 && (
         <Notice tone="warning" title="The payout waits">
           <ul>

@@ -1,17 +1,22 @@
-/** What of the profile is complete, as the server sees it: the meter, and each section with its state. */
+/** What of the profile is complete, as the server sees it: the meter, what is still to do, and the rest under its name. */
 import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { naira } from '@ajo/contract/kernel/money';
-import { Button, Card, Facts, Notice, Progress, Row, Stack, StatusTag } from '#ui';
+import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag } from '#ui';
 import { standingOf } from '../section.labels.ts';
+import { givenLine, groupsOf, titlesOf } from '../section-groups.ts';
 
 type Props = { profile: OwnOnboarding; onOpen: (section: SectionName) => void; onGoOn: () => void };
 
 export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
   const { percent, next, sections } = profile;
-  const groups: [string, OwnSection[]][] = [
-    ['What a loan needs', sections.filter(({ required }) => required)],
-    ['More, if you like', sections.filter(({ required }) => !required)],
-  ];
+  const { missing, given, more } = groupsOf(sections);
+  const lines = (list: readonly OwnSection[]) => (
+    <ul className="plain-list">
+      {list.map((section) => (
+        <Line key={section.name} section={section} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
   return (
     <Stack gap="loose">
       <Stack gap="tight">
@@ -29,16 +34,20 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
           )
         )}
       </Stack>
-      {groups.map(([title, list]) => (
-        <Card key={title} title={title}>
-          <ul className="plain-list">
-            {list.map((section) => (
-              <Line key={section.name} section={section} onOpen={onOpen} />
-            ))}
-          </ul>
-        </Card>
-      ))}
-      <Level tier={profile.tier} />
+      {missing.length > 0 && <Card title="Still to do">{lines(missing)}</Card>}
+      <Folds>
+        {given.length > 0 && (
+          <Fold id="given" title="What you have given" line={givenLine(given)}>
+            {lines(given)}
+          </Fold>
+        )}
+        {more.length > 0 && (
+          <Fold id="more" title="More, if you like" line={titlesOf(more)}>
+            {lines(more)}
+          </Fold>
+        )}
+        <Level tier={profile.tier} />
+      </Folds>
     </Stack>
   );
 }
@@ -57,7 +66,7 @@ function changeable(sections: readonly OwnSection[]): string {
 function Level({ tier }: { tier: OwnOnboarding['tier'] }) {
   const amount = (of: typeof tier.balance_cap): string => (of === null ? 'No limit' : naira(of));
   return (
-    <Card title={`Your level: ${tier.tier} of 3`}>
+    <Fold id="level" title={`Your level: ${tier.tier} of 3`} line={`You may hold with us: ${amount(tier.balance_cap)}`}>
       <Facts
         of={{
           'You may hold with us': amount(tier.balance_cap),
@@ -67,7 +76,7 @@ function Level({ tier }: { tier: OwnOnboarding['tier'] }) {
         }}
       />
       <p className="quiet">What you pay on a loan is no deposit and has no limit.</p>
-    </Card>
+    </Fold>
   );
 }
 

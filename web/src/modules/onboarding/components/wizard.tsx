@@ -1,7 +1,8 @@
 /** One section of the profile at a time: which one, why we ask, its form, and the way back. What was saved stays saved on every device. */
-import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import type { OwnOnboarding, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { type ReactNode, useState } from 'react';
 import { Button, Card, Notice, Progress, Row, Stack, Steps } from '#ui';
+import { stepShown, stepsOf } from '../wizard-steps.ts';
 import { SectionForm } from './section-form.tsx';
 
 type Props = {
@@ -16,16 +17,10 @@ type Props = {
   finished?: ReactNode;
 };
 
-type Choice = { open: string | null; isLater: boolean };
-
-/** What is asked and not needed is shown until the customer says later. */
-const shownOf = ({ sections, next }: OwnOnboarding, { open, isLater }: Choice): OwnSection | undefined =>
-  sections.find(({ name }) => name === open) ?? sections.find(({ name, required }) => name === next && (required || !isLater));
-
 export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finished }: Props) {
   const [isLater, setLater] = useState(false);
-  const section = shownOf(profile, { open, isLater });
-  const steps = profile.sections.filter(({ asked }) => asked);
+  const section = stepShown(profile, { open, isLater });
+  const steps = stepsOf(profile);
   const at = steps.findIndex(({ name }) => name === section?.name);
   const before = steps[at - 1];
   if (!section) return <>{profile.percent === 100 ? finished : <Waiting profile={profile} />}</>;

@@ -32,10 +32,12 @@ export function LoanRequestScreen({ payouts }: { payouts: (loan: LoanView) => Re
       <PageHeader title={`${loan.number}: ${loan.customer.name}`} back={{ to: paths.staff.requests, label: 'Requests' }}>
         {naira(loan.principal)} · {loan.purpose}
       </PageHeader>
-      <Row spread>
-        <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
+      <Stack>
+        <Row>
+          <StatusTag tone={toneOf(loan.status)}>{loanLabel(loan.status, session.role())}</StatusTag>
+        </Row>
         <StaffActions loan={loan} recordPayment={(close) => <RecordPaymentDialog loanId={loan.id} onClose={close} />} />
-      </Row>
+      </Stack>
       {loan.reason && <p>{loan.reason}</p>}
       <Links loan={loan} />
       {payouts(loan)}

@@ -5,7 +5,7 @@ import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
 import { counted, longDay, money, percent, wholeMoney } from '../figures.ts';
 import type { Offers, Plan, PlanExample } from '../offers.ts';
-import { AmountField, NeedsScript, OfferField } from '../calculator-fields.tsx';
+import { AmountField, Figures, NeedsScript, OfferField } from '../calculator-fields.tsx';
 import { NoFigures, PageFrame, PageTop } from '../page-frame.tsx';
 
 const paid = {
@@ -25,7 +25,9 @@ export function InvestPage({ offers: { plans, plan } }: { offers: Offers }) {
           <section className="section">
             <div className="wrap split">
               <GrowthForm plans={plans} example={plan} />
-              <Result example={plan} />
+              <Figures prefix="grow">
+                <Result example={plan} />
+              </Figures>
             </div>
           </section>
           <section className="section">

@@ -1,7 +1,7 @@
 /** /loans: the calculator. The page works as text without its script; with it, the server computes cost, APR and schedule for any amount. */
 import { brand } from '#platform/brand';
 import { paths } from '#platform/paths';
-import { AmountField, OfferField } from '../calculator-fields.tsx';
+import { AmountField, Figures, OfferField } from '../calculator-fields.tsx';
 import { counted, longDay, money, wholeMoney } from '../figures.ts';
 import { forCalculator, type LoanExample, type Offers, paidBackOf, paidOutOf, period, toPay } from '../offers.ts';
 import { NoFigures, PageFrame, PageTop, telephone } from '../page-frame.tsx';
@@ -16,7 +16,9 @@ export function LoansPage({ offers: { loans, loan } }: { offers: Offers }) {
         {loans && loan ? (
           <div className="wrap split">
             <CalculatorForm loans={loans} example={loan} />
-            <Result example={loan} />
+            <Figures prefix="calc">
+              <Result example={loan} />
+            </Figures>
           </div>
         ) : (
           <div className="wrap">

@@ -1,0 +1,33 @@
+/** A customer's start page in one answer: on a slow network each further question is a second or two of waiting. */
+import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepMyGuarantors } from '#modules/guarantors';
+import { keepMyLoans, knowsMyLoans } from '#modules/loans';
+import { keepMyRepayments } from '#modules/repayments';
+import { make } from '#platform/call';
+
+/** Forgotten with the page; its parts stay, and are asked for one by one when they change. */
+const startOf = (cache: QueryClient) =>
+  queryOptions({
+    queryKey: ['own-dashboard'],
+    queryFn: async () => {
+      const { open, loans, guarantors, profile } = (await make(ownDashboardCalls.read)).data;
+      keepMyLoans(cache, { loans, open: open?.loan });
+      keepMyGuarantors(cache, guarantors);
+      if (open?.account) keepMyRepayments(cache, open.loan.id, open.account);
+      return profile;
+    },
+    gcTime: 0,
+  });
+
+/** Whoever comes back to the page has its parts already. */
+export function useOwnDashboard() {
+  const cache = useQueryClient();
+  const [isKnown] = useState(() => knowsMyLoans(cache));
+  const { isSuccess, error, refetch } = useQuery({ ...startOf(cache), enabled: !isKnown, refetchOnWindowFocus: false });
+  return { isReady: isKnown || isSuccess, error, refetch };
+}
+
+/** How much of the profile is there; the profile itself is not asked for this alone. */
+export const useProfilePercent = (): number | undefined => useQuery(startOf(useQueryClient())).data?.percent;

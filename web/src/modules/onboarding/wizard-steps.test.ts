@@ -1,0 +1,53 @@
+/** The steps that are counted before a customer are the steps that come. */
+import type { OnboardingView, Section, SectionName } from '@ajo/contract/modules/onboarding.sections';
+import { expect, test } from 'vitest';
+import { goOn, isThrough, stepShown, stepsOf } from './wizard-steps.ts';
+
+const names = ['identity', 'bank', 'passport_photograph', 'bank_statement', 'card'] as const satisfies SectionName[];
+const canWait: readonly SectionName[] = ['bank_statement', 'card'];
+
+const sectionOf = (name: SectionName, isDone: boolean): Section => ({
+  name,
+  title: name,
+  why: '',
+  required: !canWait.includes(name),
+  asked: name !== 'card',
+  state: isDone ? 'complete' : 'incomplete',
+  verification: 'none',
+  reason: null,
+  summary: null,
+});
+
+/** As the server tells it: what is needed first, then what is asked. */
+function profileAfter(done: readonly SectionName[]): OnboardingView {
+  const sections = names.map((name) => sectionOf(name, done.includes(name)));
+  const open = sections.filter(({ name, asked }) => asked && !done.includes(name));
+  const needed = sections.filter(({ required }) => required);
+  return {
+    percent: Math.floor((needed.filter(({ name }) => done.includes(name)).length * 100) / needed.length),
+    next: (open.find(({ required }) => required) ?? open[0])?.name ?? null,
+    sections,
+  };
+}
+
+test('whoever goes on after each step sees as many steps as were counted, and then the application', () => {
+  const seen: SectionName[] = [];
+  let [profile, open]: [OnboardingView, string | null] = [profileAfter([]), null];
+  while (!isThrough(profile, open)) {
+    const step = stepShown(profile, { open, isLater: false });
+    expect(stepsOf(profile)[seen.length]?.name).toBe(step?.name);
+    seen.push(step?.name ?? 'card');
+    [profile, open] = [profileAfter(seen), goOn];
+  }
+  expect(seen).toHaveLength(stepsOf(profile).length);
+});
+
+test('whoever comes back with all that is needed is not asked again for what can wait', () => {
+  const profile = profileAfter(['identity', 'bank', 'passport_photograph']);
+  expect([isThrough(profile, goOn), isThrough(profile, null), isThrough(profile, 'bank')]).toEqual([false, true, false]);
+  expect(stepShown(profile, { open: goOn, isLater: true })).toBeUndefined();
+});
+
+test('nobody applies before all that is needed is there', () => {
+  expect(isThrough(profileAfter(['identity']), null)).toBe(false);
+});

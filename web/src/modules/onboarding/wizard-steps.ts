@@ -1,0 +1,22 @@
+/** Which step of the profile stands open, and when there is none left before the application: one rule for /profile and for applying. */
+import type { OnboardingView, Section } from '@ajo/contract/modules/onboarding.sections';
+
+/** In the address after a step was saved: whichever step the server says is next. */
+export const goOn = 'next';
+
+type Profile<Of extends Section> = Omit<OnboardingView, 'sections'> & { sections: readonly Of[] };
+type Choice = { open: string | null; isLater: boolean };
+
+/** All that are counted before somebody; they are asked in this order. */
+export const stepsOf = <Of extends Section>({ sections }: Profile<Of>): Of[] => sections.filter(({ asked }) => asked);
+
+/** What is asked and not needed is shown until the customer says later. */
+export const stepShown = <Of extends Section>({ sections, next }: Profile<Of>, { open, isLater }: Choice): Of | undefined =>
+  sections.find(({ name }) => name === open) ?? sections.find(({ name, required }) => name === next && (required || !isLater));
+
+/**
+ * The application begins. Whoever has just saved the last thing that is needed is still asked for what can wait, because it was counted
+ * as a step; whoever comes back with a complete profile is not.
+ */
+export const isThrough = ({ percent, next }: Pick<OnboardingView, 'percent' | 'next'>, open: string | null): boolean =>
+  percent === 100 && (open === null || (open === goOn && next === null));

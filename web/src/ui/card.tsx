@@ -1,0 +1,61 @@
+/** What stands in the frames of a page: cards, facts, figures, how far something is. */
+import { type ReactNode, useContext } from 'react';
+import { Folded } from './folded.ts';
+import { Row } from './layout.tsx';
+
+export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+  if (useContext(Folded))
+    return (
+      <section className="stack" {...(title !== undefined && { 'aria-label': title })}>
+        {actions && <Row>{actions}</Row>}
+        {children}
+      </section>
+    );
+  return (
+    <section className="card" {...(title !== undefined && { 'aria-label': title })}>
+      {title && (
+        <div className="row row-spread card-title">
+          <h2>{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** As many columns as fit, at least 15 rem each. */
+export function Grid({ children }: { children: ReactNode }) {
+  return <div className="grid">{children}</div>;
+}
+
+/** Name and value; the fact called `total` stands over the double rule. Facts without a value show a dash. */
+export function Facts({ of: facts, total }: { of: Record<string, ReactNode>; total?: string }) {
+  return (
+    <dl className="facts">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} {...(name === total && { className: 'double-rule' })}>
+          <dt>{name}</dt>
+          <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Stat({ label, children, note }: { label: string; children: ReactNode; note?: ReactNode }) {
+  return (
+    <dl className="card stat facts-none">
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </dl>
+  );
+}
+
+/** `value` from 0 to 100. */
+export function Progress({ value, label }: { value: number; label: string }) {
+  return <progress className="progress" max={100} value={value} aria-label={label} />;
+}

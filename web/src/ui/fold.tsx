@@ -1,0 +1,42 @@
+/** A part of a long page: its name and what is in it, and the rest when somebody opens it. Nothing of it is asked for before. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Folded } from './folded.ts';
+
+type Props = { id: string; title: string; line: ReactNode; children: ReactNode };
+
+/** The open one stands in the address, so that a link leads to it and a reload keeps it. */
+export function Fold({ id, title, line, children }: Props) {
+  const wanted = useLocation().hash === `#${id}`;
+  const [isOpen, setOpen] = useState(wanted);
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!wanted || !box.current) return;
+    box.current.open = true;
+    box.current.scrollIntoView();
+  }, [wanted]);
+
+  function toggled(open: boolean): void {
+    if (open === isOpen) return;
+    setOpen(open);
+    const { pathname, search } = globalThis.location;
+    globalThis.history.replaceState(globalThis.history.state, '', open ? `#${id}` : `${pathname}${search}`);
+  }
+
+  return (
+    <details ref={box} id={id} className="card fold" open={isOpen} onToggle={(event) => toggled(event.currentTarget.open)}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="quiet">{line}</span>
+      </summary>
+      {isOpen && (
+        <Folded value={true}>
+          <div className="stack fold-body">{children}</div>
+        </Folded>
+      )}
+    </details>
+  );
+}
+
+/** Folds under each other, as one list. */
+export const Folds = ({ children }: { children: ReactNode }) => <div className="folds">{children}</div>;

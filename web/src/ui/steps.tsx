@@ -1,0 +1,31 @@
+/** Where somebody is in a wizard. */
+import { useEffect, useRef } from 'react';
+
+/** `current` counts from 0. */
+export function Steps({ names, current }: { names: readonly string[]; current: number }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    // The button that was pressed is gone or names the next step: without this the focus falls to the page, and the step begins out of sight.
+    if (before.current !== current) said.current?.focus();
+    before.current = current;
+  }, [current]);
+  return (
+    <div>
+      <ol className="steps" aria-label="Progress">
+        {names.map((name, at) => (
+          <li
+            key={name}
+            {...(at < current && { 'data-done': true })}
+            {...(at === current && { 'aria-current': 'step' as const })}
+          >
+            <span className="unseen">{name}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="quiet step-said" tabIndex={-1} ref={said}>
+        Step {Math.min(current + 1, names.length)} of {names.length}: {names[current] ?? 'done'}
+      </p>
+    </div>
+  );
+}
