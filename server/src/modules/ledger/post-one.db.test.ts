@@ -88,6 +88,8 @@ const moved = (amount: bigint): Journal => {
   const legs = [debit(savingsOf(from), kobo(amount)), credit(savingsOf(to), kobo(amount))];
   return { id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs };
 };
+/** Until somebody waits for a lock. */
+const blocked = () => vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
 const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(sqlOf(db));
@@ -105,7 +107,7 @@ test('what the giving account does not hold waits for it before it locks the nex
         tries += 1;
         return post(other, [moved(1_000_000n)], now());
       }).catch((error: unknown) => error);
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+      await blocked();
     }
     await post(tx, [moved(1n)], now());
   });
@@ -123,7 +125,7 @@ test('what is put back keeps what another posting has done while it waited', asy
   await inTransaction(db, async (tx) => {
     await post(tx, [rival], later);
     refused = book({ id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs }).catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await blocked();
   });
   expect(await refused).toMatchObject({ code: 'account_frozen' });
   const { rows } = await sql<{ last_at: Date }>`select last_at from ledger.balance where account_id = ${ada}`.execute(sqlOf(db));

@@ -3,7 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, noMoney, parseNaira, sumOf } from '@ajo/contract/kernel/money';
 import { MobileNumber } from '@ajo/contract/kernel/phone';
 import { addDays, Day, isBefore } from '@ajo/contract/kernel/time';
-import { type FrequencyUnit, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
+import { type FrequencyUnit, largestPrincipal, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
 import { asE164 } from '#modules/users';
 import { recordsOf } from './import-file.rules.ts';
 import { takesOverOutside, unreadable } from './slips.errors.ts';
@@ -133,8 +133,9 @@ function termsIn({ line, cell }: Line, say: Say) {
   const contact = contactIn(cell('customer'));
   if (!contact) say(line, 'customer', 'the e-mail address or Nigerian mobile number of a customer');
   if (cell('product') === '') say(line, 'product', 'the name of a loan product');
-  const amount = parseNaira(cell('amount')) ?? null;
-  if (amount === null || amount <= 0n) say(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00');
+  const amount = nairaIn(cell('amount')) ?? null;
+  if (amount === null || amount <= 0n)
+    say(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000');
   const paidOutOn = Day.safeParse(cell('paid_out_on')).data ?? null;
   if (!paidOutOn) say(line, 'paid_out_on', 'a day like 2026-03-02');
   return {
@@ -188,14 +189,19 @@ function frequencyIn({ line, cell }: Line, say: Say): FileLoan['frequency'] {
   return frequencies[word] ?? null;
 }
 
-const orNothing = (text: string): Kobo | undefined => (text === '' ? noMoney : parseNaira(text));
+const orNothing = (text: string): Kobo | undefined => (text === '' ? noMoney : nairaIn(text));
+
+function nairaIn(text: string): Kobo | undefined {
+  const amount = parseNaira(text);
+  return amount === undefined || amount > largestPrincipal ? undefined : amount;
+}
 
 function rowIn({ line, cell }: Line, say: Say): FileRow | undefined {
   const dueOn = Day.safeParse(cell('due_on')).data;
   if (!dueOn) say(line, 'due_on', 'a day like 2026-03-02');
   const [principal, interest, fee, paid] = (['principal', 'interest', 'fee', 'paid'] as const).map((field) => {
     const amount = orNothing(cell(field));
-    if (amount === undefined || amount < 0n) say(line, field, 'naira like 12500.00, never less than nothing');
+    if (amount === undefined) say(line, field, 'naira like 12500.00, from nothing to 100,000,000,000');
     return amount;
   });
   const paidOn = cell('paid_on') === '' ? null : Day.safeParse(cell('paid_on')).data;
