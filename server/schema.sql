@@ -2022,7 +2022,7 @@ create view loan_payouts as
                    FROM loan_events r
                   WHERE (r.reverses_id = e.id)))))), (0)::numeric))::bigint) AS amount_kobo
    FROM loans l
-  WHERE ((l.disbursed_on IS NOT NULL) AND (l.restructures_id IS NULL))
+  WHERE ((l.disbursed_on IS NOT NULL) AND (l.restructures_id IS NULL) AND (l.imported_on IS NULL))
 UNION ALL
  SELECT e.loan_id,
     false AS is_first,

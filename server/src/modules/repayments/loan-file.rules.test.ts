@@ -120,6 +120,11 @@ describe('a refusal names line and field', () => {
       'line 2, paid_on: before 2026-03-20, the day from which our books know the loan',
     ],
     [
+      'a loan that was paid out when our books know it',
+      [head, good[0]?.replaceAll(/2026-01-15|2026-02-1[45]/g, '2026-03-20'), good[1]].join('\n'),
+      'line 2, paid_out_on: before 2026-03-20, the day from which our books know the loan',
+    ],
+    [
       'a customer without a contact',
       changed(2, 'Ada@Example.com', 'Ada'),
       'line 2, customer: the e-mail address or Nigerian mobile number of a customer',

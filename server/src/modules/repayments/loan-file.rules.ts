@@ -106,6 +106,7 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
   const problems: string[] = [];
   const say = (line: number, field: Column, what: string): void => void problems.push(`line ${line}, ${field}: ${what}`);
   const loan = termsIn(first, say);
+  if (loan.paidOutOn && !isBefore(loan.paidOutOn, takesOverOn)) say(first.line, 'paid_out_on', beforeOurs(takesOverOn));
   for (const { line, cell } of lines.slice(1))
     for (const field of ofLoan)
       if (cell(field) !== '' && cell(field) !== first.cell(field))
@@ -191,10 +192,8 @@ function frequencyIn({ line, cell }: Line, say: Say): FileLoan['frequency'] {
 
 const orNothing = (text: string): Kobo | undefined => (text === '' ? noMoney : nairaIn(text));
 
-function nairaIn(text: string): Kobo | undefined {
-  const amount = parseNaira(text);
-  return amount === undefined || amount > largestPrincipal ? undefined : amount;
-}
+const nairaIn = (text: string, amount = parseNaira(text)): Kobo | undefined =>
+  amount === undefined || amount > largestPrincipal ? undefined : amount;
 
 function rowIn({ line, cell }: Line, say: Say): FileRow | undefined {
   const dueOn = Day.safeParse(cell('due_on')).data;
@@ -238,6 +237,8 @@ function checkRows(lines: readonly Numbered[], known: Known, say: Say): void {
     say(first.line, 'amount', `${naira(known.amount)}, but the principal of its instalments adds up to ${naira(all)}`);
 }
 
+const beforeOurs = (takesOverOn: Day): string => `before ${takesOverOn}, the day from which our books know the loan`;
+
 function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, say: Say): void {
   const asked = sumOf([row.principal, row.interest, row.fee]);
   if (row.paid > asked) say(line, 'paid', `more than the ${naira(asked)} that the instalment asks`);
@@ -245,6 +246,5 @@ function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, t
   if (row.paid === noMoney && row.paidOn) say(line, 'paid', 'how much was paid on that day');
   if (!row.paidOn || row.paid === noMoney) return;
   if (paidOutOn && isBefore(row.paidOn, paidOutOn)) say(line, 'paid_on', 'not before the loan was paid out');
-  if (!isBefore(row.paidOn, takesOverOn))
-    say(line, 'paid_on', `before ${takesOverOn}, the day from which our books know the loan`);
+  if (!isBefore(row.paidOn, takesOverOn)) say(line, 'paid_on', beforeOurs(takesOverOn));
 }
