@@ -1,5 +1,4 @@
 /** Loans brought over from another system: tried, refused by line and field, booked once, whole or not at all. */
-import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { aCustomer, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
 import {
   balanceOf,
@@ -13,7 +12,6 @@ import {
 import { addProduct } from '#modules/loans';
 import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
-import { newId } from '#platform/ids';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { loanFile, loanLines, uploadLoans } from '../../../tests/repayments/loan-files.ts';
@@ -149,33 +147,6 @@ test('it is worth against the opening balances what it owes at the start of the 
   const after = await trialBalance(context.db);
   const moved = after.rows.filter(({ code, balance }) => before.rows.find((row) => row.code === code)?.balance !== balance);
   expect(moved.map(({ code }) => code).toSorted()).toEqual(['1100', '1110', '1190', '3010']);
-});
-
-test('a loan that is worth nothing yet, because what is left has not begun, comes over without a journal', async () => {
-  const [product] = loanProducts;
-  const priced = product && {
-    ...product,
-    id: newId<LoanProductId>(context.clock.now()),
-    name: 'Fixed price loan',
-    earlySettlementRebateBps: 0,
-  };
-  if (priced) await addProduct(context.db, priced, context.clock.now());
-  const lines = [
-    `${name()},${customer.email},Fixed price loan,90000,3,month,flat,month,2026-02-20,1,2026-03-20,90000,0,0,90000,2026-02-27,`,
-    `${name()},,,,,,,,,2,2026-04-20,0,2700,,,,`,
-  ];
-  const { rows } = await imported(loanFile(...lines));
-  expect(rows).toMatchObject([{ outcome: 'booked', reason: null }]);
-  expect(await balanceOf(context.db, loanReceivable(rows[0].imported.id))).toBe(0n);
-  expect((await view(rows[0].imported.id)).instalments[1]).toMatchObject({ interest: 270_000, paid: 0 });
-});
-
-test('what another lender paid out this month is no payout of ours', async () => {
-  const lines = [`${name()},${customer.email},salary LOAN,90000,3,month,flat,month,2026-03-01,1,2026-04-01,90000,2700,,,,`];
-  const { rows } = await imported(loanFile(...lines));
-  expect(rows).toMatchObject([{ outcome: 'booked', reason: null }]);
-  const payouts = await sql`select from loan_payouts where loan_id = ${rows[0].imported.id}`.execute(sqlOf(context.db));
-  expect(payouts.rows).toEqual([]);
 });
 
 test('taken over days ago, the days since then are closed into the books as they would have been', async () => {
