@@ -49,7 +49,7 @@ export type PaymentSlipSearch = z.output<typeof PaymentSlipSearch>;
 export const BankReference = z
   .string()
   .trim()
-  .min(4, "Give the bank's reference")
+  .min(4, "Give the bank's reference, at least 4 characters")
   .max(100)
   .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only');
 

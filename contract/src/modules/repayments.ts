@@ -257,7 +257,7 @@ export const repaymentCalls = {
       reference: z
         .string()
         .trim()
-        .min(4, "Give the bank's reference")
+        .min(4, "Give the bank's reference, at least 4 characters")
         .max(100)
         .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only'),
       paid_on: Day.optional(),

@@ -26,6 +26,9 @@ import {
 
 export * from './schedules.words.ts';
 
+/** Years in which days can be added to a day and it stays one; anything further off is a slip of the pen. */
+const PlanDay = Day.refine((on) => on >= '1900-01-01' && on <= '2199-12-31', 'Give a day from 1900 to 2199');
+
 export const Tranche = z.object({ on: Day, amount: Amount });
 export type Tranche = z.output<typeof Tranche>;
 
@@ -87,7 +90,7 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('repayment'),
     id: z.string().max(80).optional(),
-    on: Day,
+    on: PlanDay,
     amount: Amount,
     row: z.int().min(1).optional(),
     /** Asked for instalments, as an automatic debit is: penalties are settled after all else. */
@@ -96,41 +99,41 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('prepayment'),
     id: z.string().max(80).optional(),
-    on: Day,
+    on: PlanDay,
     amount: Amount,
     effect: PrepaymentEffect.default('lower_instalment'),
   }),
-  z.object({ type: z.literal('payoff'), id: z.string().max(80).optional(), on: Day }),
+  z.object({ type: z.literal('payoff'), id: z.string().max(80).optional(), on: PlanDay }),
   z.object({
     type: z.literal('reversal'),
     id: z.string().max(80).optional(),
-    on: Day,
+    on: PlanDay,
     reverses: z.string().max(80).optional(),
     amount: Amount.optional(),
   }),
   /** More was paid out on this day; the rows ahead repay it with what was left. */
-  z.object({ type: z.literal('tranche'), id: z.string().max(80).optional(), on: Day, amount: Amount }),
+  z.object({ type: z.literal('tranche'), id: z.string().max(80).optional(), on: PlanDay, amount: Amount }),
   z.object({
     type: z.literal('charge'),
     id: z.string().max(80).optional(),
-    on: Day,
+    on: PlanDay,
     amount: Amount,
     kind: z.enum(['fee', 'penalty']).default('fee'),
   }),
   z.object({
     type: z.literal('waiver'),
     id: z.string().max(80).optional(),
-    on: Day,
+    on: PlanDay,
     amount: Amount,
     component: z.enum(['penalty', 'fee', 'interest']).optional(),
   }),
-  z.object({ type: z.literal('write_off'), id: z.string().max(80).optional(), on: Day }),
+  z.object({ type: z.literal('write_off'), id: z.string().max(80).optional(), on: PlanDay }),
   z.object({
     type: z.literal('reschedule'),
     id: z.string().max(80).optional(),
-    on: Day,
+    on: PlanDay,
     instalments: z.int().min(1).max(mostRows),
-    first_due_on: Day.optional(),
+    first_due_on: PlanDay.optional(),
     annual_rate: RatePercent.optional(),
     monthly_rate: RatePercent.optional(),
     /** What had fallen due is spread over all new rows instead of being asked in the first (re-ageing). */
@@ -160,11 +163,11 @@ const AfterDisbursement = {
   early_settlement_rebate_percent: RatePercent.default('100'),
   events: z.array(ScheduleEvent).max(mostEvents).default([]),
   /** The day the account is looked at: left out, the day of the last event. Nothing after it counts. */
-  as_of: Day.optional(),
+  as_of: PlanDay.optional(),
 };
 
 /** Terms with all that happened since, as anybody may hold them against another system's tables. */
-export const ScheduleQuestion = ScheduleTermsShape.extend({ disbursed_on: Day.optional(), ...AfterDisbursement }).refine(
+export const ScheduleQuestion = ScheduleTermsShape.extend({ disbursed_on: PlanDay.optional(), ...AfterDisbursement }).refine(
   saysOneRate,
   oneRate,
 );

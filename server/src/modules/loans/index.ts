@@ -17,7 +17,7 @@ export { type Return, takeBackDisbursement } from './commands/take-back-disburse
 export { type Loan, loanNumber } from './loan.ts';
 export { lockLoan, lockVisibleLoan, toLoan } from './loan.store.ts';
 export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';
-export { loanMissing } from './loans.errors.ts';
+export { loanInWords, loanMissing } from './loans.errors.ts';
 export { awaitsFee, feeToTake, whyNotMove } from './loan.rules.ts';
 export { lockOwing } from './commands/lock-owing.ts';
 export { moveLoan } from './commands/move-loan.ts';

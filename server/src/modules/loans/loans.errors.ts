@@ -31,7 +31,8 @@ export const upfrontFeeUnpaid = (fee: Kobo): DomainError =>
 export const productChanged = (version: number): DomainError =>
   new DomainError('conflict', 'product_changed', `Somebody else has saved version ${version} meanwhile. Please look again`);
 
-const inWords: Record<LoanState, string> = {
+/** How a loan stands, in a sentence that begins with "the loan is". */
+export const loanInWords: Record<LoanState, string> = {
   incomplete: 'not sent',
   pending: 'waiting for a decision',
   approved: 'approved',
@@ -51,8 +52,8 @@ export const wrongMove = (from: LoanState, to: LoanState): DomainError =>
     'conflict',
     'loan_wrong_move',
     from === to
-      ? `This has been done already: the loan is ${inWords[from]}`
-      : `The loan is ${inWords[from]}: this cannot be done. Please look again`,
+      ? `This has been done already: the loan is ${loanInWords[from]}`
+      : `The loan is ${loanInWords[from]}: this cannot be done. Please look again`,
   );
 
 export const notPending = (): DomainError =>

@@ -2,12 +2,13 @@
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanState } from '@ajo/contract/modules/loans';
+import { loanInWords } from '#modules/loans';
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
 
 export const ownLoan = (): DomainError => new DomainError('forbidden', 'debit_own', 'You cannot debit your own loan');
 export const notRunning = (status: LoanState): DomainError =>
-  conflict('loan_not_active', `Nothing can be collected on a loan that is ${status}`);
+  conflict('loan_not_active', `Nothing can be collected on a loan that is ${loanInWords[status]}`);
 export const nothingDue = (): DomainError => conflict('nothing_due', 'Nothing is due on this loan today');
 export const tooLittleDue = (least: Kobo): DomainError =>
   conflict('too_little_due', `Less than ${naira(least)} is due: a card is not charged for that`);

@@ -65,7 +65,10 @@ test('an instalment is late from the day after its due day until the last kobo i
 describe('refused', () => {
   test.each(LoanState.options)('on a loan that is %s unless it is active', (status) => {
     const expected = status === 'active' ? undefined : 'loan_not_active';
-    expect(whyNotCheckout(loan({ status }), rows, kobo(34_000n))?.code).toBe(expected);
+    const refused = whyNotCheckout(loan({ status }), rows, kobo(34_000n));
+    expect(refused?.code).toBe(expected);
+    // People read it: no word of the program's own.
+    expect(refused?.message ?? '').not.toMatch(/_|is disburse$/);
     // What comes back of a loan that was written off is still booked.
     expect(whyNotDebit(loan({ status }), fola, { paidOn: today, today })?.code).toBe(
       status === 'written_off' ? undefined : expected,

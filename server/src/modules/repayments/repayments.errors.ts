@@ -3,12 +3,13 @@ import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { type Day, longDay } from '@ajo/contract/kernel/time';
 import type { LoanState } from '@ajo/contract/modules/loans';
+import { loanInWords } from '#modules/loans';
 
 export const paymentMissing = (): DomainError => new DomainError('missing', 'payment_missing', 'Payment not found');
 export const instalmentMissing = (): DomainError => new DomainError('missing', 'instalment_missing', 'Instalment not found');
 
 export const notRepayable = (status: LoanState): DomainError =>
-  new DomainError('conflict', 'loan_not_active', `Nothing can be paid on a loan that is ${status}`);
+  new DomainError('conflict', 'loan_not_active', `Nothing can be paid on a loan that is ${loanInWords[status]}`);
 
 export const moreThanOwed = (owed: Kobo): DomainError =>
   wrongField('amount', `You owe ${naira(owed)}: pay that or less`, 'more_than_owed');

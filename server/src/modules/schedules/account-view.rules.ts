@@ -76,18 +76,20 @@ function latestPayment(
 
 /** Why no account follows from these events. */
 export function whyNotEvents(terms: Terms, events: readonly AccountEvent[]): DomainError | undefined {
-  const ids = new Set<string>();
+  const standing = new Map<string, Day>();
   for (const [at, event] of events.entries()) {
     if (event.on < terms.disbursedOn) return no.eventTooEarly(at);
-    if (event.type === 'reversal' && !ids.has(event.reverses)) return no.nothingToReverse(at);
-    if (ids.has(event.id)) return no.sameEventTwice(at);
-    ids.add(event.id);
-    if (event.type === 'reversal') ids.delete(event.reverses);
+    if (event.type === 'reversal' && !happenedBy(event.on, standing.get(event.reverses))) return no.nothingToReverse(at);
+    if (standing.has(event.id)) return no.sameEventTwice(at);
+    standing.set(event.id, event.on);
+    if (event.type === 'reversal') standing.delete(event.reverses);
     if (terms.rows && event.type === 'tranche') return no.notWithRows(`events.${at}.type`);
     if (event.type === 'reschedule' && event.firstDueOn && event.firstDueOn <= event.on) return no.eventFirstDueTooEarly(at);
   }
   return undefined;
 }
+
+const happenedBy = (on: Day, happenedOn: Day | undefined): boolean => happenedOn !== undefined && happenedOn <= on;
 
 /** The account that a question asks for; undefined when it asks for the schedule only. */
 export function accountAsked(terms: Terms, question: ScheduleQuestion, events: readonly AccountEvent[]): AccountView | undefined {

@@ -2,7 +2,7 @@
 import { day } from '@ajo/contract/kernel/time';
 import { schedulePreview } from '@ajo/contract/modules/schedules';
 import { expect, test } from 'vitest';
-import { previewOf, termsOf } from './preview.rules.ts';
+import { answerTo, previewOf, termsOf } from './preview.rules.ts';
 import { percentOf, rateOf } from './rate.rules.ts';
 import { scheduleOf } from './schedule.rules.ts';
 
@@ -51,6 +51,10 @@ test.each([
   { principal: 10_000_000_000_001 },
   { frequency: { every: 13, unit: 'month' } },
   { fees: [{ name: 'Free', amount: 0, when: 'upfront' }] },
+  { disbursed_on: '9999-12-01' },
+  { disbursed_on: '0001-01-01' },
+  { as_of: '9999-12-31' },
+  { events: [{ on: '2200-01-01', type: 'payoff' }] },
 ])('the contract refuses %o', (change) => {
   expect(schedulePreview.body.safeParse({ ...asked, ...change }).success).toBe(false);
 });
@@ -72,4 +76,21 @@ test('a down payment in percent is rounded as the instalments are: to the multip
     scheduleOf(termsOf(schedulePreview.body.parse({ ...wish, ...change }), day('2026-01-31'))).rows;
   expect(rows({})[0]?.total).toBe(1_543_200n);
   expect(rows({ rounding: { multiple: '1000.00' } })[0]?.total).toBe(1_500_000n);
+});
+
+test('nothing is undone before the day on which it happened', () => {
+  const undoneOn = (on: string) => () =>
+    answerTo(
+      schedulePreview.body.parse({
+        ...asked,
+        disbursed_on: '2026-01-31',
+        events: [
+          { id: 'paid', on: '2026-04-01', type: 'repayment', amount: 1_000 },
+          { on, type: 'reversal', reverses: 'paid' },
+        ],
+      }),
+      day('2026-01-31'),
+    );
+  expect(undoneOn('2026-03-31')).toThrow('There is no such event before this one that still stands');
+  expect(undoneOn('2026-04-01')).not.toThrow();
 });

@@ -51,7 +51,7 @@ export function MyRunningLoan({ loan }: { loan: LoanView }) {
           )}
         </Stack>
       </Card>
-      <OnItsWay rows={data.on_its_way} />
+      <OnItsWay rows={data.on_its_way} reader="customer" />
       {data.account && (
         <Card title="Or pay by bank transfer">
           <Facts of={{ Bank: data.account.bank, 'Account number': data.account.number, Name: data.account.name }} />

@@ -5,19 +5,28 @@ import { DataTable, Money } from '#ui';
 
 export type Coming = RepaymentsView['on_its_way'][number];
 
-const words = {
-  checkout: 'If you have paid, it counts once the payment provider confirms it',
-  receipt: 'Your receipt waits for a look',
-} as const satisfies Record<Coming['what'], string>;
+/** Who reads it: the customer is told what it means for them, staff what it waits for. */
+export type Reader = 'customer' | 'staff';
 
-export const OnItsWay = ({ rows }: { rows: readonly Coming[] }) => (
+const words = {
+  customer: {
+    checkout: 'If you have paid, it counts once the payment provider confirms it',
+    receipt: 'Your receipt waits for a look',
+  },
+  staff: {
+    checkout: 'Begun at the payment page; the provider has not said yet that it was paid',
+    receipt: 'A receipt that waits for a second person',
+  },
+} as const satisfies Record<Reader, Record<Coming['what'], string>>;
+
+export const OnItsWay = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) => (
   <DataTable<Coming>
     label="Payments that are not confirmed yet"
     rows={rows}
     empty="Nothing."
     columns={{
       Begun: (row) => shortInstant(row.since),
-      What: (row) => words[row.what],
+      What: (row) => words[reader][row.what],
       Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
     }}
   />

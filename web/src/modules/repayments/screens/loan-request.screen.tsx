@@ -11,6 +11,7 @@ import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';
 import { CreditCard } from '../components/late-credit-card.tsx';
+import { OnItsWay } from '../components/late-on-its-way.tsx';
 import { InstalmentTable, PaymentTable } from '../components/payment-lists.tsx';
 import { WaitingForSecond } from '../components/second-approvals.tsx';
 import { ServicingActions } from '../components/servicing.tsx';
@@ -91,6 +92,7 @@ function Repayments({ loan }: { loan: LoanView }) {
       </p>
       <WaitingForSecond loanId={loan.id} repayments={data} bank={loan.bank} />
       <ServicingActions loanId={loan.id} repayments={data} bank={loan.bank} />
+      <OnItsWay rows={data.on_its_way} reader="staff" />
       <CreditCard repayments={data} title="What the customer has with us" />
       <Card title="Instalments">
         <InstalmentTable rows={data.instalments} linkTo={(row) => paths.staff.loanPayment(loan.id, row.id)} />

@@ -1,0 +1,20 @@
+/** What is said of money that is not confirmed yet, to whom. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Coming, OnItsWay } from './on-its-way.tsx';
+
+const rows: Coming[] = (['checkout', 'receipt'] as const).map((what, at) => ({
+  id: `0199a000-0000-7000-8000-00000000000${at}`,
+  what,
+  amount: kobo(500_000n),
+  since: new Date('2026-11-21T09:00:00Z'),
+}));
+const said = (reader: 'customer' | 'staff'): string => renderToStaticMarkup(<OnItsWay rows={rows} reader={reader} />);
+
+test('a customer is spoken to, staff are not spoken to as if they had paid', () => {
+  expect(said('customer')).toContain('If you have paid');
+  expect(said('customer')).toContain('Your receipt');
+  expect(said('staff')).not.toMatch(/\byour?\b/i);
+  expect(said('staff')).toContain('₦5,000');
+});
