@@ -54,10 +54,10 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
       onChange: (value: Values[Name]) => set(name, value),
       error: errors[name],
     }),
-    /** True when the values, or what the form makes of them, may be sent. */
-    check: (asSent: unknown = values): boolean => {
+    /** True when the values, or what the form makes of them, may be sent. `also`: what only the form knows to be missing. */
+    check: (asSent: unknown = values, also: Errors = {}): boolean => {
       const result = schema?.safeParse(asSent, reported);
-      const found = result?.success === false ? errorsOf(result.error.issues) : {};
+      const found = { ...(result?.success === false && errorsOf(result.error.issues)), ...also };
       setErrors(atFields(found, values));
       return Object.keys(found).length === 0;
     },
