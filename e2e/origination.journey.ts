@@ -111,7 +111,7 @@ test('automatic denial tells first, and a denial names its reason', async ({ pag
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await page.getByRole('button', { name: 'Automatic denial' }).click();
-  await expect(page.getByText(/pending applications looked at/)).toBeVisible();
+  await expect(page.getByText(/pending applications? looked at/)).toBeVisible();
   await looksRight(page, 'auto-deny', atEveryWidth);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(loanAddress);
