@@ -178,7 +178,7 @@ test('a complaint gets a number, is answered by staff, and its sender reads the 
 
 for (const [who, from, to] of [
   [undefined, '/nowhere', '/'],
-  [undefined, '/admin/nowhere', '/'],
+  [undefined, '/admin/nowhere', '/sign-in'],
   [undefined, '/dashboard', '/sign-in'],
   [undefined, '/admin/requests', '/sign-in'],
   [undefined, '/merchant/dashboard', '/sign-in'],

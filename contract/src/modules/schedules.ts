@@ -1,7 +1,6 @@
 /** Instalment schedules on the wire: the terms of a loan, what happened since, and the call that answers with rows, cost and account. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { kobo } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
 import { Day } from '../kernel/time.ts';
 import {
@@ -11,6 +10,7 @@ import {
   Frequency,
   GivenRow,
   InstalmentBasis,
+  largestPrincipal,
   mostRows,
   PenaltyBase,
   PrepaymentEffect,
@@ -26,8 +26,6 @@ import {
 
 export * from './schedules.words.ts';
 
-/** ₦100 billion: totals over the longest term at the highest rate stay exact as JSON numbers. */
-const largestPrincipal = kobo(10_000_000_000_000n);
 export const Tranche = z.object({ on: Day, amount: Amount });
 export type Tranche = z.output<typeof Tranche>;
 

@@ -110,12 +110,17 @@ const rows = z
   .min(0)
   .max(mostRows - 1);
 
+/** ₦100 billion: totals over the longest term at the highest rate stay exact as JSON numbers. */
+export const largestPrincipal = kobo(10_000_000_000_000n);
+/** The parts of so many rows add up to what a JSON number still tells exactly. */
+const PartOfRow = AmountOrNone.refine((amount) => amount <= largestPrincipal, 'At most ₦100,000,000,000');
+
 /** One row of a schedule that was agreed elsewhere: a fact of the contract, kept to the kobo. */
 export const GivenRow = z.object({
   due_on: Day,
-  principal: AmountOrNone,
-  interest: AmountOrNone.default(kobo(0n)),
-  fee: AmountOrNone.default(kobo(0n)),
+  principal: PartOfRow,
+  interest: PartOfRow.default(kobo(0n)),
+  fee: PartOfRow.default(kobo(0n)),
 });
 export type GivenRow = z.output<typeof GivenRow>;
 

@@ -5,8 +5,9 @@ import { freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
+  availableIn,
   bankOperating,
   closePeriod,
   credit,
@@ -42,7 +43,8 @@ await book(taken);
 await sql`update ledger.balance set flags = 1 where account_id = ${await idOf('chidi')}`.execute(sqlOf(db));
 await inTransaction(db, (tx) => closePeriod(tx, { through: day('2025-12-31') }, now()));
 const inOrder = (...ids: bigint[]): bigint[] => ids.sort((a, b) => (a < b ? -1 : 1));
-const [first = 0n, second = 0n] = inOrder(await idOf('ada'), await idOf('bisi'));
+const ada = await idOf('ada');
+const [first = 0n, second = 0n] = inOrder(ada, await idOf('bisi'));
 const frozen = await idOf('chidi');
 
 const proven = async () => expect((await verifyLedger(db)).problems).toEqual([]);
@@ -78,5 +80,55 @@ test('a clock that runs behind another account of the journal turns no account b
   await book(paidIn('ada', later), later);
   expect(await book({ id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs })).toEqual(['posted']);
   expect(await book(paidIn('bisi'))).toEqual(['posted']);
+  await proven();
+});
+
+const moved = (amount: bigint): Journal => {
+  const [from = '', to = ''] = first === ada ? ['ada', 'bisi'] : ['bisi', 'ada'];
+  const legs = [debit(savingsOf(from), kobo(amount)), credit(savingsOf(to), kobo(amount))];
+  return { id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs };
+};
+/** Until somebody waits for a lock. */
+const blocked = () => vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(sqlOf(db));
+  return rows[0]?.count ?? 0;
+};
+
+test('what the giving account does not hold waits for it before it locks the next one: no lock circle with a command that holds the first', async () => {
+  let tries = 0;
+  let refused: Promise<unknown> | undefined;
+  await inTransaction(db, async (tx) => {
+    tries += 1;
+    await availableIn(tx, savingsOf(first === ada ? 'ada' : 'bisi'));
+    if (tries === 1) {
+      refused = inTransaction(db, (other) => {
+        tries += 1;
+        return post(other, [moved(1_000_000n)], now());
+      }).catch((error: unknown) => error);
+      await blocked();
+    }
+    await post(tx, [moved(1n)], now());
+  });
+  expect(await refused).toMatchObject({ code: 'not_enough_funds' });
+  // One each: nobody was thrown out of a circle and began anew.
+  expect(tries).toBe(2);
+  await proven();
+});
+
+test('what is put back keeps what another posting has done while it waited', async () => {
+  const later = new Date(now().getTime() + 9 * minuteMs);
+  const rival = paidIn('ada', later);
+  const legs = [debit(savingsOf('chidi'), kobo(5n)), credit(savingsOf('ada'), kobo(5n))];
+  let refused: Promise<unknown> | undefined;
+  await inTransaction(db, async (tx) => {
+    await post(tx, [rival], later);
+    refused = book({ id: newId(now()), kind: 'savings-moved', effectiveOn: today, legs }).catch((error: unknown) => error);
+    await blocked();
+  });
+  expect(await refused).toMatchObject({ code: 'account_frozen' });
+  const { rows } = await sql<{ last_at: Date }>`select last_at from ledger.balance where account_id = ${ada}`.execute(sqlOf(db));
+  expect(rows).toEqual([{ last_at: later }]);
   await proven();
 });

@@ -47,6 +47,21 @@ test.each<[string, string, string[][]]>([
   expect(recordsOf(text).map((record) => record.cells)).toEqual(cells);
 });
 
+test.each<[string, string, number]>([
+  ['a quotation mark in the middle of a value', 'a,b\n5" pipe,c\nd,e', 2],
+  ['words behind the closing quotation mark', 'a,b\n"c" d,e\nf,g', 2],
+  ['a quotation mark that is never closed', 'a,b\nc,d\n"e,f\ng,h', 3],
+  ['a quotation mark that is never closed, in a long file', `a,b\n"${'c'.repeat(4_000_000)}`, 2],
+  ['lines that end as no program ends them', 'a,b\rc,d', 1],
+])('%s: the file is refused with the line, its rest is not left out', (_what, text, line) => {
+  expect(() => recordsOf(text)).toThrow(`Line ${line} `);
+});
+
+test('a long value full of quotation marks is read', () => {
+  const quotes = 1_000_000;
+  expect(recordsOf(`"${'""'.repeat(quotes)}"`)[0]?.cells[0]).toHaveLength(quotes);
+});
+
 test('lines are numbered as an editor numbers them', () => {
   expect(recordsOf('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5]);
 });

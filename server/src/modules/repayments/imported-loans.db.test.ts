@@ -1,10 +1,12 @@
 /** A loan that was brought over lives like any other: repaid, closed, reversed, closed into days, planned anew. */
 import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
+import type { LoanProductId } from '@ajo/contract/modules/loans.products';
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { closeOpenDays } from '#modules/closings';
 import { balanceOf, bankOperating, loanReceivable, openingBalances, trialBalance, verifyLedger } from '#modules/ledger';
 import { addProduct } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';
+import { newId } from '#platform/ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { loanFile, loanLines, uploadLoans } from '../../../tests/repayments/loan-files.ts';
@@ -28,8 +30,9 @@ afterEach(async () => {
 });
 
 const name = (): string => `OLD-${files}`;
-async function aLoan(): Promise<string> {
-  const bytes = loanFile(...loanLines(name(), (await aCustomer(context)).email));
+const aLoan = async (): Promise<string> => broughtOver(loanLines(name(), (await aCustomer(context)).email));
+async function broughtOver(lines: string[]): Promise<string> {
+  const bytes = loanFile(...lines);
   const { id } = (await uploadLoans(app, { as: finance, bytes })).json().data;
   await runImport(context, id);
   return (await ask(app, `GET /api/finance/imports/${id}`, { as: finance })).json().data.rows[0].imported.id;
@@ -118,4 +121,31 @@ test('its days are closed with the others: interest, days past due, a penalty fo
   const { instalments } = await view(id);
   // 21,800.49 at 24 % a year, from 2 to 7 March: six days, not the fifteen since the due day.
   expect(instalments[1].penalty).toBe(Math.round((2_180_049 * 0.24 * 6) / 365));
+});
+
+test('a loan that is worth nothing yet, because what is left has not begun, comes over without a journal', async () => {
+  const [product] = loanProducts;
+  const priced = product && {
+    ...product,
+    id: newId<LoanProductId>(context.clock.now()),
+    name: 'Fixed price loan',
+    earlySettlementRebateBps: 0,
+  };
+  if (priced) await addProduct(context.db, priced, context.clock.now());
+  const lines = [
+    `${name()},${(await aCustomer(context)).email},Fixed price loan,90000,3,month,flat,month,2026-02-20,1,2026-03-20,90000,0,0,90000,2026-02-27,`,
+    `${name()},,,,,,,,,2,2026-04-20,0,2700,,,,`,
+  ];
+  const id = await broughtOver(lines);
+  expect(await balanceOf(context.db, loanReceivable(id))).toBe(0n);
+  expect((await view(id)).instalments[1]).toMatchObject({ interest: 270_000, paid: 0 });
+});
+
+test('what another lender paid out this month is no payout of ours', async () => {
+  const lines = [
+    `${name()},${(await aCustomer(context)).email},salary LOAN,90000,3,month,flat,month,2026-03-01,1,2026-04-01,90000,2700,,,,`,
+  ];
+  const id = await broughtOver(lines);
+  const payouts = await sql`select from loan_payouts where loan_id = ${id}`.execute(sqlOf(context.db));
+  expect(payouts.rows).toEqual([]);
 });

@@ -86,8 +86,22 @@ describe('a refusal names line and field', () => {
       changed(2, '2026-02-15', '2026-01-15'),
       'line 2, due_on: after the day on which the loan was paid out',
     ],
-    ['a part that is no money', changed(3, '4500', '4.5k'), 'line 3, interest: naira like 12500.00, never less than nothing'],
-    ['a part below nothing', changed(3, '4500', '-1'), 'line 3, interest: naira like 12500.00, never less than nothing'],
+    [
+      'a part that is no money',
+      changed(3, '4500', '4.5k'),
+      'line 3, interest: naira like 12500.00, from nothing to 100,000,000,000',
+    ],
+    ['a part below nothing', changed(3, '4500', '-1'), 'line 3, interest: naira like 12500.00, from nothing to 100,000,000,000'],
+    [
+      'a part above all loans',
+      changed(3, '4500', '100000000000.01'),
+      'line 3, interest: naira like 12500.00, from nothing to 100,000,000,000',
+    ],
+    [
+      'an amount above all loans',
+      changed(2, '"100,000"', '100000000000.01'),
+      'line 2, amount: naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000',
+    ],
     [
       'a number that is missing',
       changed(3, ',2,', ',3,'),
@@ -104,6 +118,11 @@ describe('a refusal names line and field', () => {
       'paid when our books know the loan',
       changed(2, '2026-02-14', '2026-03-20'),
       'line 2, paid_on: before 2026-03-20, the day from which our books know the loan',
+    ],
+    [
+      'a loan that was paid out when our books know it',
+      [head, good[0]?.replaceAll(/2026-01-15|2026-02-1[45]/g, '2026-03-20'), good[1]].join('\n'),
+      'line 2, paid_out_on: before 2026-03-20, the day from which our books know the loan',
     ],
     [
       'a customer without a contact',

@@ -3,7 +3,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, naira, noMoney, parseNaira, sumOf } from '@ajo/contract/kernel/money';
 import { MobileNumber } from '@ajo/contract/kernel/phone';
 import { addDays, Day, isBefore } from '@ajo/contract/kernel/time';
-import { type FrequencyUnit, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
+import { type FrequencyUnit, largestPrincipal, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
 import { asE164 } from '#modules/users';
 import { recordsOf } from './import-file.rules.ts';
 import { takesOverOutside, unreadable } from './slips.errors.ts';
@@ -106,6 +106,7 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
   const problems: string[] = [];
   const say = (line: number, field: Column, what: string): void => void problems.push(`line ${line}, ${field}: ${what}`);
   const loan = termsIn(first, say);
+  if (loan.paidOutOn && !isBefore(loan.paidOutOn, takesOverOn)) say(first.line, 'paid_out_on', beforeOurs(takesOverOn));
   for (const { line, cell } of lines.slice(1))
     for (const field of ofLoan)
       if (cell(field) !== '' && cell(field) !== first.cell(field))
@@ -133,8 +134,9 @@ function termsIn({ line, cell }: Line, say: Say) {
   const contact = contactIn(cell('customer'));
   if (!contact) say(line, 'customer', 'the e-mail address or Nigerian mobile number of a customer');
   if (cell('product') === '') say(line, 'product', 'the name of a loan product');
-  const amount = parseNaira(cell('amount')) ?? null;
-  if (amount === null || amount <= 0n) say(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00');
+  const amount = nairaIn(cell('amount')) ?? null;
+  if (amount === null || amount <= 0n)
+    say(line, 'amount', 'naira above zero, like 100000.00 or 100,000.00, at most 100,000,000,000');
   const paidOutOn = Day.safeParse(cell('paid_out_on')).data ?? null;
   if (!paidOutOn) say(line, 'paid_out_on', 'a day like 2026-03-02');
   return {
@@ -188,14 +190,17 @@ function frequencyIn({ line, cell }: Line, say: Say): FileLoan['frequency'] {
   return frequencies[word] ?? null;
 }
 
-const orNothing = (text: string): Kobo | undefined => (text === '' ? noMoney : parseNaira(text));
+const orNothing = (text: string): Kobo | undefined => (text === '' ? noMoney : nairaIn(text));
+
+const nairaIn = (text: string, amount = parseNaira(text)): Kobo | undefined =>
+  amount === undefined || amount > largestPrincipal ? undefined : amount;
 
 function rowIn({ line, cell }: Line, say: Say): FileRow | undefined {
   const dueOn = Day.safeParse(cell('due_on')).data;
   if (!dueOn) say(line, 'due_on', 'a day like 2026-03-02');
   const [principal, interest, fee, paid] = (['principal', 'interest', 'fee', 'paid'] as const).map((field) => {
     const amount = orNothing(cell(field));
-    if (amount === undefined || amount < 0n) say(line, field, 'naira like 12500.00, never less than nothing');
+    if (amount === undefined) say(line, field, 'naira like 12500.00, from nothing to 100,000,000,000');
     return amount;
   });
   const paidOn = cell('paid_on') === '' ? null : Day.safeParse(cell('paid_on')).data;
@@ -232,6 +237,8 @@ function checkRows(lines: readonly Numbered[], known: Known, say: Say): void {
     say(first.line, 'amount', `${naira(known.amount)}, but the principal of its instalments adds up to ${naira(all)}`);
 }
 
+const beforeOurs = (takesOverOn: Day): string => `before ${takesOverOn}, the day from which our books know the loan`;
+
 function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, takesOverOn }: Known, say: Say): void {
   const asked = sumOf([row.principal, row.interest, row.fee]);
   if (row.paid > asked) say(line, 'paid', `more than the ${naira(asked)} that the instalment asks`);
@@ -239,6 +246,5 @@ function checkPaid({ line, row }: { line: number; row: FileRow }, { paidOutOn, t
   if (row.paid === noMoney && row.paidOn) say(line, 'paid', 'how much was paid on that day');
   if (!row.paidOn || row.paid === noMoney) return;
   if (paidOutOn && isBefore(row.paidOn, paidOutOn)) say(line, 'paid_on', 'not before the loan was paid out');
-  if (!isBefore(row.paidOn, takesOverOn))
-    say(line, 'paid_on', `before ${takesOverOn}, the day from which our books know the loan`);
+  if (!isBefore(row.paidOn, takesOverOn)) say(line, 'paid_on', beforeOurs(takesOverOn));
 }

@@ -8,7 +8,7 @@ import { rateOf } from './rate.rules.ts';
 import { hundred, ngn, openOf } from './schedule.examples.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { GivenRow, Terms } from './schedule.ts';
-import { ScheduleQuestion } from '@ajo/contract/modules/schedules';
+import { largestPrincipal, mostRows, schedulePreview, ScheduleQuestion } from '@ajo/contract/modules/schedules';
 
 const row = (dueOn: string, principal: string, interest: string, fees = '0'): GivenRow => ({
   dueOn: day(dueOn),
@@ -158,4 +158,21 @@ test('call and command line take the same rows', () => {
   ]);
   expect(answer.account?.balances.total_due).toBe(ngn('61'));
   expect(termsOf(question, addDays(day('2024-01-01'), 5)).instalments).toBe(2);
+});
+
+test('rows as large as they may be add up exactly on the wire, and larger ones are refused by field', () => {
+  const days = Array.from({ length: mostRows }, (_, at) => addDays(day('2024-01-02'), at));
+  const asked = (part: number) => ({
+    principal: 1_000_000 * mostRows,
+    annual_rate: 12,
+    method: 'flat',
+    frequency: { unit: 'day' },
+    disbursed_on: '2024-01-01',
+    rows: days.map((due_on) => ({ due_on, principal: 1_000_000, interest: part, fee: 0 })),
+  });
+  const largest = Number(largestPrincipal);
+  const answer = answerTo(ScheduleQuestion.parse(asked(largest)), day('2024-01-01'));
+  expect(schedulePreview.reply.encode({ data: answer }).data.totals.interest).toBe(largest * mostRows);
+  const refused = ScheduleQuestion.safeParse(asked(largest + 1));
+  expect(refused.error?.issues[0]).toMatchObject({ path: ['rows', 0, 'interest'], message: 'At most ₦100,000,000,000' });
 });

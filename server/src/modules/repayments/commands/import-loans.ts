@@ -154,5 +154,7 @@ async function bookWorth(tx: Tx, context: Context, { loan, events, takesOverOn, 
   await saveOverpaid(tx, loan.id, account);
   await addDays(tx, closed.ends);
   await saveBooks(tx, [{ loanId: loan.id, books: closed }]);
-  return [{ ...loanImported(loan, takesOverOn, figures), actorId }, ...closed.journals];
+  const opened = loanImported(loan, takesOverOn, figures);
+  // One of which nothing is left but interest that has not begun is worth nothing yet.
+  return [...(opened.legs.length > 0 ? [{ ...opened, actorId }] : []), ...closed.journals];
 }
