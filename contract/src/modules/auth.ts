@@ -42,8 +42,14 @@ export const NewPassword = z
 const Token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid');
 const confirmed = <T extends { password: string; password_confirmation: string }>(form: T): boolean =>
   form.password === form.password_confirmation;
-const notTheSame = { path: ['password_confirmation'], message: 'The two passwords are not the same' };
+/** Said together with what else is wrong, and not only when all of that is mended: one press shows everything. */
+const notTheSame = {
+  path: ['password_confirmation'],
+  message: 'The two passwords are not the same',
+  when: ({ value }: { value: unknown }) => Passwords.safeParse(value).success,
+};
 const NewPasswords = { password: NewPassword, password_confirmation: z.string().max(200) };
+const Passwords = z.object(NewPasswords);
 const Name = z
   .string()
   .trim()

@@ -66,5 +66,8 @@ export type OwnSection = z.output<typeof OwnSection>;
 export const OwnOnboarding = OnboardingView.extend({ sections: z.array(OwnSection), tier: TierView });
 export type OwnOnboarding = z.output<typeof OwnOnboarding>;
 
-export const EmploymentStatus = z.enum(['employed', 'self_employed', 'business_owner', 'retired', 'student']);
+export const EmploymentStatus = z.enum(
+  ['employed', 'self_employed', 'business_owner', 'retired', 'student'],
+  'Choose what describes you best',
+);
 export type EmploymentStatus = z.output<typeof EmploymentStatus>;

@@ -72,6 +72,8 @@ export const ManagementRequestView = z.object({
 });
 export type ManagementRequestView = z.output<typeof ManagementRequestView>;
 
+const Wish = z.object({ kind: ManagementKind, changes: UserEdit.omit({ reason: true }).optional() });
+
 export const NewManagementRequest = z
   .object({
     user_id: UserId,
@@ -83,6 +85,8 @@ export const NewManagementRequest = z
   .refine(({ kind, changes }) => !['role', 'profile'].includes(kind) || Object.keys(changes ?? {}).length > 0, {
     path: ['changes'],
     message: 'Say what shall change',
+    // Together with a reason that is missing.
+    when: ({ value }) => Wish.safeParse(value).success,
   });
 export type NewManagementRequest = z.output<typeof NewManagementRequest>;
 

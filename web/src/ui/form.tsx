@@ -16,6 +16,20 @@ export function errorsOf(issues: readonly (Complaint & { path: readonly Property
 }
 
 /**
+ * A call may carry the fields of a form inside a group of its own ("changes.email"), of which the form knows nothing: what is said of
+ * them stands at the field too. A group that is a field of the form ("fees.0.name") places its complaints itself.
+ */
+export function atFields(errors: Errors, values: Record<string, unknown>): Errors {
+  const placed = { ...errors };
+  for (const [path, text] of Object.entries(errors)) {
+    const parts = path.split('.');
+    const [group = '', last = ''] = [parts[0], parts.at(-1)];
+    if (!Object.hasOwn(values, group) && Object.hasOwn(values, last)) placed[last] ??= text;
+  }
+  return placed;
+}
+
+/**
  * Controlled values of a form. `field(name)` gives a wrapper of ours its name, value, change and error; `refuse` shows what the server
  * said beside the fields it named. `check` runs a contract schema over the values before sending, when one is given.
  */
@@ -40,16 +54,17 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
       onChange: (value: Values[Name]) => set(name, value),
       error: errors[name],
     }),
-    /** True when the values, or what the form makes of them, may be sent. */
-    check: (asSent: unknown = values): boolean => {
+    /** True when the values, or what the form makes of them, may be sent. `also`: what only the form knows to be missing. */
+    check: (asSent: unknown = values, also: Errors = {}): boolean => {
       const result = schema?.safeParse(asSent, reported);
-      const found = result?.success === false ? errorsOf(result.error.issues) : {};
-      setErrors(found);
+      const found = { ...(result?.success === false && errorsOf(result.error.issues)), ...also };
+      setErrors(atFields(found, values));
       return Object.keys(found).length === 0;
     },
     refuse: (error: unknown): void => {
       if (!(error instanceof DomainError) || !error.errors) return;
-      setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts[0] ?? ''])));
+      const said = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts[0] ?? '']));
+      setErrors(atFields(said, values));
     },
   };
 }

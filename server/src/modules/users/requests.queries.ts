@@ -27,9 +27,12 @@ const fullNameOf = (table: string): RawBuilder<string> =>
 /** Names of customers shown with a request; the count tells how many there are. */
 const mostNames = 50;
 
-/** Whoever made a request sees it; everybody else by the reach over all its customers. */
+/**
+ * Whoever made a request or decided it sees it; everybody else by the reach over all its customers, which the approval itself may have
+ * taken out of the decider's.
+ */
 const visibleTransfer = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(user_transfers.requested_by = ${actor.id} or ${transferScope(actor, 'transfers.request')})`;
+  sql<boolean>`(${actor.id} in (user_transfers.requested_by, user_transfers.reviewed_by) or ${transferScope(actor, 'transfers.request')})`;
 
 export async function findTransfers(db: Database, actor: Actor, wanted: Wanted, at: Date): Promise<Found<TransferView>> {
   let found = sqlOf(db).selectFrom('user_transfers').where(visibleTransfer(actor));

@@ -114,6 +114,20 @@ describe('a transfer request', () => {
     expect((await stateOf(customer)).accountOfficerId).toBe(to.id);
   });
 
+  test('that takes the customer out of the branch is answered to whoever approved it, and stays in their list', async () => {
+    const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
+    const to = await aStaff(context, 'credit_officer', { branchId: aba });
+    const { id } = (await asked(customer, to)).json().data as { id: string };
+    const reviewed = await call('subadmin', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' });
+    expect([reviewed.statusCode, reviewed.json()]).toMatchObject([200, { data: { id, status: 'completed', can: [] } }]);
+    expect((await stateOf(customer)).branchId).toBe(aba);
+    const { data } = (await call('subadmin', 'GET /{role}/user-transfers?status[]=completed')).json() as {
+      data: { id: string }[];
+    };
+    expect(data.map((one) => one.id)).toContain(id);
+    expect((await call('team_lead', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' })).statusCode).toBe(404);
+  });
+
   test('a second one about the same customer is refused while the first waits', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: ikeja });

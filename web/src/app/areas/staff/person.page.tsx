@@ -72,7 +72,8 @@ function tabsOf(person: UserView): Tab[] {
         ]
       : []),
     { key: 'requests', label: 'Requests', content: <PersonRequests person={person} /> },
-    { key: 'history', label: 'History', content: <PersonHistory id={person.id} /> },
+    // HR reads what was done to staff, not what was done to customers.
+    ...(isCustomer(person) && !isOpen ? [] : [{ key: 'history', label: 'History', content: <PersonHistory id={person.id} /> }]),
   ];
 }
 

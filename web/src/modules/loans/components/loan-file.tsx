@@ -11,7 +11,7 @@ import { mayReadStatements } from '#modules/statements';
 import { factName } from '#platform/fact-text';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
-import { Button, Card, Facts, Grid, laterDialog, Notice, Stack, Timeline } from '#ui';
+import { Button, Card, ErrorState, Facts, Grid, laterDialog, Notice, Skeletons, Stack, Timeline } from '#ui';
 import { keyFactsTitle } from '../loan.labels.ts';
 import { denialLabels } from '../credit.labels.ts';
 import { termFacts } from '../product.labels.ts';
@@ -166,8 +166,10 @@ function Opinions({ loan }: { loan: LoanView }) {
 }
 
 export function LoanHistory({ id }: { id: string }) {
-  const { data } = useHistory(id);
-  const moments = (data ?? []).map((line) => ({
+  const { data, error, refetch } = useHistory(id);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  const moments = data.map((line) => ({
     id: line.id,
     when: shortInstant(line.at),
     title: `${line.actor} ${line.action}`,

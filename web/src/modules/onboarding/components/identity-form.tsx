@@ -17,16 +17,15 @@ const bodyOf = ({ bvn, date_of_birth: born }: Given) => ({
 export function IdentityForm({ section, onSaved }: SectionProps) {
   const known = section.given['date_of_birth'];
   const save = useSave((given: Given) => make(onboardingCalls.identity, { body: bodyOf(given) }));
-  const { field, values, set, errors, check, refuse, setErrors } = useFields(
+  const { field, values, set, errors, check, refuse } = useFields(
     { bvn: '', date_of_birth: '', consent: false },
     onboardingCalls.identity.body,
   );
   const send = (): void => {
-    if (!known && !values.date_of_birth) return setErrors({ date_of_birth: 'Enter your date of birth' });
     const { consent, ...given } = values;
-    if (check({ ...given, date_of_birth: given.date_of_birth || undefined, consent }))
+    const missing = known || values.date_of_birth ? {} : { date_of_birth: 'Enter your date of birth' };
+    if (check({ ...given, date_of_birth: given.date_of_birth || undefined, consent }, missing))
       save.mutate(given, { onSuccess: onSaved, onError: refuse });
-    return undefined;
   };
   return (
     <Form onSubmit={send} label={section.title}>

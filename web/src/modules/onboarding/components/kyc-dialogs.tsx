@@ -37,15 +37,20 @@ const relations = choicesOf(relationLabels);
 /** Two people answer for an account in another name: the first says whose it is and why, the second confirms exactly that. */
 export function VerifyAccountDialog({ item, onClose }: Deciding) {
   const review = useReview(item.id);
-  const { field, values, refuse } = useFields({ relation: '', reason: '' });
+  const { field, values, setErrors, refuse } = useFields({ relation: '', reason: '' });
   // What was there when the window opened: nobody confirms what came under their hand while they wrote.
   const newest = item.account?.asked;
   const [asked] = useState(newest);
   const send = (): void => {
-    const said = asked
-      ? { confirms: asked.at }
-      : { reason: values.reason.trim(), ...(values.relation && { relation: values.relation as AccountRelation }) };
+    const [relation, reason] = [values.relation as AccountRelation | '', values.reason.trim()];
+    const missing = {
+      ...(!relation && { relation: 'Say whose account it is: the bank knows it under another name' }),
+      ...(!reason && { reason: 'Say how you know, and why money may go there, in a few words' }),
+    };
+    if (!asked && Object.keys(missing).length > 0) return setErrors(missing);
+    const said = asked ? { confirms: asked.at } : { reason, ...(relation && { relation }) };
     review.mutate({ status: 'verified', ...said }, { onSuccess: onClose, onError: refuse });
+    return undefined;
   };
   return (
     <Dialog title={`Verify: ${item.title}`} onClose={onClose}>

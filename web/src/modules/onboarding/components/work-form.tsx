@@ -22,15 +22,14 @@ export function EmploymentForm({ section: { title, given }, onSaved }: SectionPr
   const [income, setIncome] = useState<Kobo | undefined>(
     given['monthly_income'] ? kobo(BigInt(given['monthly_income'])) : undefined,
   );
-  const { field, values, errors, setErrors, check, refuse } = useFields(
+  const { field, values, errors, check, refuse } = useFields(
     { status: given['status'] ?? '', employer: given['employer'] ?? '', job_title: given['job_title'] ?? '' },
     onboardingCalls.employment.body,
   );
   const send = (): void => {
-    if (income === undefined) return setErrors({ monthly_income: 'Enter an amount, or 0' });
-    const body = { ...values, monthly_income: Number(income) } as Work;
-    if (check(body)) save.mutate(body, { onSuccess: onSaved, onError: refuse });
-    return undefined;
+    const body = { ...values, monthly_income: Number(income ?? 0) } as Work;
+    const missing = income === undefined ? { monthly_income: 'Enter an amount, or 0' } : {};
+    if (check(body, missing)) save.mutate(body, { onSuccess: onSaved, onError: refuse });
   };
   return (
     <Form onSubmit={send} label={title}>

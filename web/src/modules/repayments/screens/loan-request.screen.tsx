@@ -48,7 +48,8 @@ export function LoanRequestScreen({ payouts }: { payouts: (loan: LoanView) => Re
           { key: 'file', label: 'File', content: <LoanFile loan={loan} /> },
           { key: 'repayments', label: 'Repayments', content: <Repayments loan={loan} /> },
           { key: 'notes', label: 'Notes', content: <LoanNotes loan={loan} /> },
-          { key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> },
+          // HR reads what was done to staff, not what was done to customers.
+          ...(session.role() === 'hr' ? [] : [{ key: 'history', label: 'History', content: <LoanHistory id={loan.id} /> }]),
         ]}
       />
     </Stack>

@@ -1,6 +1,6 @@
 /** Adds a colleague or a merchant. They choose the password themselves, by the invitation in their mailbox. */
 import type { Day } from '@ajo/contract/kernel/time';
-import type { AccountType } from '@ajo/contract/modules/users';
+import { type AccountType, NewStaff } from '@ajo/contract/modules/users';
 import { DateField, FormDialog, SelectField, TextField, useFields } from '#ui';
 import { useCreateStaff, useRoles } from '../users.calls.ts';
 import { BranchField } from './choice-fields.tsx';
@@ -11,20 +11,18 @@ const blank = { name: '', email: '', phone_number: '', date_of_birth: '', user_t
 export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: AccountType }) {
   const create = useCreateStaff();
   const roles = useRoles().data ?? [];
-  const { field, values, errors, setErrors, refuse } = useFields({ ...blank, user_type_id: (only ?? '') as string });
+  const { field, values, check, refuse } = useFields({ ...blank, user_type_id: (only ?? '') as string }, NewStaff);
   const given = roles.filter(({ may_give, id }) => may_give && (only === undefined || id === only));
   const send = (): void => {
     const { date_of_birth, branch_id, user_type_id, ...person } = values;
-    if (!user_type_id) return setErrors({ ...errors, user_type_id: 'Choose a role' });
-    create.mutate(
-      {
-        ...person,
-        user_type_id: user_type_id as AccountType,
-        ...(date_of_birth && { date_of_birth: date_of_birth as Day }),
-        ...(branch_id && { branch_id }),
-      },
-      { onSuccess: onClose, onError: refuse },
-    );
+    const body = {
+      ...person,
+      user_type_id: user_type_id as AccountType,
+      ...(date_of_birth && { date_of_birth: date_of_birth as Day }),
+      ...(branch_id && { branch_id }),
+    };
+    const missing = user_type_id ? {} : { user_type_id: 'Choose a role' };
+    if (check(body, missing)) create.mutate(body, { onSuccess: onClose, onError: refuse });
   };
   return (
     <FormDialog

@@ -29,8 +29,11 @@ export function TransferDialog({ customer, onClose }: Props) {
   }));
   const send = (): void => {
     const { old_officer_id, new_officer_id, reason } = values;
-    if (!customer && !old_officer_id) return setErrors({ old_officer_id: 'Choose an officer' });
-    if (!new_officer_id) return setErrors({ new_officer_id: 'Choose an officer' });
+    const missing = {
+      ...(!customer && !old_officer_id && { old_officer_id: 'Choose an officer' }),
+      ...(!new_officer_id && { new_officer_id: 'Choose an officer' }),
+    };
+    if (Object.keys(missing).length > 0) return setErrors(missing);
     act.mutate(
       {
         old_officer_id: old_officer_id ? (old_officer_id as UserId) : null,

@@ -1,0 +1,25 @@
+/** What one press of the register button tells. */
+import { expect, test } from 'vitest';
+import { SignUp } from './auth.ts';
+
+const fieldsOf = (form: object): string[] => (SignUp.safeParse(form).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+const person = {
+  first_name: 'Nkechi',
+  last_name: 'Eze',
+  email: 'nkechi@mail.test',
+  phone_number: '08035550142',
+  password: 'seven yellow buses',
+  password_confirmation: 'seven yellow buses',
+  consent: true,
+};
+
+test('two passwords that differ are told together with everything else that is wrong', () => {
+  const form = { ...person, email: 'nkechi', password_confirmation: 'another', consent: false };
+  expect(fieldsOf(form)).toEqual(['email', 'consent', 'password_confirmation']);
+});
+
+test('without both passwords nothing is said of their being the same', () => {
+  expect(fieldsOf({ ...person, password: '', consent: false })).toEqual(['password', 'consent']);
+  expect(fieldsOf(person)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+/** What the history of a loan says when there is none to show. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { LoanHistory } from './loan-file.tsx';
+
+const queryKey = ['loans', 'one', 'history'];
+
+function shown(prepare: (client: QueryClient) => void): string {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  prepare(client);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <LoanHistory id="one" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const nothing = 'Nothing has happened yet';
+
+test('a history that did not come is not told as an empty one, and can be asked for again', () => {
+  const error = new DomainError('unavailable', 'network', 'The network is away');
+  const text = shown((client) => client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error }));
+  expect(text).toContain('The network is away');
+  expect(text).toContain('Try again');
+  expect(text).not.toContain(nothing);
+});
+
+test('a history that is on its way is not told as an empty one', () => {
+  expect(shown(() => undefined)).not.toContain(nothing);
+});
+
+test('a history without lines says so', () => {
+  expect(shown((client) => void client.setQueryData(queryKey, []))).toContain(nothing);
+});

@@ -1,0 +1,18 @@
+/** Where a form shows what the server said of a field. */
+import { expect, test } from 'vitest';
+import { atFields } from './form.tsx';
+
+const wrong = 'Enter a valid e-mail address';
+
+test('what is said of a field inside a group of the call stands at the field of the form', () => {
+  expect(atFields({ 'changes.email': wrong }, { email: '', reason: '' })).toMatchObject({ email: wrong });
+});
+
+test('what is said of a row of the form never stands at a field of the same name outside', () => {
+  expect(atFields({ 'fees.0.name': wrong }, { name: '', fees: [] })).toEqual({ 'fees.0.name': wrong });
+});
+
+test('what is said of the field itself comes first, and what the form does not have stays as it is', () => {
+  const said = { email: 'Taken', 'changes.email': wrong, changes: 'Say what should change' };
+  expect(atFields(said, { email: '' })).toEqual(said);
+});
