@@ -64,6 +64,10 @@ export async function tierViewOf({ db, clock }: Now, userId: string, facts: Tier
   return { tier, balance_cap: balanceCap ?? null, single_deposit: singleDeposit ?? null, holds, next: nextStepOf(tier) };
 }
 
+/** Whether a register has confirmed who this is: until then a number that they typed is nobody's proof. */
+export const isIdentified = async (db: Database, userId: string): Promise<boolean> =>
+  Boolean((await findProfile(db, userId))?.bvnVerifiedAt);
+
 const tierOfCustomer = async (db: Database, userId: string): Promise<Tier> =>
   tierOfFacts({ profile: await findProfile(db, userId), documents: await findDocuments(db, userId) });
 

@@ -1,5 +1,5 @@
 /** Loans brought over from another system: tried, refused by line and field, booked once, whole or not at all. */
-import { aCustomer, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
+import { aBvn, aCustomer, actorOf, appOf, ask, aStaff, dieAt, freshContext, signIn } from '#kit';
 import {
   balanceOf,
   interestReceivable,
@@ -10,6 +10,7 @@ import {
   verifyLedger,
 } from '#modules/ledger';
 import { addProduct } from '#modules/loans';
+import { saveIdentity } from '#modules/onboarding';
 import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -67,11 +68,12 @@ const loansNamed = async (reference: string): Promise<number> => {
 };
 
 test('a trial says of each loan what is wrong with which line, and brings nothing over; the mended file is brought over', async () => {
+  const [known, unknown] = [await aCustomer(context), await aCustomer(context)];
+  await saveIdentity(context, actorOf(known), { bvn: aBvn(), ip: '127.0.0.1' });
   const wrong = loanLines(name(), customer.email).map((line) => line.replace('29999.99', '29999.98'));
   const other = loanLines(`${name()}-b`, 'nobody@ajo.test');
-  const tried = await imported(loanFile(...wrong, ...other, ...loanLines(`${name()}-c`, customer.phone ?? '')), {
-    dry_run: 'true',
-  });
+  const byNumber = [...loanLines(`${name()}-c`, known.phone ?? ''), ...loanLines(`${name()}-d`, unknown.phone ?? '')];
+  const tried = await imported(loanFile(...wrong, ...other, ...byNumber), { dry_run: 'true' });
   expect(tried).toMatchObject({ kind: 'loans', dry_run: true, status: 'done', takes_over_on: '2026-03-02' });
   expect(
     tried.rows.map((row: { line: number; outcome: string; reason: string | null }) => [row.line, row.outcome, row.reason]),
@@ -79,6 +81,7 @@ test('a trial says of each loan what is wrong with which line, and brings nothin
     [2, 'refused', 'line 2, amount: ₦90,000.00, but the principal of its instalments adds up to ₦89,999.99'],
     [5, 'refused', 'line 5, customer: no customer has this e-mail address or number'],
     [8, 'would_book', null],
+    [11, 'refused', 'line 11, customer: the customer with this number has not proven who they are: give the e-mail address'],
   ]);
   expect([await loansNamed(name()), await loansNamed(`${name()}-c`)]).toEqual([0, 0]);
 

@@ -8,7 +8,8 @@ import type { Context } from '#context';
 import type { Journal } from '#modules/ledger';
 import { findAnyProduct, findProductNamed, importLoan, type Loan, scheduleOfLoan } from '#modules/loans';
 import { type AccountEvent, accountOn } from '#modules/schedules';
-import { customersReachedAt } from '#modules/users';
+import { isIdentified } from '#modules/onboarding';
+import { customersReachedAt, type User } from '#modules/users';
 import { penaltyFreeDays } from '#modules/wallets';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -28,7 +29,7 @@ type Looked = { facts: LoanFacts | null; problem: string | null };
 
 /** Who and which product the lines mean, asked once for each name: what the job does later needs no contact of anybody. */
 export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGroup[]): Promise<(LoanGroup & Looked)[]> {
-  const people = remembering((contact) => customersReachedAt(db, contact));
+  const people = remembering((contact) => whoHas(db, contact));
   const products = remembering((name) => findProductNamed(db, name));
   const found: (LoanGroup & Looked)[] = [];
   for (const group of loans) {
@@ -37,10 +38,9 @@ export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGro
       found.push({ ...group, facts: null });
       continue;
     }
-    const [customers, product] = [await people(loan.contact), await products(loan.product)];
-    const [customer] = customers;
+    const [{ customer, problem }, product] = [await people(loan.contact), await products(loan.product)];
     const problems = [
-      ...(customer && customers.length === 1 ? [] : [`line ${line}, customer: ${whoIsMeant(customers.length)}`]),
+      ...(problem ? [`line ${line}, customer: ${problem}`] : []),
       ...(customer?.id === actor.id ? [`line ${line}, customer: you cannot bring over your own loan`] : []),
       ...(product ? [] : [`line ${line}, product: there is no loan product of this name`]),
     ];
@@ -50,8 +50,14 @@ export async function lookUp(db: Database, actor: Actor, loans: readonly LoanGro
   return found;
 }
 
-const whoIsMeant = (people: number): string =>
-  people === 0 ? 'no customer has this e-mail address or number' : 'several customers have this number: give the e-mail address';
+/** An address is proven before anybody signs in with it; a number only says who typed it, so it counts for people whom we know. */
+async function whoHas(db: Database, contact: string): Promise<{ customer?: User; problem?: string }> {
+  const [customer, ...others] = await customersReachedAt(db, contact);
+  if (!customer) return { problem: 'no customer has this e-mail address or number' };
+  if (others.length > 0) return { problem: 'several customers have this number: give the e-mail address' };
+  if (contact.includes('@') || (await isIdentified(db, customer.id))) return { customer };
+  return { problem: 'the customer with this number has not proven who they are: give the e-mail address' };
+}
 
 function remembering<Found>(ask: (name: string) => Promise<Found>): (name: string) => Promise<Found> {
   const known = new Map<string, Promise<Found>>();
