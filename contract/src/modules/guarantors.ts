@@ -6,7 +6,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Instant } from '../kernel/time.ts';
-import { Bvn } from './onboarding.ts';
+import { Bvn } from './onboarding.bvn.ts';
 
 export const GuarantorState = z.enum(['unregistered', 'incomplete', 'registered', 'active', 'completed', 'denied']);
 export type GuarantorState = z.output<typeof GuarantorState>;

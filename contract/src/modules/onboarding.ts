@@ -6,13 +6,10 @@ import { done, one } from '../kernel/page.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day } from '../kernel/time.ts';
 import { CheckoutReference } from './wallets.ts';
+import { Bvn } from './onboarding.bvn.ts';
 import { nigerianStates, relationships } from './onboarding.choices.ts';
 import { EmploymentStatus, OwnOnboarding } from './onboarding.sections.ts';
 
-export const Bvn = z
-  .string()
-  .trim()
-  .regex(/^\d{11}$/, 'A BVN has 11 digits');
 export const AccountNumber = z
   .string()
   .trim()
