@@ -1,8 +1,10 @@
 /** /admin/jobs: the days that were closed, the loans and jobs that need a person, and running them again. */
+import { may } from '@ajo/contract/kernel/access';
 import { longDay, shortInstant } from '@ajo/contract/kernel/time';
 import type { DayFailure, DayRun } from '@ajo/contract/modules/closings';
 import { Link } from 'react-router';
 import { paths } from '#platform/paths';
+import { session } from '#platform/session';
 import {
   Button,
   Card,
@@ -23,25 +25,30 @@ import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.c
 
 export function DaysScreen() {
   const run = useRunDays();
+  const role = session.role();
+  const mayRun = role !== undefined && may(role, 'jobs.run');
+  const act = (
+    <Button busy={run.isPending} onClick={() => run.mutate()}>
+      Close open days
+    </Button>
+  );
   return (
     <Stack gap="loose">
-      <PageHeader
-        title="End of day"
-        actions={
-          <Button busy={run.isPending} onClick={() => run.mutate()}>
-            Close open days
-          </Button>
-        }
-      >
+      <PageHeader title="End of day" {...(mayRun && { actions: act })}>
         Interest, penalties and provisions of every running loan go into the books once a day. Running it twice changes nothing.
       </PageHeader>
-      <Tabs
-        label="Jobs"
-        tabs={[
-          { key: 'days', label: 'Days', content: <Days /> },
-          { key: 'given-up', label: 'Given up', content: <GivenUp /> },
-        ]}
-      />
+      {mayRun ? (
+        <Tabs
+          label="Jobs"
+          tabs={[
+            { key: 'days', label: 'Days', content: <Days /> },
+            { key: 'given-up', label: 'Given up', content: <GivenUp /> },
+          ]}
+        />
+      ) : (
+        // The server says to whom the page is not open.
+        <Days />
+      )}
     </Stack>
   );
 }
