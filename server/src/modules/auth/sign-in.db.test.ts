@@ -130,4 +130,22 @@ describe('guessing', () => {
       expect((await logIn(ada.email)).statusCode).toBe(200);
     }
   });
+
+  test('counts at an address only what was wrong: a whole network may sign in from it', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const counted = async (): Promise<number> => {
+      const rows = await sqlOf(context.db)
+        .selectFrom('throttle_counts')
+        .select('count')
+        .where('budget', '=', 'sign-in address')
+        .execute();
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    };
+    const before = await counted();
+    await Promise.all([logIn(ada.email), logIn(ada.email), logIn(ada.email)]);
+    expect((await counted()) - before).toBe(0);
+    await logIn(ada.email, 'wrong password');
+    await logIn(ada.email);
+    expect((await counted()) - before).toBe(1);
+  });
 });

@@ -2,7 +2,7 @@
 import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { networkOf } from '#platform/http/address';
-import { countTry } from '#platform/http/throttle.store';
+import { countTry, forgiveTries, giveBackTry } from '#platform/http/throttle.store';
 
 /** Where a request comes from. */
 export type From = { ip: string; device: string };
@@ -24,6 +24,20 @@ const limits = {
 } as const;
 
 export type Trying = keyof typeof limits;
+
+/**
+ * The last try was right: the account's failures are forgiven, and the address has tried nothing. A whole mobile network may sign in from one
+ * address; what is limited is being wrong. Whoever guesses takes no failure of theirs back by signing in as themselves.
+ */
+export async function wasRight(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  what: Trying,
+  account: string,
+  { ip }: Pick<From, 'ip'>,
+): Promise<void> {
+  await forgiveTries(db, `${what} account`, account);
+  await giveBackTry(db, { budget: `${what} address`, subject: networkOf(ip), windowMs: limits[what].windowMs }, clock.now());
+}
 
 /** @param account what is tried at: an e-mail address, or the digest of a link where the address is not named. */
 export async function countTries(

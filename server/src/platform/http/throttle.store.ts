@@ -11,12 +11,10 @@ export type Throttle = { budget: string; subject: string; most: number; windowMs
  * @throws DomainError `too-many` with the seconds until the window ends.
  */
 export async function countTry(db: Database, { budget, subject, most, windowMs }: Throttle, at: Date): Promise<void> {
-  const startsAt = new Date(Math.floor(at.getTime() / windowMs) * windowMs);
-  // The subject can be an e-mail or a phone number: only its digest is kept.
-  const digest = createHash('sha256').update(subject.trim().toLowerCase()).digest('hex');
+  const startsAt = windowStart(at, windowMs);
   const { count } = await sqlOf(db)
     .insertInto('throttle_counts')
-    .values({ budget, subject: digest, window_starts_at: startsAt, count: 1 })
+    .values({ budget, subject: digestOf(subject), window_starts_at: startsAt, count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['budget', 'subject', 'window_starts_at']).doUpdateSet({ count: sql<number>`throttle_counts.count + 1` }),
     )
@@ -29,6 +27,26 @@ export async function countTry(db: Database, { budget, subject, most, windowMs }
 
 /** A success forgives the failures before it. */
 export async function forgiveTries(db: Database, budget: string, subject: string): Promise<void> {
-  const digest = createHash('sha256').update(subject.trim().toLowerCase()).digest('hex');
-  await sqlOf(db).deleteFrom('throttle_counts').where('budget', '=', budget).where('subject', '=', digest).execute();
+  await sqlOf(db).deleteFrom('throttle_counts').where('budget', '=', budget).where('subject', '=', digestOf(subject)).execute();
 }
+
+/** A try that was right counts no more: the failures beside it still do. */
+export async function giveBackTry(
+  db: Database,
+  { budget, subject, windowMs }: Omit<Throttle, 'most'>,
+  countedAt: Date,
+): Promise<void> {
+  await sqlOf(db)
+    .updateTable('throttle_counts')
+    .set({ count: sql<number>`count - 1` })
+    .where('budget', '=', budget)
+    .where('subject', '=', digestOf(subject))
+    .where('window_starts_at', '=', windowStart(countedAt, windowMs))
+    .where('count', '>', 0)
+    .execute();
+}
+
+const windowStart = (at: Date, windowMs: number): Date => new Date(Math.floor(at.getTime() / windowMs) * windowMs);
+
+/** The subject can be an e-mail or a phone number: only its digest is kept. */
+const digestOf = (subject: string): string => createHash('sha256').update(subject.trim().toLowerCase()).digest('hex');

@@ -8,7 +8,6 @@ import { record } from '#modules/history';
 import { sendTemplate } from '#modules/notifications';
 import { findUser, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { forgiveTries } from '#platform/http/throttle.store';
 import { open, seal } from '#platform/secrets';
 import { colleagueMissing, signedOut, wrongCode, wrongPassword } from '../auth.errors.ts';
 import { endSessions, findCredential } from '../auth.store.ts';
@@ -26,7 +25,7 @@ import {
 } from '../second-factor.store.ts';
 import { digestOf } from '../token.ts';
 import { asWritten, keyOf, newRecoveryCode, newSecret, stepOf } from '../totp.ts';
-import { countTries, type From } from '../tries.ts';
+import { countTries, type From, wasRight } from '../tries.ts';
 
 type Key = { secret: string; uri: string; qr_svg: string };
 
@@ -117,7 +116,7 @@ export async function proveSecondFactor(
     refuseIf(await takeCode(tx, context, actor.id, code));
     if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
   });
-  await forgiveTries(context.db, 'second step account', actor.id);
+  await wasRight(context, 'second step', actor.id, from);
   return provenUntil(context, at);
 }
 

@@ -4,12 +4,11 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { findUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
-import { forgiveTries } from '#platform/http/throttle.store';
 import { deadChallenge, suspended } from '../auth.errors.ts';
 import { addChallenge, findSecondFactor, ownerOfChallenge, useChallenge } from '../second-factor.store.ts';
 import { addSignIn } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countTries, type From } from '../tries.ts';
+import { countTries, type From, wasRight } from '../tries.ts';
 import { takeCode } from './second-factor.ts';
 import { comeIn } from './sign-in.ts';
 
@@ -50,6 +49,6 @@ export async function signInByCode(
     return comeIn({ ...context, db: tx }, user, { ...from, provenAt: at });
   });
   if (opened instanceof DomainError) throw opened;
-  await forgiveTries(context.db, 'second step account', user.id);
+  await wasRight(context, 'second step', user.id, from);
   return { user, ...opened };
 }

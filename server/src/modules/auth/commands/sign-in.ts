@@ -5,14 +5,13 @@ import type { Context } from '#context';
 import { sendTemplate } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { forgiveTries } from '#platform/http/throttle.store';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
 import { addSession, endSessions, findCredential, findLiveSession, lockCredential, touchSession } from '../auth.store.ts';
 import { isPassword } from '../password.ts';
 import { shortIp } from '../short-ip.ts';
 import { addSignIn, deviceIs } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countTries, type From } from '../tries.ts';
+import { countTries, type From, wasRight } from '../tries.ts';
 
 /** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
 const livesOf = ({ type }: Pick<User, 'type'>) =>
@@ -33,7 +32,7 @@ export async function provePassword(
   if (!isRight || !credential) throw wrongCredentials();
   if (outcome === 'suspended') throw suspended();
   if (outcome === 'unverified') throw unverified();
-  await forgiveTries(context.db, 'sign-in account', email);
+  await wasRight(context, 'sign-in', email, from);
   return { user, passwordHash: credential.passwordHash };
 }
 
