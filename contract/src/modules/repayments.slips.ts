@@ -8,6 +8,7 @@ import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
 import { LoanId } from './loans.ts';
+import { BankReference } from './repayments.sources.ts';
 import { InstalmentId, PaymentLogId } from './repayments.ts';
 
 export const PaymentSlipId = idOf('PaymentSlipId');
@@ -45,13 +46,6 @@ export const PaymentSlipSearch = z.object({
   status: PaymentSlipState.optional(),
 });
 export type PaymentSlipSearch = z.output<typeof PaymentSlipSearch>;
-
-export const BankReference = z
-  .string()
-  .trim()
-  .min(4, "Give the bank's reference, at least 4 characters")
-  .max(100)
-  .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only');
 
 export const SlipDecision = z.discriminatedUnion('status', [
   z.object({

@@ -1,4 +1,4 @@
-/** Where the money of a repayment came from. */
+/** Where the money of a repayment came from, and what the bank calls it. */
 import { z } from 'zod';
 
 /** `restructure`: no money; a new loan has taken over what was owed. `migration`: paid before the loan was brought over from another system. */
@@ -14,3 +14,11 @@ export const PaymentSource = z.enum([
   'migration',
 ]);
 export type PaymentSource = z.output<typeof PaymentSource>;
+
+/** What the bank calls a payment. */
+export const BankReference = z
+  .string()
+  .trim()
+  .min(4, "Give the bank's reference, at least 4 characters")
+  .max(100)
+  .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only');

@@ -9,7 +9,7 @@ import { LoanId } from './loans.ts';
 import { CreditRefundView, SecondApproval } from './repayments.between.ts';
 import { RepaymentScore } from './repayments.score.ts';
 import { PrepaymentEffect } from './schedules.words.ts';
-import { PaymentSource } from './repayments.sources.ts';
+import { BankReference, PaymentSource } from './repayments.sources.ts';
 
 export const InstalmentState = z.enum(['pending', 'incomplete', 'completed', 'cancelled']);
 export type InstalmentState = z.output<typeof InstalmentState>;
@@ -254,12 +254,7 @@ export const repaymentCalls = {
     body: z.object({
       amount: PositiveKoboOnWire,
       /** The bank's own reference of the credit: the same credit is booked once. */
-      reference: z
-        .string()
-        .trim()
-        .min(4, "Give the bank's reference, at least 4 characters")
-        .max(100)
-        .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only'),
+      reference: BankReference,
       paid_on: Day.optional(),
       note: z.string().trim().max(500).optional(),
       /** The instalment that the customer wants settled first. */

@@ -1,7 +1,7 @@
 /** Reads a CSV file of repayments: what each line says, and what is wrong with it. Pure. */
 import { type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
-import { BankReference } from '@ajo/contract/modules/repayments.slips';
+import { BankReference } from '@ajo/contract/modules/repayments.sources';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { unreadable } from './slips.errors.ts';
 
