@@ -5,7 +5,8 @@
 -- One journal without a reference, for business commands and lone requests: 0 posted, or null and nothing changed when anything is
 -- unusual (a floor, a frozen account, an account, book or order that is not as expected, an id out of its time or taken, a closed day,
 -- an unbalanced journal), which post_batch then judges. p_accounts distinct and ascending, p_amounts beside them.
--- The update reads p_accounts in their order (a nested loop, nothing else is allowed), so balances are locked in the one order.
+-- The update reads p_accounts in their order (a nested loop, nothing else is allowed), so balances are locked in the one order; those that do not
+-- fit are locked with the others and moved by nothing, because post_batch would lock them behind the others in the same transaction.
 create or replace function ledger.post_one(
   p_book smallint, p_at timestamptz, p_id uuid, p_kind smallint, p_effective date, p_actor uuid, p_meta jsonb, p_accounts bigint[], p_amounts bigint[])
 returns smallint language plpgsql security definer
@@ -13,7 +14,8 @@ set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   total bigint := p_amounts[1];
-  found_ids bigint[]; before timestamptz[]; balances bigint[]; seqs bigint[]; -- of what was moved, by leg
+  found_ids bigint[]; before timestamptz[]; held bigint[]; balances bigint[]; seqs bigint[]; -- of what was locked, by leg
+  usual boolean;
   v_at timestamptz;
   least_at timestamptz;
   told constant timestamptz := uuid_extract_timestamp(p_id); -- null for an id that tells no time
@@ -26,15 +28,18 @@ begin
   if total <> 0 or cardinality(p_accounts) < 2 then return null; end if;
 
   with moved as (
-    update ledger.balance b set posted_kobo = b.posted_kobo + x.amount, seq = b.seq + 1, last_at = greatest(b.last_at, p_at)
+    update ledger.balance b set seq = b.seq + 1, last_at = greatest(b.last_at, p_at),
+           posted_kobo = b.posted_kobo + case when b.book = p_book and b.flags = 0
+             and (b.normal * x.amount > 0 or b.floor_kobo is null or b.normal * (b.posted_kobo + x.amount) - b.held_kobo >= b.floor_kobo)
+             then x.amount else 0 end
       from unnest(p_accounts, p_amounts) x(id, amount)
-     where b.account_id = x.id and b.book = p_book and b.flags = 0
-       and (b.normal * x.amount > 0 or b.floor_kobo is null or b.normal * (b.posted_kobo + x.amount) - b.held_kobo >= b.floor_kobo)
-       and p_effective > coalesce((select p.closed_through from ledger.period p where p.book = p_book), '-infinity')
-    returning b.account_id, old.last_at as before, new.posted_kobo, new.seq, new.last_at)
-  select array_agg(m.account_id), array_agg(m.before), array_agg(m.posted_kobo), array_agg(m.seq), max(m.last_at), min(m.last_at)
-    into found_ids, before, balances, seqs, v_at, least_at from moved m;
-  if found_ids = p_accounts then
+     where b.account_id = x.id and p_effective > coalesce((select p.closed_through from ledger.period p where p.book = p_book), '-infinity')
+    returning b.account_id, old.last_at as before, old.posted_kobo as held, new.posted_kobo, new.seq, new.last_at,
+           x.amount <> 0 and new.posted_kobo = old.posted_kobo + x.amount as fits)
+  select array_agg(m.account_id), array_agg(m.before), array_agg(m.held), array_agg(m.posted_kobo), array_agg(m.seq),
+         max(m.last_at), min(m.last_at), bool_and(m.fits)
+    into found_ids, before, held, balances, seqs, v_at, least_at, usual from moved m;
+  if usual and found_ids = p_accounts then
     with written as (
       insert into ledger.journal (id, book, kind, effective_on, at, accounts, amounts, seqs, actor_id, meta)
       values (p_id, p_book, p_kind, p_effective, v_at, p_accounts, p_amounts, seqs, p_actor, p_meta)
@@ -51,8 +56,8 @@ begin
     end if;
   end if;
 
-  -- Put back as it was: only part of it could be moved, or the id is taken.
-  update ledger.balance b set posted_kobo = b.posted_kobo - p_amounts[array_position(p_accounts, x.id)], seq = b.seq - 1, last_at = x.before
-    from unnest(found_ids, before) x(id, before) where b.account_id = x.id;
+  -- Put back as it was: a leg does not fit, an account is missing, or the id is taken.
+  update ledger.balance b set posted_kobo = x.held, seq = b.seq - 1, last_at = x.before
+    from unnest(found_ids, held, before) x(id, held, before) where b.account_id = x.id;
   return null;
 end $$;
