@@ -25,16 +25,19 @@ import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.c
 
 export function DaysScreen() {
   const run = useRunDays();
-  const role = session.role();
-  const mayRun = role !== undefined && may(role, 'jobs.run');
-  const act = (
-    <Button busy={run.isPending} onClick={() => run.mutate()}>
-      Close open days
-    </Button>
-  );
+  const mayRun = may(session.role(), 'jobs.run');
   return (
     <Stack gap="loose">
-      <PageHeader title="End of day" {...(mayRun && { actions: act })}>
+      <PageHeader
+        title="End of day"
+        actions={
+          mayRun && (
+            <Button busy={run.isPending} onClick={() => run.mutate()}>
+              Close open days
+            </Button>
+          )
+        }
+      >
         Interest, penalties and provisions of every running loan go into the books once a day. Running it twice changes nothing.
       </PageHeader>
       {mayRun ? (

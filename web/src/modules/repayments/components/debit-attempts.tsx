@@ -9,8 +9,7 @@ import { AttemptTable } from './attempt-table.tsx';
 /** @param isRunning what has ended is not collected any more; what was tried stays to be seen. */
 export function DebitAttempts({ loanId, isRunning }: { loanId: LoanId; isRunning: boolean }) {
   const { data } = useAttempts(loanId);
-  const role = session.role();
-  const mayTry = isRunning && role !== undefined && may(role, 'payments.auto_debit');
+  const mayTry = isRunning && may(session.role(), 'payments.auto_debit');
   if (!mayTry && !data?.data.length) return null;
   return (
     <Card title="Saved card">

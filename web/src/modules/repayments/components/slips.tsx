@@ -35,8 +35,7 @@ import { AboveOwed, useAboveOwed } from './above-owed.tsx';
 import { useDecideSlip, useHandInSlip, useSlips } from '../slips.calls.ts';
 
 export function Slips({ loanId }: { loanId: LoanId }) {
-  const role = session.role();
-  const mayRead = role !== undefined && may(role, 'receipts.upload');
+  const mayRead = may(session.role(), 'receipts.upload');
   const { data } = useSlips(loanId, mayRead);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<PaymentSlipView>();
