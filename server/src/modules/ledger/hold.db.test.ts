@@ -9,7 +9,6 @@ import { afterEach, expect, test } from 'vitest';
 import {
   availableIn,
   balanceOf,
-  bankOperating,
   captureHold,
   credit,
   debit,
@@ -23,6 +22,7 @@ import {
   savingsOf,
   verifyLedger,
 } from './index.ts';
+import { depositOf } from '../../../tests/ledger/book.ts';
 
 const context = await freshContext();
 const { db } = context;
@@ -30,21 +30,7 @@ const at = context.clock.now();
 const inAnHour = new Date(at.getTime() + hourMs);
 const on = day('2026-03-02');
 const act = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, work);
-const fund = (who: string, amount: bigint) =>
-  act((tx) =>
-    post(
-      tx,
-      [
-        {
-          id: newId<JournalId>(at),
-          kind: 'savings-deposited',
-          effectiveOn: on,
-          legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))],
-        },
-      ],
-      at,
-    ),
-  );
+const fund = (who: string, amount: bigint) => act((tx) => post(tx, [depositOf(who, { at, amount })], at));
 const take = (who: string, amount: bigint): Journal => ({
   id: newId<JournalId>(at),
   kind: 'withdrawal-ordered',

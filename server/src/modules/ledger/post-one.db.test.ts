@@ -6,29 +6,14 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { expect, test, vi } from 'vitest';
-import {
-  availableIn,
-  bankOperating,
-  closePeriod,
-  credit,
-  debit,
-  type Journal,
-  type JournalId,
-  post,
-  savingsOf,
-  verifyLedger,
-} from './index.ts';
+import { availableIn, closePeriod, credit, debit, type Journal, post, savingsOf, verifyLedger } from './index.ts';
+import { depositOf } from '../../../tests/ledger/book.ts';
 
 const context = await freshContext();
 const { db } = context;
 const now = () => context.clock.now();
 const today = day('2026-03-02');
-const paidIn = (who: string, at = now()): Journal => ({
-  id: newId<JournalId>(at),
-  kind: 'savings-deposited',
-  effectiveOn: today,
-  legs: [debit(bankOperating, kobo(100n)), credit(savingsOf(who), kobo(100n))],
-});
+const paidIn = (who: string, at = now()): Journal => depositOf(who, { at });
 const book = (journal: Journal, at = now()) => inTransaction(db, (tx) => post(tx, [journal], at));
 const idOf = async (who: string): Promise<bigint> => {
   const { rows } = await sql<{ id: bigint }>`select id from ledger.account where owner_id = ${who}`.execute(sqlOf(db));

@@ -23,6 +23,7 @@ import {
   statement,
   verifyLedger,
 } from './index.ts';
+import { depositOf } from '../../../tests/ledger/book.ts';
 
 const context = await freshContext();
 const { db } = context;
@@ -33,10 +34,7 @@ let people = 0;
 const somebody = (): string => `person-${(people += 1)}`;
 
 const deposit = (who: string, amount = 100n, over: Partial<Journal> = {}): Journal => ({
-  id: id(),
-  kind: 'savings-deposited',
-  effectiveOn: today,
-  legs: [debit(bankOperating, kobo(amount)), credit(savingsOf(who), kobo(amount))],
+  ...depositOf(who, { at: now(), amount }),
   ...over,
 });
 const withdrawal = (who: string, amount: bigint, over: Partial<Journal> = {}): Journal => ({
