@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Instant } from '../kernel/time.ts';
 import { logout } from './auth.logout.ts';
@@ -50,17 +51,12 @@ const notTheSame = {
 };
 const NewPasswords = { password: NewPassword, password_confirmation: z.string().max(200) };
 const Passwords = z.object(NewPasswords);
-const Name = z
-  .string()
-  .trim()
-  .min(2, 'Enter your name')
-  .max(60)
-  .regex(/^[^\p{C}<>]+$/u, 'Enter your name in letters');
+const Name = personName({ max: 60, missing: 'Enter your name' });
 
 export const SignUp = z
   .object({
     /** In one piece, or as first and last name. */
-    name: Name.max(120)
+    name: personName({ missing: 'Enter your name' })
       .regex(/\S\s+\S/, 'Enter your first and last name')
       .optional(),
     first_name: Name.optional(),

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboInForm, KoboOnWire, noMoney, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { CreditAssessment, DenialCode } from './loans.credit.ts';
@@ -151,7 +152,7 @@ const Note = z.string().trim().min(3, 'Say why, in a few words').max(1000);
 
 /** What a customer says of the person they name; the form holds it against this before it goes on. */
 export const GuarantorOfApplication = z.object({
-  guarantor_name: z.string().trim().min(3, 'Give first and last name').max(120),
+  guarantor_name: personName({ min: 3, missing: 'Give first and last name' }),
   guarantor_email: z.email('Enter a valid e-mail address').trim().toLowerCase(),
   guarantor_phone: MobileNumber,
   guarantor_relationship: z.string().trim().min(2).max(60),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Call, call, type FileRule, uploadLimitBytes } from '../kernel/call.ts';
 import { KoboInForm } from '../kernel/money.ts';
 import { done, one } from '../kernel/page.ts';
+import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day } from '../kernel/time.ts';
 import { CheckoutReference } from './wallets.ts';
@@ -53,7 +54,7 @@ const named = {
     summary: 'Whom we reach when the customer cannot be reached.',
     access,
     body: z.object({
-      name: Line,
+      name: personName({ missing: 'Please fill this in' }),
       relationship: z.enum(relationships),
       phone_number: MobileNumber,
       email: maybe(z.email()),

@@ -3,15 +3,11 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { personName } from '../kernel/person-name.ts';
 import { Instant } from '../kernel/time.ts';
 
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
-const Name = z
-  .string()
-  .trim()
-  .min(2, 'Enter your name')
-  .max(120)
-  .regex(/^[^\p{C}<>]+$/u, 'Enter your name in letters');
+const Name = personName({ missing: 'Enter your name' });
 const Phone = z
   .string()
   .trim()

@@ -4,6 +4,7 @@ import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { isPersonName, personNameRule } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
@@ -83,6 +84,7 @@ export type UserSearch = z.output<typeof UserSearch>;
 export const UserColumn = z.enum(['name', 'type', 'status', 'email', 'phone_number', 'branch', 'officer', 'created_at']);
 export type UserColumn = z.output<typeof UserColumn>;
 
+/** What is allowed in it depends on whose it is (`NewStaff`, and the server for edits): a merchant's can be a company's. */
 const NameText = z
   .string()
   .trim()
@@ -92,14 +94,19 @@ const NameText = z
 const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address'));
 export const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
 
-export const NewStaff = z.object({
-  name: NameText.regex(/\S\s+\S/, 'Enter first and last name'),
-  email: Email,
-  phone_number: MobileNumber,
-  date_of_birth: Day.optional(),
-  user_type_id: AccountType,
-  branch_id: z.uuid('Choose a branch').optional(),
-});
+export const NewStaff = z
+  .object({
+    name: NameText.regex(/\S\s+\S/, 'Enter first and last name'),
+    email: Email,
+    phone_number: MobileNumber,
+    date_of_birth: Day.optional(),
+    user_type_id: AccountType,
+    branch_id: z.uuid('Choose a branch').optional(),
+  })
+  .refine(({ name, user_type_id: type }) => type === 'merchant' || isPersonName(name), {
+    path: ['name'],
+    message: personNameRule,
+  });
 export type NewStaff = z.output<typeof NewStaff>;
 
 /** An empty field of a form is one that was left alone. */

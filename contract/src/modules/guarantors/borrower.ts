@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../../kernel/call.ts';
 import { KoboOnWire } from '../../kernel/money.ts';
 import { one } from '../../kernel/page.ts';
+import { personName } from '../../kernel/person-name.ts';
 import { MobileNumber } from '../../kernel/phone.ts';
 import { Instant } from '../../kernel/time.ts';
 import { evidenceDone, GuarantorId, GuarantorState, videoFile } from '../guarantors.ts';
@@ -30,11 +31,7 @@ export type MyGuarantor = z.output<typeof MyGuarantor>;
 
 /** Whom a customer names. */
 export const NamedGuarantor = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(120)
-    .regex(/^\S+(\s+\S+)+$/, 'Give first and last name'),
+  name: personName({ missing: 'Give first and last name' }).regex(/^\S+(\s+\S+)+$/, 'Give first and last name'),
   email: z.string().trim().toLowerCase().max(200).pipe(z.email('Enter a valid e-mail address')),
   phone_number: MobileNumber,
   relationship: z.string().trim().min(2, 'Say how you know each other').max(60),

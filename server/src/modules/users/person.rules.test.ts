@@ -13,6 +13,7 @@ import {
   whyNotEdit,
   whyNotGiveRole,
   whyNotSuspend,
+  whyNotName,
   whyNotTakeFacts,
   whyNotTakeRole,
 } from './person.rules.ts';
@@ -151,6 +152,9 @@ describe('customers', () => {
   });
 
   test('new facts need a free address and an open branch', () => {
+    expect(whyNotName({ type: 'user' }, { name: 'You won N50,000' })?.code).toBe('name_not_of_person');
+    expect(whyNotName({ type: 'merchant' }, { name: 'Alaba Phones 24' })).toBeUndefined();
+    expect(whyNotName({ type: 'user' }, {})).toBeUndefined();
     expect(whyNotTakeFacts({ emailTaken: true, branchOpen: true })?.code).toBe('email_taken');
     expect(whyNotTakeFacts({ emailTaken: false, branchOpen: false })?.code).toBe('branch_unknown');
     expect(whyNotTakeFacts({ emailTaken: false, branchOpen: true })).toBeUndefined();

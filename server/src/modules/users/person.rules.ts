@@ -1,6 +1,7 @@
 /** Pure decisions about acting on a person: who may change, suspend or close whom, and which change waits for a second person. */
 import { type Actor, type Capability, isStaff, may, rolesGivenBy, scopeOf } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import { isPersonName } from '@ajo/contract/kernel/person-name';
 import { addMonths, day, type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { ManagementKind } from '@ajo/contract/modules/users.requests';
 import type { UserAction } from '@ajo/contract/modules/users';
@@ -70,6 +71,12 @@ export function whyNotTakeFacts({ emailTaken, branchOpen }: Places): DomainError
   if (emailTaken) return no.emailTaken();
   return branchOpen ? undefined : no.branchUnknown();
 }
+
+/** A name that was kept before this rule stays until somebody changes it. A merchant can be a company. */
+export const whyNotName = (
+  { type }: Pick<User, 'type'>,
+  { name }: { name?: string | null | undefined },
+): DomainError | undefined => (type !== 'merchant' && name && !isPersonName(name) ? no.nameNotOfPerson() : undefined);
 
 /** An officer may not move a customer out of the own reach: that is a transfer. */
 export function whyNotEdit(actor: Actor, subject: Subject, change: Facts): DomainError | undefined {

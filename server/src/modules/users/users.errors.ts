@@ -1,5 +1,6 @@
 /** Every "no" that users can say. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { personNameRule } from '@ajo/contract/kernel/person-name';
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
 const forbidden = (code: string, message: string): DomainError => new DomainError('forbidden', code, message);
@@ -22,6 +23,7 @@ export const customersRegister = (): DomainError =>
 export const notARoleOfStaff = (): DomainError =>
   wrongField('user_type_id', 'Only staff change roles, and only to a role of staff', 'not_a_staff_role');
 export const hasThisRole = (): DomainError => conflict('has_this_role', 'This person has this role already');
+export const nameNotOfPerson = (): DomainError => wrongField('name', personNameRule, 'name_not_of_person');
 export const branchNeeded = (): DomainError => wrongField('branch_id', 'Choose a branch for this role', 'branch_needed');
 export const branchUnknown = (): DomainError => wrongField('branch_id', 'Choose an open branch', 'branch_unknown');
 export const birthdayWrong = (): DomainError => wrongField('date_of_birth', 'This is not a date of birth', 'date_of_birth_wrong');

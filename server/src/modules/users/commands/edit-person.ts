@@ -5,7 +5,7 @@ import type { UserEdit } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { changeOf, type FactName, only } from '../person-change.rules.ts';
-import { emailNeedsSecond, whyNotEdit, whyNotGiveRole } from '../person.rules.ts';
+import { emailNeedsSecond, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
 import type { Rights } from '../person-scope.store.ts';
 import type { AccountRole } from '../user.ts';
 import { lockPerson } from '../user.store.ts';
@@ -26,7 +26,7 @@ export async function editPerson(
     const change = changeOf(user, edit);
     const { before, after } = change;
     const branchId = after.branch_id ?? undefined;
-    refuseIf(whyNotEdit(actor, user, { branchId }));
+    refuseIf(whyNotEdit(actor, user, { branchId }) ?? whyNotName(user, after));
     const act = { actor, user, reason: edit.reason || undefined };
     const held: FactName[] = emailNeedsSecond(actor, user) ? [] : ['email'];
     const now = [...directly, ...held];

@@ -8,7 +8,7 @@ import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addManagementRequest } from '../management-request.store.ts';
 import { changeOf, type FactName, type FactTexts, only } from '../person-change.rules.ts';
-import { whyNotAsk, whyNotBornOn } from '../person.rules.ts';
+import { whyNotAsk, whyNotBornOn, whyNotName } from '../person.rules.ts';
 import { type AccountRole, requestLivesMs } from '../user.ts';
 import { lockPerson, readableFacts } from '../user.store.ts';
 import { nothingChanges } from '../users.errors.ts';
@@ -37,6 +37,7 @@ export async function requestChange(context: Context, actor: Actor, form: NewMan
     const facts = { before: only(before, names), after: only(after, names) };
     if (names.length > 0 && Object.keys(facts.after).length === 0) throw nothingChanges();
     const { date_of_birth: bornOn } = facts.after;
+    refuseIf(whyNotName(user, facts.after));
     refuseIf(whyNotBornOn(bornOn ? day(bornOn) : undefined, context.clock.businessDay()));
     return fileRequest(tx, context, { actor, user, reason: form.reason }, { kind: form.kind, ...facts });
   });

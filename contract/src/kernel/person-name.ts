@@ -1,0 +1,13 @@
+/** The name of a person, as every form takes it: it stands in mails to others, so it holds nothing that a mail program would turn into a link. */
+import { z } from 'zod';
+
+/** Letters of any script with their combining marks, spaces, apostrophes (typed or typographic) and hyphens. */
+const letters = /^\p{L}[\p{L}\p{M}'’ -]*$/u;
+
+export const personNameRule = 'Use only letters, spaces, hyphens and apostrophes';
+
+/** `missing`: the sentence for a name that is too short. Companies have names of their own kind; this is for people. */
+export const personName = ({ min = 2, max = 120, missing = 'Enter the name' } = {}) =>
+  z.string().trim().min(min, missing).max(max).regex(letters, personNameRule);
+
+export const isPersonName = (text: string): boolean => letters.test(text);
