@@ -74,6 +74,7 @@ create table ledger.ext_ref (
   ref text not null,
   journal_id uuid not null,
   at timestamp with time zone not null,
+  written_as text,
   constraint ext_ref_pkey PRIMARY KEY (source, ref)
 );
 CREATE INDEX ext_ref_journal ON ledger.ext_ref USING btree (journal_id);
@@ -1314,6 +1315,13 @@ create table payment_logs (
   note text,
   reverses_id uuid,
   journal_id uuid not null,
+  reference_key text generated always as 
+CASE
+    WHEN (kind = 'reversal'::text) THEN NULL::text
+    WHEN (source = ANY (ARRAY['restructure'::text, 'down_payment'::text, 'migration'::text])) THEN ((source || ':'::text) || reference)
+    ELSE reference_key(reference)
+END stored,
+  reference_twin integer not null default 0,
   constraint payment_logs_once UNIQUE (source, reference),
   constraint payment_logs_reversed_once UNIQUE (reverses_id),
   constraint payment_logs_pkey PRIMARY KEY (id),
@@ -1326,10 +1334,12 @@ create table payment_logs (
   constraint payment_logs_overpaid_kobo_check CHECK ((overpaid_kobo >= 0)),
   constraint payment_logs_processing_fee_kobo_check CHECK ((processing_fee_kobo >= 0)),
   constraint payment_logs_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
+  constraint payment_logs_reference_twin_check CHECK ((reference_twin >= 0)),
   constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text, 'migration'::text])))
 );
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
+CREATE UNIQUE INDEX payment_logs_one_credit ON public.payment_logs USING btree (reference_key, reference_twin);
 
 create table payment_slips (
   id uuid not null,
@@ -2549,6 +2559,13 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(nullif(upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), ''), reference) $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -21,4 +21,5 @@ export const BankReference = z
   .trim()
   .min(4, "Give the bank's reference, at least 4 characters")
   .max(100)
-  .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only');
+  .regex(/^[\w./ -]+$/, 'Letters, digits and . / - only')
+  .regex(/(?:[A-Za-z0-9][^A-Za-z0-9]*){4}/, "Give the bank's reference, at least 4 letters or digits");

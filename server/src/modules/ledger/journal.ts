@@ -1,6 +1,7 @@
 /** What a movement of money is, as plain data: pure rules of other modules write journals without knowing how they are stored. */
 import { createHash } from 'node:crypto';
 import type { Kobo } from '@ajo/contract/kernel/money';
+import { referenceKey } from '@ajo/contract/kernel/reference';
 import { type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { derivedId } from '#platform/ids';
 import type { ChartCode, ControlCode, OwnerKind } from './chart.ts';
@@ -98,6 +99,12 @@ export function journalIdFor({ contractId, row, kind, on }: Slot, at: Date = sta
   const facts = JSON.stringify([contractId, row ?? null, kind, on]);
   return derivedId<JournalId>(at, createHash('sha256').update(facts).digest());
 }
+
+/** The reference of money that arrived in our accounts: one credit is booked once, whatever its source and however its reference is spelled. */
+export const bankCredit = (reference: string): NonNullable<Journal['externalRef']> => ({
+  source: 'credit',
+  ref: referenceKey(reference),
+});
 
 export const debit = (account: AccountRef, amount: Kobo): Leg => ({ debit: account, amount });
 export const credit = (account: AccountRef, amount: Kobo): Leg => ({ credit: account, amount });

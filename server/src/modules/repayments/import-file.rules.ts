@@ -1,6 +1,7 @@
 /** Reads a CSV file of repayments: what each line says, and what is wrong with it. Pure. */
 import { type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
+import { referenceKey } from '@ajo/contract/kernel/reference';
 import { BankReference } from '@ajo/contract/modules/repayments.sources';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { unreadable } from './slips.errors.ts';
@@ -100,12 +101,13 @@ function rowOf(line: number, cell: (name: (typeof importColumns)[number]) => str
   };
 }
 
-/** The same bank reference twice in a file is one credit: the second line is refused. */
+/** The same bank reference twice in a file, however spelled, is one credit: the second line is refused. */
 function withoutTwins(rows: readonly ImportRow[]): ImportRow[] {
   const first = new Map<string, number>();
   return rows.map((row) => {
-    const earlier = first.get(row.reference);
-    if (earlier === undefined) first.set(row.reference, row.line);
+    const key = referenceKey(row.reference);
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, row.line);
     return earlier === undefined || row.problem ? row : { ...row, problem: `reference: the same as in line ${earlier}` };
   });
 }

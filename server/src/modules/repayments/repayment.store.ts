@@ -52,7 +52,7 @@ export async function instalmentsOf(db: Database, loanId: LoanId): Promise<Insta
 /** `credit`: it settles nothing and is the customer's. */
 type NewPayment = { id: PaymentLogId; loan: Loan; receipt: Receipt; journalId: JournalId; kind?: 'payment' | 'credit' };
 
-/** False when this reference was booked before: the same money is never booked twice. */
+/** False when this reference was booked before, by any source and in any spelling: one bank credit is one payment. */
 export async function addPayment(
   tx: Tx,
   { id, loan, receipt, journalId, kind = 'payment' }: NewPayment,
@@ -78,7 +78,7 @@ export async function addPayment(
       note: receipt.note ?? null,
       journal_id: journalId,
     })
-    .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows !== 0n;
 }
@@ -98,7 +98,7 @@ export async function saveOverpaid(tx: Tx, loanId: LoanId, { transactions }: Acc
 /** The second row that undoes the first: same amount, named after it. False when somebody was faster. */
 export async function addReversal(
   tx: Tx,
-  payment: Selectable<Tables['payment_logs']>,
+  { reference_key: _key, ...payment }: Selectable<Tables['payment_logs']>,
   facts: { id: PaymentLogId; on: Day; by: { id: string; name: string }; reason: string; journalId: JournalId },
   at: Date,
 ): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type Kobo, least, minus, noMoney, plus } from '@ajo/contract/kernel/mon
 import { type Day, minuteMs } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose, UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import {
+  bankCredit,
   credit,
   debit,
   type Journal,
@@ -101,7 +102,7 @@ export function receiptUnidentified(paid: Confirmed, { id, on, why }: Aside): Jo
       effectiveOn: on,
       legs: legs.filter(({ amount }) => amount > noMoney),
       meta: { reference: paid.reference, why },
-      externalRef: { source: 'paystack', ref: paid.reference },
+      externalRef: bankCredit(paid.reference),
     },
   ];
 }

@@ -54,6 +54,7 @@ export type Tables = {
     ref: string;
     journal_id: string;
     at: Date;
+    written_as: ColumnType<string | null, string | null | undefined, string | null>;
   };
   'ledger.hold': {
     id: string;
@@ -800,6 +801,8 @@ export type Tables = {
     note: ColumnType<string | null, string | null | undefined, string | null>;
     reverses_id: ColumnType<string | null, string | null | undefined, string | null>;
     journal_id: string;
+    reference_key: ColumnType<string | null, never, never>;
+    reference_twin: ColumnType<number, number | undefined, number>;
   };
   payment_slips: {
     id: string;

@@ -5,7 +5,7 @@ import { naira, noMoney } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { type JournalId } from '#modules/ledger';
+import { bankCredit, type JournalId } from '#modules/ledger';
 import { awaitsFee, closeLoan, type Loan, lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { AccountEvent } from '#modules/schedules';
@@ -34,10 +34,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
     cash: cashOf(receipt),
     recorded: { by: receipt.recordedBy, paymentLogId: id, journalId },
     meta: { reference: receipt.reference },
-    externalRef: {
-      source: ['debit', 'receipt', 'import'].includes(receipt.source) ? 'bank' : 'paystack',
-      ref: receipt.reference,
-    },
+    externalRef: bankCredit(receipt.reference),
     journalId,
   });
   await saveOverpaid(tx, loan.id, account);

@@ -3,7 +3,7 @@ import { minus, naira } from '@ajo/contract/kernel/money';
 import type { PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { credit, customerCredit, type JournalId, post } from '#modules/ledger';
+import { bankCredit, credit, customerCredit, type JournalId, post } from '#modules/ledger';
 import { feeToTake, type Loan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
@@ -34,8 +34,7 @@ export async function creditCustomer(tx: Tx, context: Context, loan: Loan, recei
   await noteCredit(tx, context, loan, minus(receipt.amount, feeToTake(loan)));
   const legs = [...cashOf(receipt), credit(customerCredit(loan.customerId), receipt.amount)];
   const meta = { loan: loan.id, reference: receipt.reference };
-  const source = ['debit', 'receipt', 'import'].includes(receipt.source) ? 'bank' : 'paystack';
-  const externalRef = { source, ref: receipt.reference };
+  const externalRef = bankCredit(receipt.reference);
   await post(
     tx,
     [{ id: journalId, kind: 'customer-credit-paid-in', effectiveOn: context.clock.businessDay(), legs, meta, externalRef }],
