@@ -111,6 +111,7 @@ const faultWords: Record<State['faults'][number]['fault'], string> = {
   error_500: 'error 500, and nothing was done',
   error_500_after: 'error 500, but it was done',
   html: 'a page of a broken gateway',
+  missing: 'the payment is not found',
   pending: 'pending, for ever or until somebody moves it on',
   failed: 'failed',
   reversed_after_success: 'succeeds and is reversed a second later',

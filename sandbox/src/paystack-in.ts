@@ -100,7 +100,7 @@ export function transactionRoutes(app: FastifyInstance, sandbox: Sandbox): void 
     const charge = find(request.params.reference);
     const fault = takeFault(store, 'verify', request.params.reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
-    if (!charge) return refused(reply, 400, 'Transaction reference not found', 'transaction_not_found');
+    if (!charge || fault === 'missing') return refused(reply, 400, 'Transaction reference not found', 'transaction_not_found');
     const shown: Charge = fault === 'pending' ? { ...charge, status: 'pending' } : charge;
     return { status: true, message: 'Verification successful', data: chargeData(sandbox, shown) };
   });

@@ -46,7 +46,7 @@ const silent = ['timeout_before', 'error_500', 'html'] as const;
 export const faultsOf = {
   initialize: broken,
   webhook: ['duplicate_webhook', 'late_webhook'],
-  verify: [...silent, 'pending'],
+  verify: [...silent, 'pending', 'missing'],
   charge: [...broken, 'pending', 'failed', 'send_otp', 'expired_card', 'partial'],
   refund: [...broken, 'failed'],
   transfer: [...broken, 'pending', 'failed', 'reversed_after_success', 'duplicate_webhook', 'late_webhook'],

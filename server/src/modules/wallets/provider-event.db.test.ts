@@ -2,6 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { aCustomer, actorOf, aStaff, freshContext } from '#kit';
+import { minuteMs } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import { openHttpApp } from '#platform/http/http-app';
 import type { CheckoutAnswer } from '#platform/payments/payments';
@@ -141,8 +142,47 @@ test('a signed notice alone moves nothing: the provider is asked, and its answer
   await expect(work()).rejects.toMatchObject({ kind: 'unavailable' }); // still pending: the job comes again
   provider.checkoutSays = { status: 'missing' };
   await post(charge(reference, 'charge.success.again'));
-  await work();
+  await expect(work()).rejects.toMatchObject({ code: 'payment_not_found' }); // retried, then given up with a bell
   expect([taken, await queue(), await statusOf(reference)]).toEqual([[], [], 'pending']);
+});
+
+test('a notice of a payment that the provider does not find is retried, and its repetition starts one new job', async () => {
+  const reference = 'transfer-not-found-yet-1';
+  provider.checkoutSays = { status: 'missing' };
+  await post(charge(reference));
+  const [job] = queued;
+  await expect(work()).rejects.toMatchObject({ code: 'payment_not_found' });
+  queued.length = 0;
+  await Promise.all(Array.from({ length: 10 }, () => post(charge(reference))));
+  expect(queued).toEqual([job]);
+  sayPaid();
+  if (job) queued.push({ ...job }); // the retry of the first job meets the new one
+  await work();
+  expect(await queue()).toMatchObject([{ reference, why: 'unknown_reference' }]);
+  await post(charge(reference));
+  expect(queued.filter(({ name }) => name === job?.name)).toEqual([]);
+});
+
+test('a notice that was ticked off as missing by an earlier version counts when it is repeated', async () => {
+  const reference = 'transfer-ticked-off-0001';
+  await post(charge(reference));
+  queued.length = 0;
+  await sql`update provider_events set processed_at = ${clock.now()}, outcome = 'missing' where reference = ${reference}`.execute(
+    sqlOf(context.db),
+  );
+  sayPaid();
+  await post(charge(reference));
+  await work();
+  expect(await queue()).toMatchObject([{ reference }]);
+});
+
+test('a checkout that a signed notice confirms is not failed because the provider does not find it', async () => {
+  const { reference } = await aCheckout();
+  clock.moveBy(25 * 60 * minuteMs);
+  provider.checkoutSays = { status: 'missing' };
+  await post(charge(reference));
+  await expect(work()).rejects.toMatchObject({ code: 'payment_not_found' });
+  expect(await statusOf(reference)).toBe('pending');
 });
 
 test('money under a reference that nobody ordered is set aside', async () => {

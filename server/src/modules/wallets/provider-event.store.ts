@@ -4,6 +4,9 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 
+/** The outcome of an event whose payment the provider answered "not found" for. */
+const paymentMissing = 'missing';
+
 /** False when the same notice came before. */
 export async function addEvent(tx: Tx, row: Insertable<Tables['provider_events']>): Promise<boolean> {
   const added = await sqlOf(tx)
@@ -17,6 +20,32 @@ export async function addEvent(tx: Tx, row: Insertable<Tables['provider_events']
 
 export async function findEvent(db: Database, id: string): Promise<Selectable<Tables['provider_events']> | undefined> {
   return sqlOf(db).selectFrom('provider_events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The provider does not know the payment yet: the event stays unprocessed, and says so. */
+export async function markMissing(tx: Tx, id: string): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('provider_events')
+    .set({ outcome: paymentMissing })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute();
+}
+
+/** The id of the event that this notice repeats, when the provider did not know its payment the last time. Of several deliveries at once one gets it. */
+export async function reopenMissing(
+  tx: Tx,
+  { provider, digest }: { provider: string; digest: string },
+): Promise<string | undefined> {
+  const reopened = await sqlOf(tx)
+    .updateTable('provider_events')
+    .set({ processed_at: null, outcome: null })
+    .where('provider', '=', provider)
+    .where('digest', '=', digest)
+    .where('outcome', '=', paymentMissing)
+    .returning('id')
+    .executeTakeFirst();
+  return reopened?.id;
 }
 
 export async function markProcessed(tx: Tx, id: string, { outcome, at }: { outcome: string; at: Date }): Promise<void> {

@@ -5,10 +5,12 @@ import { startSandbox } from '@ajo/sandbox/main';
 import { aCustomer, aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { openHttpApp } from '#platform/http/http-app';
+import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { openPaystack } from '#platform/payments/paystack';
 import { afterAll, expect, test } from 'vitest';
 import { type MoneyIn, type MoneyInReactions, openCheckout, processProviderEvent, walletsRoutes } from './index.ts';
+import { assignAccount } from './virtual-account.store.ts';
 
 const secretKey = 'sk_test_tests';
 const context = await freshContext();
@@ -45,6 +47,46 @@ test('a payment at the provider, its signed notice and our question to the provi
   expect(taken).toMatchObject([{ reference, amount: 1_000_000n, processingFee: 25_800n, payerId: ada.id }]);
   const { rows } = await sql`select outcome from provider_events where reference = ${reference}`.execute(sqlOf(context.db));
   expect(rows).toEqual([{ outcome: 'taken' }]);
+});
+
+test('a transfer that the provider announces but does not find at first is booked once, by the repeated notice', async () => {
+  const ada = await aCustomer(context);
+  const loanId = newId(context.clock.now());
+  const account = await context.payments.createVirtualAccount({ ...ada, phone: '08030000000' });
+  await inTransaction(context.db, (tx) =>
+    assignAccount(tx, {
+      id: newId(context.clock.now()),
+      owner_id: ada.id,
+      loan_id: loanId,
+      account_number: account.accountNumber,
+      bank_name: account.bankName,
+      account_name: account.accountName,
+      provider_ref: account.providerRef,
+      created_at: context.clock.now(),
+    }),
+  );
+  const control = async (path: string, body: object): Promise<{ reference: string }> =>
+    (await fetch(`${sandbox.url}/_control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.json())) as { reference: string };
+  const run = async (eventId: string): Promise<void> =>
+    processProviderEvent(context, reactions, { eventId, onTransferNotice: async () => undefined });
+
+  context.queued.length = taken.length = 0;
+  await control('faults', { operation: 'verify', fault: 'missing' });
+  const { reference } = await control('transfer-in', { number: account.accountNumber, amount: 250_000 });
+  await expect.poll(() => context.queued.length).toBe(1);
+  const eventId = context.queued[0]?.data['eventId'] ?? '';
+  await expect(run(eventId)).rejects.toMatchObject({ code: 'payment_not_found' });
+
+  const { rows } = await sql<{ body: Buffer }>`select body from provider_events where id = ${eventId}`.execute(sqlOf(context.db));
+  const notice = rows[0]?.body.toString() ?? '';
+  expect(await Promise.all([1, 2, 3].map(async () => (await signed(notice)).status))).toEqual([200, 200, 200]);
+  expect(context.queued.map(({ data }) => data['eventId'])).toEqual([eventId, eventId]);
+  await Promise.all(context.queued.map(() => run(eventId)));
+  expect(taken).toMatchObject([{ reference, purposeId: loanId, payerId: ada.id, amount: 250_000n }]);
 });
 
 test('a notice that somebody else signs is refused at the door', async () => {

@@ -52,6 +52,16 @@ export const providerUndecided = (): DomainError =>
     retryAfterSeconds: 60,
   });
 
+export const paymentNotFound = (reference: string): DomainError =>
+  new DomainError(
+    'unavailable',
+    'payment_not_found',
+    `The payment provider announced the payment ${reference} but does not find it`,
+    {
+      retryAfterSeconds: 60,
+    },
+  );
+
 export const outageMissing = (): DomainError => new DomainError('missing', 'outage_missing', 'There is no such day');
 export const outageStands = (): DomainError => wrongField('on', 'This channel is declared for that day already', 'outage_stands');
 export const outageInFuture = (): DomainError => wrongField('on', 'Choose today or an earlier day', 'outage_in_future');

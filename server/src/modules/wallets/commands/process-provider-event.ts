@@ -1,16 +1,19 @@
-/** Works on one stored notice. The notice is a hint: what happens is what the provider answers when it is asked. */
+/** Processes one stored notice. The notice is a hint: the provider's answer decides. */
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { MoneyInReactions, OnTransferNotice } from '../money-in.ts';
-import { findEvent, markProcessed } from '../provider-event.store.ts';
-import { providerUndecided } from '../wallets.errors.ts';
+import { findEvent, markMissing, markProcessed } from '../provider-event.store.ts';
+import { paymentNotFound, providerUndecided } from '../wallets.errors.ts';
 import { settleReference } from './settle-reference.ts';
 
 /** `onTransferNotice`: payouts stand on the same layer, so whoever knows both hands their part in. */
 export type ProviderEvent = { eventId: string; onTransferNotice: OnTransferNotice };
 
-/** May run twice. @throws DomainError `provider_unavailable` while the provider cannot confirm what it has announced, so that the job comes again. */
+/**
+ * Safe to run twice. A failed run is retried for about three hours; then the job is given up and staff are notified.
+ * @throws DomainError `provider_unavailable`, `payment_not_found` while the provider cannot confirm the payment that it announced.
+ */
 export async function processProviderEvent(
   context: Context,
   reactions: MoneyInReactions,
@@ -21,15 +24,19 @@ export async function processProviderEvent(
 
   let outcome = 'asked';
   if (event.kind === 'transfer') await onTransferNotice(event.reference, event.event);
-  else outcome = await settle(context, reactions, event.reference);
+  else outcome = await settle(context, reactions, { id: eventId, reference: event.reference });
   failpoint('event.settled');
   await inTransaction(context.db, (tx) => markProcessed(tx, eventId, { outcome, at: context.clock.now() }));
 }
 
-async function settle(context: Context, reactions: MoneyInReactions, reference: string): Promise<string> {
-  const settlement = await settleReference(context, reactions, reference);
+type Announced = { id: string; reference: string };
+
+async function settle(context: Context, reactions: MoneyInReactions, { id, reference }: Announced): Promise<string> {
+  const settlement = await settleReference(context, reactions, reference, { isAnnounced: true });
+  if (settlement === 'missing') {
+    await inTransaction(context.db, (tx) => markMissing(tx, id));
+    throw paymentNotFound(reference);
+  }
   if (settlement === 'unknown' || settlement === 'pending') throw providerUndecided();
-  if (settlement === 'missing')
-    context.log.error({ reference }, 'a signed notice names a payment that the provider does not know');
   return settlement;
 }

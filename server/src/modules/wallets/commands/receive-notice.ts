@@ -1,18 +1,25 @@
-/** Takes in a webhook: only what is signed, each notice once, the work for later in the same transaction. */
+/**
+ * Receives a webhook: only what is signed, each notice once, the job for it in the same transaction. A repeated notice starts a new job only when the
+ * provider did not know the payment before.
+ */
 import { createHash } from 'node:crypto';
 import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { ProviderNotice } from '#platform/payments/payments';
-import { addEvent } from '../provider-event.store.ts';
+import { addEvent, reopenMissing } from '../provider-event.store.ts';
 import { notSigned } from '../wallets.errors.ts';
 
 /** The job that works on a notice. */
 export const noticeJob = 'provider_event';
 
 /** @throws DomainError `bad_signature`: then nothing was stored. */
-export async function receiveNotice(context: Context, body: Buffer, signature: string | undefined): Promise<'new' | 'known'> {
+export async function receiveNotice(
+  context: Context,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<'new' | 'known' | 'reopened'> {
   const { payments, clock, jobs, db } = context;
   if (!payments.isSignedWebhook(body, signature)) throw notSigned();
 
@@ -38,7 +45,11 @@ export async function receiveNotice(context: Context, body: Buffer, signature: s
       received_at: at,
       ...(!work && { processed_at: at, outcome: notice ? 'told to finance' : 'of no use to us' }),
     });
-    if (!isNew) return 'known';
+    if (!isNew) {
+      const reopened = await reopenMissing(tx, { provider: 'paystack', digest });
+      if (reopened) await jobs.send(tx, noticeJob, { eventId: reopened });
+      return reopened ? 'reopened' : 'known';
+    }
     if (work) await jobs.send(tx, noticeJob, { eventId: id });
     else if (notice) await tellFinance(tx, context, notice);
     return 'new';

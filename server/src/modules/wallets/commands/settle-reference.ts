@@ -19,8 +19,16 @@ import { noteUnpaid } from './note-unpaid.ts';
 /** `already`: it took effect before. `missing`: the provider never heard of it. `unknown`: it cannot say now. */
 export type Settlement = 'taken' | 'set_aside' | 'already' | 'pending' | 'failed' | 'abandoned' | 'missing' | 'unknown';
 
-/** Safe to call as often as anybody likes: webhook, poller and the customer's return all come here. Not inside a transaction. */
-export async function settleReference(context: Context, reactions: MoneyInReactions, reference: string): Promise<Settlement> {
+/** `isAnnounced`: a signed notice of the provider names the payment. "Not found" then means "not yet", and the checkout keeps its state. */
+type SettleOptions = { isAnnounced?: boolean };
+
+/** Idempotent: webhook, poller and the customer's return page all call it. Not inside a transaction. */
+export async function settleReference(
+  context: Context,
+  reactions: MoneyInReactions,
+  reference: string,
+  { isAnnounced = false }: SettleOptions = {},
+): Promise<Settlement> {
   if (await isReceived(context.db, reference)) return 'already';
   const answer = await context.payments.verifyCheckout(reference);
   failpoint('receipt.answered');
@@ -30,6 +38,7 @@ export async function settleReference(context: Context, reactions: MoneyInReacti
     context.log.error({ reference, answered: answer.reference }, 'the provider answered for another payment');
     return 'unknown';
   }
+  if (isAnnounced && answer.status === 'missing') return 'missing';
   return answer.status === 'unknown' ? 'unknown' : noteUnpaid(context, { reference, answer });
 }
 
