@@ -1,34 +1,34 @@
 /**
- * The lists of loans. Staff filter by people and by loans: few people are looked up first and their loans fetched, many are met while
- * paging through the newest applications. Totals are counted up to a bound, so that no list waits for a count.
+ * The lists of loans. Staff filter by people and by loans: the loans of up to 3,000 people are looked up through an index, those of more
+ * are found while paging through the newest applications. Totals are counted up to a bound.
  */
 import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
 import { addDays, type Day, startOfDay } from '@ajo/contract/kernel/time';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { LoanSearch } from '@ajo/contract/modules/loans';
-import type { SelectQueryBuilder } from 'kysely';
-import { customersInArrears, customerScope, hidesContacts } from '#modules/users';
+import type { Expression, SelectQueryBuilder } from 'kysely';
+import { customersInArrears, customerScope, hidesContacts, personScope } from '#modules/users';
 import { settingOn } from '#modules/settings';
 import { likePattern, nameHolds, phonePattern } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
+import { type ListPage, maxCounted, readPage } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
 import { customerColumns, type LoanWithCustomer, pairOf } from './loans.queries.ts';
 
-/** Up to so many people are looked up before their loans; more of them are met soon while paging. */
-const mostPeople = 2_000;
+/** Of up to so many people the loans are looked up through an index; loans of more are met soon while paging. */
+const maxPeople = 3_000;
 /** Customers in arrears are found through their overdue rows, so more of them can be looked up. */
-const mostInArrears = 10_000;
-const mostCounted = 10_000;
+const maxInArrears = 10_000;
 /** Where many people fit, each loan must be looked at to be counted. */
-const mostCountedOfMany = 500;
+const maxCountedOfMany = 500;
 
-export type Found = { rows: LoanWithCustomer[]; total: number; totalIsLeast: boolean };
+export type Found = ListPage<LoanWithCustomer>;
 type Wanted = Partial<LoanSearch> & { page: number; per_page: number };
-/** What is asked about people, and about loans, stands alone: a question may be put to either of them or to both. */
-type People = SelectQueryBuilder<Tables, 'users', object>;
+/** Conditions on people and on loans are built apart: a query may join either of them or both. */
+type Users = SelectQueryBuilder<Tables, 'users', object>;
 type Loans = SelectQueryBuilder<Tables, 'loans', object>;
 
 /** The customer's own loans, newest first, drafts included. */
@@ -48,38 +48,43 @@ export async function ownLoans(db: Database, actor: Actor, { page, per_page }: W
 
 /** /admin/requests: applications that were sent, the newest first. */
 export async function searchLoans(db: Database, actor: Actor, wanted: Wanted, { today }: { today: Day }): Promise<Found> {
-  const bounded = isNarrow(wanted) ? await narrowed(db, actor, wanted, today) : await wide(db, actor, wanted, today);
-  if (!bounded) return { rows: [], total: 0, totalIsLeast: false };
-  const { found, bound } = bounded;
-  const [rows, counted] = await Promise.all([pageOf(db, found, actor, wanted), countUpTo(db, found, bound)]);
-  const seen = (wanted.page - 1) * wanted.per_page + rows.length;
-  return {
-    rows: rows.map(pairOf),
-    total: Math.max(Math.min(counted, bound), rows.length > 0 ? seen : 0),
-    totalIsLeast: counted > bound,
-  };
+  const shown = rowsOf(db, actor);
+  if (isNarrow(wanted)) return pageOf(db, { loans: await narrowed(db, actor, wanted, today), shown, wanted });
+  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(wanted);
+  if (!asksPeople) return pageOf(db, { loans: loansOfFew(db, { wanted, today }), shown, wanted });
+  const people = peopleOf(db, actor, wanted);
+  const few = await pageOf(db, { loans: loansOfFew(db, { people, wanted, today }), shown, wanted, people });
+  if (!few.isCutOff) return few;
+  return pageOf(db, { loans: loansOfMany(db, actor, wanted, today), shown, wanted, bound: maxCountedOfMany });
 }
 
-type Bounded = { found: Loans; bound: number };
+type People = { query: Expression<unknown>; max: number };
+type Page = { loans: Loans; shown: Expression<unknown>; wanted: Wanted; people?: People; bound?: number };
 
-/** Undefined when nobody can be meant. */
-async function wide(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Bounded | undefined> {
-  const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(wanted);
-  const people = asksPeople ? await peopleOf(db, actor, wanted) : undefined;
-  if (people?.ids.length === 0) return undefined;
-  return people?.isMany
-    ? { found: loansOfMany(db, actor, wanted, today), bound: mostCountedOfMany }
-    : { found: loansOfFew(db, { people: people?.ids, wanted, today }), bound: mostCounted };
+/** @returns the page; `isCutOff` when more people fit than are looked up: then none of their loans was read. */
+async function pageOf(db: Database, { loans, shown, wanted, people, bound }: Page): Promise<Found & { isCutOff: boolean }> {
+  const newestFirst = loans.select('loans.id').orderBy('loans.applied_at', 'desc').orderBy('loans.id', 'desc');
+  const { rows, fact, ...counted } = await readPage<Parameters<typeof pairOf>[0]>(db, {
+    found: (limit) => newestFirst.limit(limit),
+    rows: shown,
+    page: wanted,
+    ...(bound && { bound }),
+    ...(people && {
+      before: sql`people as materialized (select array(${people.query} limit ${people.max + 1}) as ids)`,
+      fact: sql`(select cardinality(ids) > ${people.max} from people)`,
+    }),
+  });
+  return { rows: rows.map(pairOf), ...counted, isCutOff: fact === true };
 }
 
 /** What waits or falls due is a small part of all loans, found by its own indexes: whose loans they are is asked of those alone. */
 const isNarrow = ({ waiting, standing }: Wanted): boolean => waiting !== undefined || standing !== undefined;
 
-async function narrowed(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Bounded> {
+async function narrowed(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Loans> {
   let found = loansOfMany(db, actor, wanted, today);
   if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await settingOn(db, approvalLimits, today)));
   if (wanted.standing) found = found.where(standsAs(wanted.standing, today));
-  return { found, bound: mostCounted };
+  return found;
 }
 
 export type QueueSize = { count: number; isLeast: boolean; amount: Kobo; paid: Kobo };
@@ -87,65 +92,71 @@ export type Queue = Pick<LoanSearch, 'status' | 'waiting' | 'standing'>;
 
 /** How many loans the list of a queue holds, and their money: the same question that the list asks. */
 export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, today: Day): Promise<QueueSize> {
-  const { found, bound } = await narrowed(db, actor, { ...queue, page: 1, per_page: 1 }, today);
+  const found = await narrowed(db, actor, { ...queue, page: 1, per_page: 1 }, today);
   const { amount, paid } = amountsOf(queue.standing, today);
-  const some = found.select([amount.as('amount'), paid.as('paid')]).limit(bound + 1);
+  const some = found.select([amount.as('amount'), paid.as('paid')]).limit(maxCounted + 1);
   const { rows } = await sql<{ count: number; amount: Kobo; paid: Kobo }>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(paid), 0)::bigint as paid from (${some}) as chosen`.execute(
     sqlOf(db),
   );
   const { count, ...money } = rows[0] ?? { count: 0, amount: noMoney, paid: noMoney };
-  return { count: Math.min(count, bound), isLeast: count > bound, ...money };
+  return { count: Math.min(count, maxCounted), isLeast: count > maxCounted, ...money };
 }
 
-type Few = { people: string[] | undefined; wanted: Wanted; today: Day };
+type Few = { people?: People; wanted: Wanted; today: Day };
 
-/** Of these people, or of everybody when nothing is asked about people: no person is looked at. */
+/** Of these people, or of everybody when nothing is asked about people. Reads no loan when more people fit than are looked up. */
 function loansOfFew(db: Database, { people, wanted, today }: Few): Loans {
   const found = sqlOf(db).selectFrom('loans').where('loans.applied_at', 'is not', null) as unknown as Loans;
-  return byLoan(people ? found.where('loans.customer_id', '=', sql<string>`any(${people})`) : found, wanted, today);
+  if (!people) return byLoan(found, wanted, today);
+  const areFew = sql<boolean>`(select cardinality(ids) <= ${people.max} from people)`;
+  const theirs = sql<boolean>`loans.customer_id = any((select ids from people)::uuid[])`;
+  return byLoan(found.where(areFew).where(theirs), wanted, today);
 }
 
-const loansOfMany = (db: Database, actor: Actor, wanted: Wanted, today: Day): Loans =>
-  byLoan(
-    byPerson(joined(db).where('loans.applied_at', 'is not', null) as unknown as People, actor, wanted) as unknown as Loans,
-    wanted,
-    today,
-  );
+function loansOfMany(db: Database, actor: Actor, wanted: Wanted, today: Day): Loans {
+  const sent = joined(db)
+    .where('loans.applied_at', 'is not', null)
+    .where(customerScope(actor, 'loans.read', 'users.id'));
+  return byLoan(byPerson(sent as unknown as Users, actor, wanted) as unknown as Loans, wanted, today);
+}
 
 const joined = (db: Database) => sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id');
 
 const hasPeopleFilter = ({ email, name, phone, branch_id, officer_id }: Wanted): boolean =>
   [email, name, phone, branch_id, officer_id].some(Boolean);
 
-/** Whose loans are meant, as long as they are few; one more than the bound says that they are many. */
-async function peopleOf(db: Database, actor: Actor, wanted: Wanted): Promise<{ ids: string[]; isMany: boolean }> {
+/** Whose loans are meant, as a query for their ids. */
+function peopleOf(db: Database, actor: Actor, wanted: Wanted): People {
   const isArrears = scopeOf(actor.role, 'loans.read') === 'arrears';
-  const late = isArrears ? await peopleInArrears(db, actor) : undefined;
-  const bound = isArrears ? mostInArrears : mostPeople;
-  if (late && (late.length > bound || !hasPeopleFilter(wanted))) return { ids: late, isMany: late.length > bound };
-  let found = byPerson(sqlOf(db).selectFrom('users') as unknown as People, actor, wanted);
-  if (late) found = found.where('users.id', '=', sql<string>`any(${late})`);
-  const rows = await found
-    .where('users.type', 'in', ['user', 'default'])
-    .select('users.id')
-    .limit(bound + 1)
-    .execute();
-  return { ids: rows.map(({ id }) => id), isMany: rows.length > bound };
+  const max = isArrears ? maxInArrears : maxPeople;
+  if (isArrears && !hasPeopleFilter(wanted)) return { query: inArrears(actor), max };
+  if (scopeOf(actor.role, 'loans.read') === 'portfolio' && !hasPeopleFilter(wanted)) return { query: inPortfolio(actor), max };
+  let found = byPerson(sqlOf(db).selectFrom('users') as unknown as Users, actor, wanted);
+  found = found.where(
+    isArrears ? sql<boolean>`users.id in (${inArrears(actor)})` : personScope(actor, { customers: 'loans.read' }),
+  );
+  return { query: found.where('users.type', 'in', ['user', 'default']).select('users.id'), max };
 }
+
+/** One index-only scan for each kind of officer: `or` over the three columns would read every customer's row. */
+const inPortfolio = ({ id }: Actor) =>
+  sql<{ id: string }>`${sql.join(
+    ['account_officer_id', 'onboarding_officer_id', 'deposit_officer_id'].map(
+      (officer) => sql`select id from users where ${sql.ref(officer)} = ${id} and type in ('user', 'default')`,
+    ),
+    sql` union `,
+  )}`;
 
 /** From the overdue rows to their customers: the scope alone would ask every customer for overdue rows. It judges each page all the same. */
-async function peopleInArrears(db: Database, actor: Actor): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select mine.id from users mine where mine.recovery_officer_id = ${actor.id}
-    union ${customersInArrears(actor.today)}
-    limit ${mostInArrears + 1}`.execute(sqlOf(db));
-  return rows.map(({ id }) => id);
-}
+const inArrears = (actor: Actor) =>
+  sql<{
+    id: string;
+  }>`select mine.id from users mine where mine.recovery_officer_id = ${actor.id} union ${customersInArrears(actor.today)}`;
 
 /** Every word of a name counts, in any order. Contacts that the caller may not read are not found by them either. */
-function byPerson(start: People, actor: Actor, wanted: Wanted): People {
-  let found = start.where(customerScope(actor, 'loans.read', 'users.id'));
+function byPerson(start: Users, actor: Actor, wanted: Wanted): Users {
+  let found = start;
   if (wanted.name) found = found.where(nameHolds('users', wanted.name));
   if (wanted.email) found = found.where('users.email', 'like', likePattern(wanted.email));
   if (wanted.phone) found = found.where('users.phone', 'like', phonePattern(wanted.phone));
@@ -166,33 +177,15 @@ function byLoan(start: Loans, wanted: Wanted, today: Day): Loans {
   return found;
 }
 
-/** The rows of the page are chosen first and dressed afterwards, so that only they are read in full. */
-function pageOf(db: Database, found: Loans, actor: Actor, { page, per_page }: Wanted) {
-  const chosen = found
-    .select('loans.id as chosen_id')
-    .orderBy('loans.applied_at', 'desc')
-    .orderBy('loans.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page);
-  return joined(db)
-    .innerJoin(chosen.as('chosen'), 'chosen.chosen_id', 'loans.id')
+/** The rows of a page, read in full; the scope judges each of them once more. */
+const rowsOf = (db: Database, actor: Actor): Expression<unknown> =>
+  joined(db)
+    .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'loans.id')
     .where(customerScope(actor, 'loans.read', 'loans.customer_id'))
     .leftJoin('branches', 'branches.id', 'users.branch_id')
     .selectAll('loans')
     .select(customerColumns)
-    .orderBy('loans.applied_at', 'desc')
-    .orderBy('loans.id', 'desc')
-    .execute();
-}
-
-async function countUpTo(db: Database, found: Loans, bound: number): Promise<number> {
-  const some = found.select('loans.id').limit(bound + 1);
-  const { total } = await sqlOf(db)
-    .selectFrom(some.as('some'))
-    .select((row) => row.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+    .select('page.position');
 
 const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
 

@@ -11,6 +11,7 @@ export {
   saveUser,
   tryAddUser,
 } from './user.store.ts';
+export { personScope } from './person-scope.store.ts';
 export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
 export type { PeopleReactions } from './commands/create-staff.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
