@@ -3,7 +3,8 @@ import { NewStaff } from '@ajo/contract/modules/users';
 import { inviteFirstSuperadmin } from '../server/src/modules/users/index.ts';
 import { peopleReactions } from '../server/src/reactions.ts';
 import { readConfig, type Config } from '../server/src/platform/config.ts';
-import { migrate, whyNotTrust } from '../server/src/platform/db/migrate.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { databaseProblems } from '../server/src/platform/db/start-checks.ts';
 import { sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { prepareJobs } from '../server/src/platform/jobs/boss.ts';
@@ -31,9 +32,8 @@ export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
  * @param onEmpty called before the story is told to a database in which there is nobody yet.
  */
 export async function prepare(config: Config, step: Step, onEmpty?: () => void): Promise<void> {
-  const unsafe = config.NODE_ENV === 'test' ? [] : await whyNotTrust(config.directUrl);
-  if (unsafe.length > 0)
-    throw new Obstacle(`${unsafe.join('\n')}\nMoney that was acknowledged could be lost. Nothing was changed.`);
+  const problems = await databaseProblems(config, { allowUnsafe: config.NODE_ENV === 'test' });
+  if (problems.length > 0) throw new Obstacle(`${problems.join('\n')}\nNothing was changed.`);
   await step('migrations are applied', async () => {
     await migrate(config.directUrl);
     await prepareJobs(config.directUrl);

@@ -17,8 +17,14 @@ const started = (environment: Record<string, string>) =>
   spawnSync(process.execPath, [program], { env: environmentOf(environment), encoding: 'utf8', timeout: 50_000 });
 
 test.each([
-  ['a database that may lose money', { DATABASE_URL }, /^(PostgreSQL runs with \w+ = off\n){3}$/],
+  ['a database that may lose money', { DATABASE_URL }, /^(DATABASE_URL: PostgreSQL runs with \w+ = off\n){3}$/],
   ['a port that is none', { DATABASE_URL, PORT: '99999' }, /^The configuration is not usable.\nPORT: At most 65535\n$/],
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgres://ajo:very-secret@127.0.0.1:1/ajo' },
+    /^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)\n$/,
+  ],
+  ['an empty list of roles', { DATABASE_URL, ROLES: '' }, /^The configuration is not usable.\nROLES: Name at least one of .+\n$/],
   ['a role that is none', { DATABASE_URL, ROLES: 'boss' }, /^The configuration is not usable.\nROLES\.0: .+\n$/],
 ])('%s is refused in words', (_name, environment, words) => {
   const { status, stdout, stderr } = started(environment);

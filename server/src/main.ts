@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { jobTable } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from '#platform/config';
-import { whyNotServe } from '#platform/db/migrate';
+import { startProblems } from '#platform/db/start-checks';
 import { sweepUploads } from '#platform/files/intake';
 import { openLog } from '#platform/log';
 import { handlersOf } from '#platform/jobs/jobs';
@@ -16,8 +16,8 @@ type Serving = Running & { serves: string[] };
 
 /** @throws Error with a sentence for each reason why the program must not run on this database. */
 export async function run(config: Config): Promise<Serving> {
-  const reasons = await whyNotServe(config.directUrl, { allowUnsafe: config.NODE_ENV === 'test' });
-  if (reasons.length > 0) throw new Error(reasons.join('\n'));
+  const problems = await startProblems(config, { allowUnsafe: config.NODE_ENV === 'test' });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const { context, jobs, close } = await openContext(config);
   const closers: (() => Promise<unknown>)[] = [];
   const serves: string[] = [];

@@ -25,6 +25,7 @@ export async function openContext(config: Config, clock: Clock = systemClock): P
   const log = openLog(config.LOG_LEVEL);
   const database = openDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
+    throughPooler: config.throughPooler,
     onTrouble: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const jobs = await openJobs({ directUrl: config.directUrl, log });

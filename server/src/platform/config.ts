@@ -29,7 +29,9 @@ const proxies = csv
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  ROLES: csv.pipe(z.array(z.enum(['api', 'worker', 'realtime']))).default(['api', 'worker', 'realtime']),
+  ROLES: csv
+    .pipe(z.array(z.enum(['api', 'worker', 'realtime'])).min(1, 'Name at least one of api, worker and realtime'))
+    .default(['api', 'worker', 'realtime']),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   REALTIME_PORT: port.default(6001),
@@ -79,7 +81,12 @@ const Environment = z.object({
   DEMO: flag.default(false),
 });
 
-export type Config = z.output<typeof Environment> & { appUrl: string; directUrl: string };
+export type Config = z.output<typeof Environment> & {
+  appUrl: string;
+  directUrl: string;
+  /** DATABASE_URL leads to a connection pooler, and DATABASE_DIRECT_URL to PostgreSQL itself. */
+  throughPooler: boolean;
+};
 
 /** What a demonstration brings along and a business must say itself. */
 const ownInProduction = [
@@ -129,6 +136,7 @@ function withAddresses(config: z.output<typeof Environment>): Config {
     SMS_BASE_URL: config.SMS_BASE_URL || `${sandbox}/termii`,
     SMTP_URL: config.SMTP_URL || `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
     appUrl: config.APP_URL ?? `http://localhost:${config.PORT}`,
-    directUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL,
+    throughPooler: Boolean(config.DATABASE_DIRECT_URL) && config.DATABASE_DIRECT_URL !== config.DATABASE_URL,
   };
 }

@@ -12,6 +12,7 @@ export { weHold } from './held-money.ts';
 export * from './people.ts';
 export * from './profiles.ts';
 export { paid } from './providers.ts';
+export { openSilentProxy, type SilentProxy } from './silent-proxy.ts';
 export * from './requests.ts';
 export * from './running-loan.ts';
 export type { TestContext };

@@ -12,7 +12,7 @@ export type TestContext = Context & Scripted & { clock: ReturnType<typeof movabl
 
 export function openTestContext(config: Config, at: Date): { context: TestContext; close: () => Promise<void> } {
   // Many test files share a machine: waiting for a connection is no fault there.
-  const { db, close } = openDatabase(config.DATABASE_URL, { max: 20, waitMs: 30_000 });
+  const { db, close } = openDatabase(config.DATABASE_URL, { max: 20, waitMs: 30_000, throughPooler: config.throughPooler });
   const files = openLocalDisk(config.FILES_FOLDER);
   const base = { config, db, clock: movableClock(at), files, log: openLog(config.LOG_LEVEL), ...scriptedProviders() };
   return { context: { ...base, whoIs: whoIsOf(base) }, close };

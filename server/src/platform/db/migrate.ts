@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { patientConnection } from './connection.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 /** Any number, as long as every process that migrates asks for the same lock. */
@@ -25,7 +26,7 @@ export const migrations = (from = folder): Migration[] =>
  * @throws Error when an applied file has been changed since, or a migration fails; what was applied before stays.
  */
 export async function migrate(directUrl: string, all = migrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString: directUrl });
+  const client = new pg.Client({ connectionString: directUrl, ...patientConnection });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -62,34 +63,15 @@ async function pendingOf(client: pg.Client, all: Migration[]): Promise<Migration
   return all.filter(({ name }) => !applied.has(name));
 }
 
-/** What keeps a server from starting on this database: pending migrations, or settings that lose acknowledged money. */
-export async function whyNotServe(directUrl: string, { allowUnsafe = false } = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: directUrl });
+/** The files that the database has not applied. Throws like `migrate` when an applied one was changed. */
+export async function pendingMigrations(directUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: directUrl, ...patientConnection });
   await client.connect();
   try {
-    const known = await client.query("select to_regclass('schema_migrations') as found");
-    const pending = known.rows[0]?.found ? await pendingOf(client, migrations()) : migrations();
-    const unsafe = allowUnsafe ? [] : await unsafeSettings(client);
-    return [...pending.map(({ name }) => `migration ${name} is pending: run "npm run migrate"`), ...unsafe];
+    const { rows } = await client.query("select to_regclass('schema_migrations') as found");
+    const pending = rows[0]?.found ? await pendingOf(client, migrations()) : migrations();
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
-}
-
-/** The settings alone: asked before anything is written to a database that will not be served. */
-export async function whyNotTrust(directUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: directUrl });
-  await client.connect();
-  try {
-    return await unsafeSettings(client);
-  } finally {
-    await client.end();
-  }
-}
-
-async function unsafeSettings(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
-  );
-  return rows.filter(({ setting }) => setting === 'off').map(({ name }) => `PostgreSQL runs with ${name} = off`);
 }

@@ -1,8 +1,9 @@
 /** Opens the pool of connections that everything else of the program shares. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { boundedConnection, serverTimeouts } from './connection.ts';
+import { noStatementNames, preparedPool, statementNames } from './prepared-statements.ts';
 import { openQueue } from './queue.ts';
-import { swiftPool } from './statements.ts';
 import type { Tables } from './tables.ts';
 import type { Pool } from './transaction.ts';
 
@@ -22,35 +23,47 @@ const types: pg.CustomTypesConfig = {
 
 export type OpenDatabase = { db: Pool; pool: pg.Pool; close: () => Promise<void> };
 
-/** Opens a pool with the time-outs that keep a sick database from freezing the program (reliability §3.3 c). */
-export function openDatabase(
-  url: string,
-  more: { max?: number; waitMs?: number; onTrouble?: (error: Error) => void } = {},
-): OpenDatabase {
-  const max = more.max ?? 10;
+type DatabaseOptions = {
+  max?: number;
+  /** How long a caller waits for a connection of the pool. */
+  waitMs?: number;
+  /** A transaction pooler stands between: sessions, startup parameters and prepared statements do not survive it. */
+  throughPooler?: boolean;
+  onTrouble?: (error: Error) => void;
+};
+
+/** Opens a pool with the time-outs that keep a sick database from blocking the process. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const { max = 10, waitMs, throughPooler = false, onTrouble } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     pipeline: true,
-    connectionTimeoutMillis: more.waitMs ?? 3_000,
-    statement_timeout: 15_000,
-    lock_timeout: 8_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...boundedConnection,
+    ...(waitMs && { connectionTimeoutMillis: waitMs }),
+    ...(!throughPooler && serverTimeouts),
   });
-  // Without listeners, a restart of PostgreSQL would end this process: the pool hears of resting connections, the client of one that is in use.
-  pool.on('error', (error) => more.onTrouble?.(error));
+  // Without listeners, a restart of PostgreSQL would end this process: the pool reports idle connections, the client those in use.
+  pool.on('error', (error) => onTrouble?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { queue, queued } = openQueue(max);
-  const swift = swiftPool(pool);
-  const connect = () => queued(() => swift.connect());
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...swift, connect } }) });
+  const prepared = preparedPool(
+    pool,
+    throughPooler ? { names: noStatementNames, transactionSettings } : { names: statementNames() },
+  );
+  const connect = () => queued(() => prepared.connect());
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...prepared, connect } }) });
   return { db: { pool: kysely, queue, probe: () => askAlone(url) }, pool, close: () => kysely.destroy() };
 }
 
+const transactionSettings = Object.entries(serverTimeouts)
+  .map(([name, ms]) => `set local ${name} = ${ms}`)
+  .join('; ');
+
 /** On a connection of its own, whatever the pool is busy with. */
 async function askAlone(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
+  const client = new pg.Client({ connectionString: url, ...boundedConnection, query_timeout: 3_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

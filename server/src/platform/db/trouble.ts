@@ -9,7 +9,7 @@ export const isWorthAnotherTry = (error: unknown): boolean => ['40001', '40P01']
 
 const goneCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
 const goneMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/;
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/;
 // 57: operator intervention, 08: connection, 53: out of resources, 25006: read-only, 55P03 and 57014: lock and statement time-outs
 const goneStates = /^(57|08|53)|^(25006|55P03)$/;
 

@@ -1,5 +1,6 @@
 /** Jobs on pg-boss: the queue lives in the same PostgreSQL as the money, so a job commits or vanishes with its cause. */
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import { boundedConnection, patientConnection } from '#platform/db/connection';
 import { sqlOf } from '#platform/db/sql';
 import type { Log } from '#platform/log';
 import type { JobData, JobHandlers, Timetable } from './jobs.ts';
@@ -26,7 +27,14 @@ const lagos = 'Africa/Lagos';
 
 /** Creates or upgrades the queue's own schema. Needs a direct connection; two processes at once are safe. */
 export async function prepareJobs(directUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: directUrl, max: 1, supervise: false, schedule: false, reindex: false });
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    ...patientConnection,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    reindex: false,
+  });
   const troubles: Error[] = [];
   boss.on('error', (error) => troubles.push(error));
   try {
@@ -49,7 +57,7 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
     ...(retryLimit !== undefined && { retryLimit }),
     deadLetter,
   };
-  const sender = listened(new PgBoss({ connectionString: directUrl, max: 2, ...passive }), log);
+  const sender = listened(new PgBoss({ connectionString: directUrl, ...boundedConnection, max: 2, ...passive }), log);
   await sender.start();
   const known = new Map<string, Promise<void>>();
   const queue = (name: string): Promise<void> => {
@@ -70,7 +78,14 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
     start: async (handlers, timetable = []) => {
       for (const name of Object.keys(handlers)) await queue(name);
       worker = listened(
-        new PgBoss({ connectionString: directUrl, max: 4, migrate: false, createSchema: false, cronMonitorIntervalSeconds: 10 }),
+        new PgBoss({
+          connectionString: directUrl,
+          ...boundedConnection,
+          max: 4,
+          migrate: false,
+          createSchema: false,
+          cronMonitorIntervalSeconds: 10,
+        }),
         log,
       );
       await worker.start();

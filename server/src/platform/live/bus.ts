@@ -1,6 +1,7 @@
 /** Between processes: PostgreSQL's LISTEN and NOTIFY, each on a connection of its own. Messages are small and may be lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { boundedConnection } from '#platform/db/connection';
 import type { Log } from '#platform/log';
 import type { Live, LiveEvent } from './live.ts';
 
@@ -18,9 +19,8 @@ export function openLive({ directUrl, log }: { directUrl: string; log: Log }): L
   const pool = new pg.Pool({
     connectionString: directUrl,
     max: 1,
-    connectionTimeoutMillis: 3_000,
+    ...boundedConnection,
     query_timeout: 5_000,
-    keepAlive: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'the live bus lost its connection'));
   let waiting: string[] = [];
@@ -113,9 +113,8 @@ type Connection = { gone: Promise<void>; close: () => Promise<void> };
 async function connect({ directUrl, log, beatMs = 15_000, ...to }: Listening): Promise<Connection | undefined> {
   const client = new pg.Client({
     connectionString: directUrl,
-    connectionTimeoutMillis: 3_000,
+    ...boundedConnection,
     query_timeout: 5_000,
-    keepAlive: true,
   });
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   // Without this listener a restart of PostgreSQL would end the process.

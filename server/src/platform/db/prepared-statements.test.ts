@@ -1,0 +1,46 @@
+/** Which texts keep a plan: those that come back, take named columns, and only as many as a connection should hold. */
+import { expect, test } from 'vitest';
+import { statementNames } from './prepared-statements.ts';
+
+const nameAfter = (text: string, times: number, { nameOf } = statementNames()) =>
+  Array.from({ length: times }, () => nameOf(text)).at(-1);
+
+test('a text gets a name when it is used for the fifth time, and keeps it', () => {
+  const names = statementNames();
+  expect(nameAfter('select a from t where id = $1', 4, names)).toBeUndefined();
+  const name = nameAfter('select a from t where id = $1', 1, names);
+  expect(name).toMatch(/^ajo_/);
+  expect(nameAfter('select a from t where id = $1', 3, names)).toBe(name);
+  expect(nameAfter('select b from t where id = $1', 5, names)).not.toBe(name);
+});
+
+test('the name is derived from the text: two processes give one text one name, and one name never means two texts', () => {
+  const texts = ['select a from t where id = $1', 'select b from t where id = $1'];
+  const [one, other] = [statementNames(), statementNames()];
+  const inOrder = texts.map((text) => nameAfter(text, 5, one));
+  const inReverse = texts.toReversed().map((text) => nameAfter(text, 5, other));
+  expect(inReverse.toReversed()).toEqual(inOrder);
+  expect(new Set(inOrder).size).toBe(2);
+});
+
+test.each([
+  ['takes every column', 'select * from t where id = $1'],
+  ['returns every column', 'update t set a = $1 returning *'],
+  ['takes every column of one of two', 'select r.*, l.id from r join l on l.id = $1'],
+  ['is no plain statement', 'set local statement_timeout = 0'],
+])('a text that %s gets none', (_, text) => {
+  expect(nameAfter(text, 20)).toBeUndefined();
+});
+
+test('after a plan was outdated every text gets another name', () => {
+  const names = statementNames();
+  const before = nameAfter('select a from t where id = $1', 5, names);
+  names.renameAll();
+  expect(nameAfter('select a from t where id = $1', 5, names)).not.toBe(before);
+});
+
+test('a program that makes up texts without end gets three hundred names', () => {
+  const names = statementNames();
+  const given = Array.from({ length: 1_000 }, (_, n) => nameAfter(`select a from t where id = $1 limit ${n}`, 5, names));
+  expect(given.filter(Boolean)).toHaveLength(300);
+});
