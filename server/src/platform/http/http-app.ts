@@ -12,10 +12,10 @@ import qs from 'qs';
 import type { Context } from '#context';
 import { newId } from '#platform/ids';
 import { isTooLong } from '#platform/db/queue';
-import { sql, sqlOf } from '#platform/db/sql';
 import { queueOf } from '#platform/db/transaction';
 import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
+import { serveHealth } from './health.ts';
 import { openLateness } from './lateness.ts';
 
 /** Calls per minute and address. What is guessed at (passwords, codes) is counted per account in the database besides. */
@@ -51,7 +51,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   });
   measure(app, context);
-  health(app, context);
+  serveHealth(app, context);
   return app;
 }
 
@@ -158,13 +158,3 @@ const isSame = (given: string, right: string): boolean => {
   const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 };
-
-function health(app: FastifyInstance, { db }: Context): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    // A pool with a queue is no absent database: taking this process away would only lengthen the queues of the others.
-    if ('probe' in db && (queueOf(db)?.waiting ?? 0) > 0) await db.probe();
-    else await sql`select 1`.execute(sqlOf(db));
-    return { status: 'ready' };
-  });
-}

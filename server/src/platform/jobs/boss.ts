@@ -3,13 +3,16 @@ import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import { boundedConnection, patientConnection } from '#platform/db/connection';
 import { sqlOf } from '#platform/db/sql';
 import type { Log } from '#platform/log';
+import { openTroubleLog } from '#platform/trouble-log';
 import type { JobData, JobHandlers, Timetable } from './jobs.ts';
 import type { Jobs } from './queue.ts';
 
 export type OpenJobs = Jobs & {
   /** Begins to work: every process that starts shares the work, and the timetable still fires once. */
   start: (handlers: JobHandlers, timetable?: Timetable) => Promise<void>;
-  /** Takes no more work, waits up to `graceMs` (20 s) for what is running, closes the connections. Unfinished jobs run again elsewhere. */
+  /** Takes no more work and waits up to `graceMs` for running jobs. Unfinished jobs run again elsewhere; sending still works. */
+  finish: (graceMs: number) => Promise<void>;
+  /** Finishes, then closes the connections. */
   stop: (graceMs?: number) => Promise<void>;
 };
 
@@ -68,7 +71,11 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
     return making;
   };
   let worker: PgBoss | undefined;
+  let finishing: Promise<void> | undefined;
+  const finish = (graceMs: number): Promise<void> =>
+    (finishing ??= worker?.stop({ graceful: true, timeout: graceMs }) ?? Promise.resolve());
   return {
+    finish,
     send: async (tx, name, data, when) => {
       await queue(name);
       const db = fromKysely(sqlOf(tx) as Parameters<typeof fromKysely>[0]);
@@ -95,7 +102,7 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
       }
     },
     stop: async (graceMs = 20_000) => {
-      await worker?.stop({ graceful: true, timeout: graceMs });
+      await finish(graceMs);
       await sender.stop({ graceful: false });
     },
   };
@@ -122,7 +129,8 @@ async function setTimetable(boss: PgBoss, timetable: Timetable): Promise<void> {
 
 /** Without a listener, a restart of PostgreSQL would end this process. */
 function listened(boss: PgBoss, log: Log): PgBoss {
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  const report = openTroubleLog(log);
+  boss.on('error', (error) => report('the job queue has trouble', error));
+  boss.on('warning', (warning) => report('the job queue warns', warning, { warning }));
   return boss;
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { boundedConnection } from '#platform/db/connection';
 import type { Log } from '#platform/log';
+import { openTroubleLog, type TroubleLog } from '#platform/trouble-log';
 import type { Live, LiveEvent } from './live.ts';
 
 const channel = 'ajo_live';
@@ -22,7 +23,8 @@ export function openLive({ directUrl, log }: { directUrl: string; log: Log }): L
     ...boundedConnection,
     query_timeout: 5_000,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'the live bus lost its connection'));
+  const report = openTroubleLog(log);
+  pool.on('error', (error) => report('the live bus lost its connection', error));
   let waiting: string[] = [];
   let sending: Promise<void> | undefined;
   const drain = async (): Promise<void> => {
@@ -32,7 +34,7 @@ export function openLive({ directUrl, log }: { directUrl: string; log: Log }): L
       try {
         await pool.query('select pg_notify($1, message) from unnest($2::text[]) message', [channel, messages]);
       } catch (error) {
-        log.warn({ err: error, messages: messages.length }, 'live messages were lost');
+        report('live messages were lost', error, { messages: messages.length });
       }
     }
     sending = undefined;
@@ -82,7 +84,8 @@ type Listening = {
 /** Listens until `close`, through any restart of PostgreSQL. Resolves when the first try has succeeded or failed. */
 export async function listenLive(wish: Listening): Promise<{ close: () => Promise<void> }> {
   const end = new AbortController();
-  let current = await connect(wish);
+  const report = openTroubleLog(wish.log);
+  let current = await connect(wish, report);
   const keepOn = async (): Promise<void> => {
     for (let tries = 0; !end.signal.aborted;) {
       if (current) {
@@ -93,7 +96,7 @@ export async function listenLive(wish: Listening): Promise<{ close: () => Promis
       } else {
         await pause(Math.min(5_000, 250 * 2 ** tries), undefined, { signal: end.signal }).catch(() => undefined);
         tries += 1;
-        if (!end.signal.aborted) current = await connect(wish);
+        if (!end.signal.aborted) current = await connect(wish, report);
       }
     }
     await current?.close();
@@ -110,7 +113,10 @@ export async function listenLive(wish: Listening): Promise<{ close: () => Promis
 
 type Connection = { gone: Promise<void>; close: () => Promise<void> };
 
-async function connect({ directUrl, log, beatMs = 15_000, ...to }: Listening): Promise<Connection | undefined> {
+async function connect(
+  { directUrl, log, beatMs = 15_000, ...to }: Listening,
+  report: TroubleLog,
+): Promise<Connection | undefined> {
   const client = new pg.Client({
     connectionString: directUrl,
     ...boundedConnection,
@@ -119,7 +125,7 @@ async function connect({ directUrl, log, beatMs = 15_000, ...to }: Listening): P
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   // Without this listener a restart of PostgreSQL would end the process.
   client.on('error', (error) => {
-    log.warn({ err: error }, 'the live bus lost its connection');
+    report('the live bus lost its connection', error);
     leave();
   });
   client.on('end', leave);
@@ -136,7 +142,7 @@ async function connect({ directUrl, log, beatMs = 15_000, ...to }: Listening): P
     await client.query(`listen ${channel}`);
     return { gone, close };
   } catch (error) {
-    log.warn({ err: error }, 'the live bus cannot listen');
+    report('the live bus cannot listen', error);
     await close();
     return undefined;
   }

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '#platform/log';
+import { gracefulClose } from '#platform/http/graceful-close';
 import { Audience } from './audience.ts';
 import type { RealtimeKeys } from './channel-auth.ts';
 import type { LiveEvent } from './live.ts';
@@ -49,6 +50,7 @@ export async function openPusherServer(wish: Wish): Promise<PusherServer> {
     clientTracking: false,
   });
   const http = createServer((_request, response) => void response.writeHead(426, { upgrade: 'websocket' }).end());
+  const endHttp = gracefulClose(http, () => new Promise<void>((done) => void http.close(() => done())), 0);
   let ending = false;
   http.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
@@ -82,7 +84,7 @@ export async function openPusherServer(wish: Wish): Promise<PusherServer> {
       });
       await Promise.all(leaving);
       for (let waits = 0; connections.size > 0 && waits < 50; waits += 1) await pause(50);
-      await new Promise<void>((done) => void http.close(() => done()));
+      await endHttp();
     },
   };
 }

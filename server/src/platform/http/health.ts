@@ -1,0 +1,38 @@
+/** Health of this process: it runs (`/healthz`), and it should get requests (`/readyz`): the database answers and takes writes. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { sql, sqlOf } from '#platform/db/sql';
+import { queueOf } from '#platform/db/transaction';
+import { probeWrites } from '#platform/db/write-probe';
+
+const draining = new WeakSet<FastifyInstance>();
+
+/** From now on `/readyz` answers 503, while requests are still served: balancers send no more of them before the server closes. */
+export const startDraining = (app: FastifyInstance): void => void draining.add(app);
+
+/** One write probe in this time is enough, however many balancers ask. */
+const writeProbeMs = 5_000;
+
+export function serveHealth(app: FastifyInstance, { db, clock }: Context): void {
+  let last: { at: number; result: Promise<void> } | undefined;
+  const demandWrites = (): Promise<void> => {
+    const now = clock.now().getTime();
+    if (!last || Math.abs(now - last.at) >= writeProbeMs) last = { at: now, result: probeWrites(db) };
+    return last.result;
+  };
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (draining.has(app))
+      throw new DomainError('unavailable', 'draining', 'This process is shutting down. Please try again', {
+        retryAfterSeconds: 1,
+      });
+    // A pool with a queue is no absent database: taking this process away would only lengthen the queues of the others.
+    if ('probe' in db && (queueOf(db)?.waiting ?? 0) > 0) await db.probe();
+    else {
+      await sql`select 1`.execute(sqlOf(db));
+      await demandWrites();
+    }
+    return { status: 'ready' };
+  });
+}
