@@ -26,8 +26,10 @@ export default defineConfig({
           name: 'integration',
           include: dbTests,
           globalSetup: ['server/tests/kit/postgres.ts'],
-          ...timeouts,
+          // Each worker loads the server once for all its files; a file shares nothing else with the others, because its database is its own.
+          isolate: false,
           maxWorkers: 2,
+          ...timeouts,
         },
       },
     ],

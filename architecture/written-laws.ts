@@ -76,6 +76,15 @@ export const writtenLaws: WrittenLaw[] = [
     `${loans}/commands/planted.ts`,
     `${sentence}export const ask = () => fetch('https://bank.example');\n`,
   ]),
+  law(
+    'test-files-share-modules',
+    /^(server|bench)\/.*\.ts$/,
+    // A mocked module, or a database opened while a shared module is loaded, would belong to whichever file came first.
+    (text, file) =>
+      /\bvi\.(mock|doMock|resetModules)\(/.test(text) ||
+      (!file.endsWith('.test.ts') && /^(export )?const .*await freshContext\(/m.test(text)),
+    ['server/tests/loans/planted.ts', `${sentence}export const context = await freshContext();\n`],
+  ),
   law('amounts-are-not-parsed-as-floats', ofModules, (text) => /\bparseFloat\(/.test(text), [
     `${loans}/planted.ts`,
     `${sentence}export const kobo = parseFloat('1.1') * 100;\n`,

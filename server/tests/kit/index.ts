@@ -1,4 +1,5 @@
 /** What every test against the database starts from: a fresh copy of it, a clock that obeys, and people to act. */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,14 +20,10 @@ export type { TestContext };
 
 /** A Monday morning in Lagos, far from a month's end. */
 export const aMondayMorning = new Date('2026-03-02T08:00:00Z');
-let copies = 0;
 
-/** A clone of the migrated database for this test file alone; it is dropped with the cluster at the end of the run. */
+/** A clone of the migrated database for this test file alone. */
 export async function freshContext(environment: Record<string, string> = {}): Promise<TestContext> {
-  const port = inject('postgresPort');
-  const name = `test_${process.pid}_${(copies += 1)}`;
-  const databaseUrl = `postgres://ajo:ajo@127.0.0.1:${port}/${name}`;
-  await clone(`postgres://ajo:ajo@127.0.0.1:${port}/template1`, name);
+  const databaseUrl = await clone(`test_${randomBytes(8).toString('hex')}`);
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
@@ -38,15 +35,31 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const { context, close } = openTestContext(config, aMondayMorning);
-  afterAll(close);
+  afterAll(async () => {
+    await close();
+    await onServer((server) => server.query(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`));
+  });
   return context;
 }
 
-/** A template can be cloned by one at a time, and only while nobody is in it: wait for the other clones. */
-async function clone(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('select pg_advisory_lock(1)');
-  await client.query(`create database ${name} template postgres strategy file_copy`);
-  await client.end();
+/** A template can be cloned by one client at a time, and only while it has no connection: clones wait for each other. */
+async function clone(name: string): Promise<string> {
+  const template = new URL(inject('templateUrl'));
+  await onServer(async (server) => {
+    await server.query('select pg_advisory_lock(1)');
+    await server.query(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
+  });
+  return Object.assign(template, { pathname: name }).href;
+}
+
+async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
+  const server = new pg.Client({
+    connectionString: Object.assign(new URL(inject('templateUrl')), { pathname: 'postgres' }).href,
+  });
+  await server.connect();
+  try {
+    await work(server);
+  } finally {
+    await server.end();
+  }
 }

@@ -1,5 +1,5 @@
 /** Hashes passwords with argon2id, two at a time, so that sign-ins cannot starve everything else of the processor. */
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { crowded } from './auth.errors.ts';
 
 /** 19 MiB, two passes, one lane: about 20 ms of one core (OWASP's second choice). */
@@ -25,12 +25,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws DomainError `crowded` when too many wait already. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, cost));
 
 /** A real hash, of a password that nobody knows, with the same cost: a person who does not exist takes as long as one who does. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$i5lH1UQ4CYjhO+/TNINaUg$dFOkKfKfKPZcxqOzcJV5x8evG3+mjrzNJ6BQjbURimM';
 
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(stored ?? nobodysHash, password));
+  const isRight = await inTurn(() => argon2.verify(stored ?? nobodysHash, password));
   return stored !== undefined && isRight;
 }

@@ -5,25 +5,11 @@ import { newId } from '#platform/ids';
 import { askAboutPayouts } from '#modules/payouts';
 import { expect, test } from 'vitest';
 import { payoutReactions } from '../../reactions.ts';
-import {
-  aRunningLoan,
-  app,
-  as,
-  clock,
-  context,
-  db,
-  first,
-  one,
-  pay,
-  principal,
-  productId,
-  provider,
-  release,
-  rowsOf,
-  second,
-  send,
-} from '../../../tests/loans/in-parts.ts';
+import { first, openLoansInParts, principal, second } from '../../../tests/loans/in-parts.ts';
 import { creditFactsOf } from './credit.queries.ts';
+
+const { aRunningLoan, app, as, clock, context, db, one, pay, productId, provider, release, rowsOf, send } =
+  await openLoansInParts();
 
 test('parts that are still to come are owed, and make the coming instalments larger; what was given up is not', async () => {
   const made = await aRunningLoan();

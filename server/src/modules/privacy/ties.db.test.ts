@@ -5,10 +5,11 @@ import { aCustomer, aRunningLoan, aStaff, ask, freshContext } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import { expect, test } from 'vitest';
-import * as inParts from '../../../tests/loans/in-parts.ts';
+import { openLoansInParts } from '../../../tests/loans/in-parts.ts';
 import { tiesOf } from './privacy.store.ts';
 
 const context = await freshContext();
+const inParts = await openLoansInParts();
 
 test('the five years begin when money last moved, a refund or a reward included', async () => {
   const user = await aCustomer(context);

@@ -7,26 +7,10 @@ import { addBranch, giveOfficer, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
-import {
-  app,
-  aRunningLoan,
-  as,
-  cameBack,
-  clock,
-  context,
-  db,
-  first,
-  lastReference,
-  one,
-  paid,
-  pass,
-  principal,
-  provider,
-  release,
-  second,
-  send,
-  third,
-} from '../../../tests/loans/in-parts.ts';
+import { first, openLoansInParts, paid, principal, second, third } from '../../../tests/loans/in-parts.ts';
+
+const { app, aRunningLoan, as, cameBack, clock, context, db, lastReference, one, pass, provider, release, send } =
+  await openLoansInParts();
 
 const branchId = await inTransaction(db, (tx) => addBranch(tx, context, 'Surulere'));
 const staffOf = (role: StaffRole): Promise<User> => aStaff(context, role, { branchId });

@@ -3,21 +3,10 @@ import { minuteMs } from '@ajo/contract/kernel/time';
 import { askAboutPayouts } from '#modules/payouts';
 import { dieAt } from '#kit';
 import { expect, test } from 'vitest';
-import {
-  aRunningLoan,
-  booksNow,
-  clock,
-  context,
-  first,
-  lent,
-  one,
-  paid,
-  provider,
-  release,
-  second,
-  send,
-} from '../../../tests/loans/in-parts.ts';
+import { first, openLoansInParts, paid, second } from '../../../tests/loans/in-parts.ts';
 import { payoutReactions } from '../../reactions.ts';
+
+const { aRunningLoan, booksNow, clock, context, lent, one, provider, release, send } = await openLoansInParts();
 
 test('a worker that dies before the journal leaves the payout on its way, and the next round lends it once', async () => {
   const made = await aRunningLoan();

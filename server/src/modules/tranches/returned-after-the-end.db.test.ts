@@ -3,25 +3,10 @@ import { ask } from '#kit';
 import { balanceOf, bankOperating, customerCredit, customerReceivable, recoveries, unidentifiedReceipts } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  aRunningLoan,
-  app,
-  as,
-  booksNow,
-  cameBack,
-  db,
-  fee,
-  first,
-  lastReference,
-  loanOf,
-  type Made,
-  pay,
-  people,
-  release,
-  rowsOf,
-  second,
-  send,
-} from '../../../tests/loans/in-parts.ts';
+import { fee, first, type Made, openLoansInParts, second } from '../../../tests/loans/in-parts.ts';
+
+const { aRunningLoan, app, as, booksNow, cameBack, db, lastReference, loanOf, pay, people, release, rowsOf, send } =
+  await openLoansInParts();
 
 afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);

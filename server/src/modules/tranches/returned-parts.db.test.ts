@@ -3,29 +3,27 @@ import { ask } from '#kit';
 import { balanceOf, bankOperating, customerCredit, customerReceivable, unidentifiedReceipts } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
-import {
+import { fee, first, type Made, openLoansInParts, second } from '../../../tests/loans/in-parts.ts';
+
+const {
   aRunningLoan,
   app,
   as,
   booksNow,
   cameBack,
   db,
-  fee,
-  first,
   lastReference,
   lent,
   loanOf,
-  type Made,
   one,
   pass,
   pay,
   people,
   release,
   rowsOf,
-  second,
   send,
   tranchesOf,
-} from '../../../tests/loans/in-parts.ts';
+} = await openLoansInParts();
 
 afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);

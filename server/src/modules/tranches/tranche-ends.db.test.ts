@@ -5,7 +5,10 @@ import { askAboutPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
 import { aReadyCustomer } from '../../../tests/loans/applications.ts';
-import {
+import { first, type Headers, type Made, openLoansInParts, principal, second } from '../../../tests/loans/in-parts.ts';
+import { payoutReactions } from '../../reactions.ts';
+
+const {
   app,
   booksNow,
   aRunningLoan,
@@ -14,25 +17,19 @@ import {
   clock,
   context,
   db,
-  first,
-  type Headers,
   lastReference,
   lent,
   loanOf,
-  type Made,
   one,
   pass,
   pay,
   people,
-  principal,
   provider,
   release,
   rowsOf,
-  second,
   send,
   tranchesOf,
-} from '../../../tests/loans/in-parts.ts';
-import { payoutReactions } from '../../reactions.ts';
+} = await openLoansInParts();
 
 afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);

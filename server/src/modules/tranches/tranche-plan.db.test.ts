@@ -3,19 +3,9 @@ import { addDays, longDay } from '@ajo/contract/kernel/time';
 import { ask } from '#kit';
 import { expect, test } from 'vitest';
 import { accepted, anApplication } from '../../../tests/loans/applications.ts';
-import {
-  app,
-  as,
-  clock,
-  context,
-  plan,
-  planOf,
-  principal,
-  productId,
-  ratePercent,
-  product,
-  send,
-} from '../../../tests/loans/in-parts.ts';
+import { openLoansInParts, principal, product, ratePercent } from '../../../tests/loans/in-parts.ts';
+
+const { app, as, clock, context, plan, planOf, productId, send } = await openLoansInParts();
 
 test.each<[string, (today: ReturnType<typeof clock.businessDay>) => object[], string]>([
   [

@@ -4,7 +4,10 @@ import { ask } from '#kit';
 import { askAboutPayouts } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
-import {
+import { type Made, openLoansInParts } from '../../../tests/loans/in-parts.ts';
+import { payoutReactions } from '../../reactions.ts';
+
+const {
   aRunningLoan,
   app,
   as,
@@ -16,14 +19,12 @@ import {
   lastReference,
   lent,
   loanOf,
-  type Made,
   pay,
   provider,
   release,
   rowsOf,
   send,
-} from '../../../tests/loans/in-parts.ts';
-import { payoutReactions } from '../../reactions.ts';
+} = await openLoansInParts();
 
 /** Principal that the rows of the present schedule still ask. */
 async function askedOnFile({ loanId }: Made): Promise<Kobo> {

@@ -5,7 +5,10 @@ import { balanceOf, bankOperating } from '#modules/ledger';
 import { askAboutPayouts, hearTransferNotice } from '#modules/payouts';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';
-import {
+import { fee, first, type Made, openLoansInParts, paid, principal, second, third } from '../../../tests/loans/in-parts.ts';
+import { payoutReactions } from '../../reactions.ts';
+
+const {
   anAcceptedLoan,
   app,
   booksNow,
@@ -15,27 +18,19 @@ import {
   clock,
   context,
   db,
-  fee,
-  first,
   lastReference,
   lent,
   loanOf,
-  type Made,
   one,
-  paid,
   pass,
   pay,
   planOf,
-  principal,
   provider,
   release,
   rowsOf,
-  second,
   send,
-  third,
   tranchesOf,
-} from '../../../tests/loans/in-parts.ts';
-import { payoutReactions } from '../../reactions.ts';
+} = await openLoansInParts();
 
 afterEach(async () => {
   expect(await booksNow()).toEqual([0n, []]);

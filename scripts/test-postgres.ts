@@ -1,0 +1,8 @@
+/** npm run test:postgres: a PostgreSQL that test runs share while somebody works on a few test files. Ends with Ctrl-C. */
+import { freePort } from '../server/src/platform/db/postgres.ts';
+import { startTestPostgres } from '../server/tests/kit/postgres.ts';
+
+const postgres = await startTestPostgres(Number(process.env['TEST_POSTGRES_PORT'] ?? (await freePort())));
+process.stdout.write(`export TEST_POSTGRES_URL=${postgres.url('postgres')}\n`);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void postgres.stop().then(() => process.exit(0)));
