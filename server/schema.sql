@@ -755,6 +755,15 @@ create table investment_plans (
 );
 CREATE UNIQUE INDEX investment_plans_name ON public.investment_plans USING btree (lower(name)) WHERE active;
 
+create table known_networks (
+  user_id uuid not null,
+  network_digest text not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_networks_pkey PRIMARY KEY (user_id, network_digest),
+  constraint known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX known_networks_last_seen_at ON public.known_networks USING btree (last_seen_at);
+
 create table kyc_documents (
   id uuid not null,
   user_id uuid not null,
@@ -1186,8 +1195,7 @@ create table mailed_links (
   constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint mailed_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text])))
 );
-CREATE INDEX mailed_links_live_proofs ON public.mailed_links USING btree (user_id) WHERE ((kind = 'verify'::text) AND (used_at IS NULL));
-CREATE UNIQUE INDEX mailed_links_one_live_reset ON public.mailed_links USING btree (user_id) WHERE ((kind = 'reset'::text) AND (used_at IS NULL));
+CREATE INDEX mailed_links_live ON public.mailed_links USING btree (user_id, kind) WHERE (used_at IS NULL);
 
 create table message_preferences (
   user_id uuid not null,

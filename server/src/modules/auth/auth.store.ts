@@ -117,15 +117,19 @@ type Link = { userId: string; kind: 'verify' | 'reset'; tokenHash: string };
 
 type Times = { at: Date; expiresAt: Date };
 
-/** The caller holds the person's row: of two links asked for at once the second ends the first. */
-export async function replaceLink(tx: Tx, link: Link, times: Times): Promise<void> {
-  await sqlOf(tx)
+/** All living links of a kind stop working. The caller holds the person's row, or the credential's. */
+export const endLinks = async (tx: Tx, { userId, kind }: Omit<Link, 'tokenHash'>, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
     .updateTable('mailed_links')
-    .set({ used_at: times.at })
-    .where('user_id', '=', link.userId)
-    .where('kind', '=', link.kind)
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .execute();
+    .execute());
+
+/** The caller holds the person's row: of two links requested at once the second ends the first. */
+export async function replaceLink(tx: Tx, link: Link, times: Times): Promise<void> {
+  await endLinks(tx, link, times.at);
   await addLink(tx, link, times);
 }
 

@@ -6,6 +6,7 @@ import { sqlOf } from '#platform/db/sql';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { next, openDoors, password } from '../../../tests/auth/doors.ts';
+import { mailReset, resetPassword } from './commands/change-password.ts';
 import { comeIn, provePassword } from './commands/sign-in.ts';
 
 const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
@@ -93,20 +94,46 @@ describe('a forgotten password', () => {
     expect([await whoAmI(as), (await ask(app, `GET /api/password/find/${token}`)).statusCode]).toEqual([401, 422]);
   });
 
-  test('a newer link ends the older, also when two are asked for at once', async () => {
+  test('links stay good beside each other until one of them is used, also when two are requested at once', async () => {
     const ada = await withPassword(await aCustomer(context));
     await askFor(ada.email);
-    const { token: older } = await linkTo(ada.email);
+    const { token: first } = await linkTo(ada.email);
     const twice = await Promise.all([askFor(ada.email), askFor(ada.email)]);
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await reset(ada.email, older)).statusCode).toBe(422);
-    const live = await sqlOf(context.db)
-      .selectFrom('mailed_links')
-      .selectAll()
-      .where('user_id', '=', ada.id)
-      .where('used_at', 'is', null)
-      .execute();
-    expect(live).toHaveLength(1);
+    const { token: last } = await linkTo(ada.email);
+    expect((await reset(ada.email, first)).statusCode).toBe(200);
+    expect((await reset(ada.email, last, 'five market days')).statusCode).toBe(422);
+  });
+
+  test('the password that is changed by its owner ends the links', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await askFor(ada.email);
+    const { token } = await linkTo(ada.email);
+    const body = { current_password: password, password: next, password_confirmation: next };
+    expect((await ask(app, 'POST /api/auth/password', { as: await sessionOf(ada), body })).statusCode).toBe(200);
+    expect((await reset(ada.email, token)).statusCode).toBe(422);
+  });
+
+  test('strangers who request links or guess at them keep nobody from the mailed one, and it lets its owner sign in', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const from = (network: number) => ({ ip: `41.58.${network}.9`, device: 'a browser' });
+    const tried = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      );
+    for (let network = 0; network < 5; network += 1)
+      for (let at = 0; at < 5; at += 1) await tried(mailReset(context, ada.email, from(network)));
+    expect(await tried(mailReset(context, ada.email, from(9)))).toBe('too_many_tries');
+    const { token } = await linkTo(ada.email);
+    for (let at = 0; at < 12; at += 1) await reset(ada.email, `${at}`.padEnd(43, 'x'));
+    for (let network = 0; network < 14; network += 1)
+      for (let at = 0; at < 8; at += 1) await tried(provePassword(context, { email: ada.email, password: 'no' }, from(network)));
+    const here = { ip: '102.89.7.7', device: 'her phone' };
+    expect(await tried(provePassword(context, { email: ada.email, password }, here))).toBe('too_many_tries');
+    expect((await ask(app, `GET /api/password/find/${token}`)).statusCode).toBe(200);
+    await resetPassword(context, { email: ada.email, token, next }, here);
+    expect(await tried(provePassword(context, { email: ada.email, password: next }, here))).toBe('done');
   });
 
   test('a link works for one hour and for its own address only', async () => {

@@ -1,5 +1,6 @@
 /** Coming in: only with the right password, from a proven address, and without telling strangers who is known. */
 import { minuteMs } from '@ajo/contract/kernel/time';
+import type { DomainError } from '@ajo/contract/kernel/errors';
 import { aCustomer, ask } from '#kit';
 import { saveUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
@@ -7,6 +8,7 @@ import { inTransaction } from '#platform/db/transaction';
 import argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bearer, openDoors, password } from '../../../tests/auth/doors.ts';
+import { openSession, provePassword } from './commands/sign-in.ts';
 
 const { app, context, forgetEverything, logIn, whoAmI, withPassword } = await openDoors();
 const { clock } = context;
@@ -106,6 +108,47 @@ describe('guessing', () => {
     expect((await logIn(ada.email)).statusCode).toBe(200);
   });
 
+  const judge = (email: string, ip: string, word = 'a wrong guess') =>
+    provePassword(context, { email, password: word }, { ip, device: 'a browser' }).then(
+      () => 'in',
+      (error: unknown) => (error as DomainError).code,
+    );
+  const guess = async (email: string, ip: string, times: number): Promise<string[]> => {
+    const codes = [];
+    for (let at = 0; at < times; at += 1) codes.push(await judge(email, ip));
+    return codes;
+  };
+
+  test('from one network locks nobody out on another, not within a day either', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    for (let round = 0; round < 6; round += 1) {
+      expect((await guess(ada.email, '41.58.0.9', 9)).at(-1)).toBe('too_many_tries');
+      expect(await judge(ada.email, '102.89.4.4', password)).toBe('in');
+      clock.moveBy(16 * minuteMs);
+    }
+    expect(await judge(ada.email, '41.58.0.9')).toBe('too_many_tries');
+  });
+
+  test('from many networks ends as well, and never for a network from which the owner has signed in', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await openSession(context, ada, { ip: '102.89.4.4', device: 'her phone' });
+    for (let network = 0; network < 13; network += 1) await guess(ada.email, `41.58.${network}.9`, 8);
+    expect(await judge(ada.email, '41.60.0.9', password)).toBe('too_many_tries');
+    expect(await judge(ada.email, '102.89.4.4', password)).toBe('in');
+    expect(await judge('nobody@ajo.test', '41.60.0.9')).toBe('wrong_credentials');
+  });
+
+  test('at an address that nobody has is refused after as many attempts and in the same words', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    const codes = [];
+    for (const email of [ada.email, 'unknown@ajo.test']) {
+      const mine = [];
+      for (let network = 0; network < 14; network += 1) mine.push(...(await guess(email, `41.58.${network}.9`, 8)));
+      codes.push(mine);
+    }
+    expect(codes[0]).toEqual(codes[1]);
+  });
+
   test('over many accounts from one address ends as well', async () => {
     const counts = new Map<number, number>();
     for (let at = 0; at < 101; at += 1) {
@@ -131,7 +174,7 @@ describe('guessing', () => {
       const rows = await sqlOf(context.db)
         .selectFrom('throttle_counts')
         .select('count')
-        .where('budget', '=', 'sign-in address')
+        .where('budget', '=', 'sign-in network')
         .execute();
       return rows.reduce((sum, { count }) => sum + count, 0);
     };

@@ -1,53 +1,115 @@
-/** How often something may be tried before it is judged: per account and per address, counted in the database. */
-import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
+/** How often something may be attempted before it is judged: per account and network, per network, and per account; counted in the database. */
+import { dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { networkOf } from '#platform/http/address';
-import { countTry, forgiveTries, giveBackTry } from '#platform/http/throttle.store';
+import { countTry, forgiveTries, giveBackTry, type Throttle } from '#platform/http/throttle.store';
+import { isKnownNetwork } from './known-network.store.ts';
 
 /** Where a request comes from. */
 export type From = { ip: string; device: string };
 
-/**
- * Fewer than ten per account everywhere: what can be guessed is not guessed. An address is shared by an office or a whole
- * mobile network, so it may do more; only guessing many accounts from one place is stopped by it.
- */
+type Limit = { max: number; windowMs: number };
+type Limits = {
+  /** One account from one network: fewer than ten, and few more all day. Nobody elsewhere is locked out by it. */
+  pair: readonly Limit[];
+  /** One network, which an office or a whole mobile network shares: only guessing many accounts from one place is stopped by it. */
+  network: Limit;
+  /** One account from everywhere: a guess that is spread over many networks. */
+  account: Limit;
+  /** The account's total neither counts nor stops a network from which it has signed in. */
+  sparesKnownNetworks?: true;
+};
+
+const hourly = (max: number): Limit => ({ max, windowMs: hourMs });
+
 const limits = {
-  'sign-in': { perAccount: 8, perAddress: 100, windowMs: 15 * minuteMs },
-  register: { perAccount: 5, perAddress: 60, windowMs: hourMs },
-  'second step': { perAccount: 8, perAddress: 100, windowMs: 15 * minuteMs },
-  'password change': { perAccount: 8, perAddress: 100, windowMs: hourMs },
-  'reset mail': { perAccount: 5, perAddress: 60, windowMs: hourMs },
-  'reset link': { perAccount: 9, perAddress: 60, windowMs: hourMs },
-  reset: { perAccount: 9, perAddress: 60, windowMs: hourMs },
-  'proof mail': { perAccount: 5, perAddress: 60, windowMs: hourMs },
-  proof: { perAccount: 9, perAddress: 60, windowMs: hourMs },
-} as const;
+  'sign-in': {
+    pair: [
+      { max: 8, windowMs: 15 * minuteMs },
+      { max: 24, windowMs: dayMs },
+    ],
+    network: { max: 100, windowMs: 15 * minuteMs },
+    account: { max: 100, windowMs: dayMs },
+    sparesKnownNetworks: true,
+  },
+  register: { pair: [hourly(5)], network: hourly(60), account: hourly(20) },
+  // Whoever comes here has shown the password: no stranger can use the account's total up.
+  'second step': {
+    pair: [],
+    network: { max: 100, windowMs: 15 * minuteMs },
+    account: { max: 8, windowMs: 15 * minuteMs },
+  },
+  'password change': { pair: [], network: hourly(100), account: hourly(8) },
+  // The window is as long as a link lives: while no more are mailed, one that was mailed still works.
+  'reset mail': { pair: [hourly(5)], network: hourly(60), account: hourly(20), sparesKnownNetworks: true },
+  'dead reset link': { pair: [hourly(9)], network: hourly(60), account: hourly(90) },
+  'proof mail': { pair: [hourly(5)], network: hourly(60), account: hourly(20) },
+  'dead proof link': { pair: [hourly(9)], network: hourly(60), account: hourly(90) },
+} as const satisfies Record<string, Limits>;
 
 export type Trying = keyof typeof limits;
 
-/**
- * The last try was right: the account's failures are forgiven, and the address has tried nothing. A whole mobile network may sign in from one
- * address; what is limited is being wrong. Whoever guesses takes no failure of theirs back by signing in as themselves.
- */
-export async function wasRight(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  what: Trying,
-  account: string,
-  { ip }: Pick<From, 'ip'>,
-): Promise<void> {
-  await forgiveTries(db, `${what} account`, account);
-  await giveBackTry(db, { budget: `${what} address`, subject: networkOf(ip), windowMs: limits[what].windowMs }, clock.now());
+type Budget = Throttle & { kind: 'pair' | 'network' | 'account' };
+
+function budgetsOf(what: Trying, account: string, ip: string): Budget[] {
+  const { pair, network, account: total }: Limits = limits[what];
+  const from = networkOf(ip);
+  return [
+    ...pair.map(({ max, windowMs }): Budget => {
+      const budget = `${what} account and network ${windowMs}`;
+      return { kind: 'pair', budget, subject: `${account.trim()} ${from}`, most: max, windowMs };
+    }),
+    { kind: 'network', budget: `${what} network`, subject: from, most: network.max, windowMs: network.windowMs },
+    { kind: 'account', budget: `${what} account`, subject: account, most: total.max, windowMs: total.windowMs },
+  ];
 }
 
-/** @param account what is tried at: an e-mail address, or the digest of a link where the address is not named. */
+/** The narrowest first: what one network has used up never counts against the account as a whole. */
 export async function countTries(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   what: Trying,
   account: string,
   { ip }: Pick<From, 'ip'>,
 ): Promise<void> {
-  const { perAccount, perAddress, windowMs } = limits[what];
-  const at = clock.now();
-  await countTry(db, { budget: `${what} account`, subject: account, most: perAccount, windowMs }, at);
-  await countTry(db, { budget: `${what} address`, subject: networkOf(ip), most: perAddress, windowMs }, at);
+  const at = context.clock.now();
+  const isSpared = await sparesNetwork(context, what, account, ip);
+  for (const { kind, ...throttle } of budgetsOf(what, account, ip))
+    if (kind !== 'account' || !isSpared) await countTry(context.db, throttle, at);
+}
+
+/**
+ * The last attempt was right: the account's failures from here are forgiven, and the network has attempted nothing. What is limited is being
+ * wrong. Whoever guesses takes no failure elsewhere back by signing in as themselves.
+ */
+export async function wasRight(
+  context: Pick<Context, 'db' | 'clock'>,
+  what: Trying,
+  account: string,
+  { ip }: Pick<From, 'ip'>,
+): Promise<void> {
+  const at = context.clock.now();
+  const isSpared = await sparesNetwork(context, what, account, ip);
+  const { pair }: Limits = limits[what];
+  for (const { kind, budget, subject, windowMs } of budgetsOf(what, account, ip)) {
+    const isNarrowest = kind === 'pair' || (kind === 'account' && pair.length === 0);
+    if (isNarrowest) await forgiveTries(context.db, budget, subject);
+    else if (kind !== 'account' || !isSpared) await giveBackTry(context.db, { budget, subject, windowMs }, at);
+  }
+}
+
+/** The mailbox has proven who this is: what strangers guessed at the account no longer stands in the way. */
+export async function forgiveAccount({ db }: Pick<Context, 'db'>, account: string, { ip }: Pick<From, 'ip'>): Promise<void> {
+  for (const { kind, budget, subject } of budgetsOf('sign-in', account, ip))
+    if (kind !== 'network') await forgiveTries(db, budget, subject);
+}
+
+/** One question for known and unknown addresses alike, so that the time says nothing. */
+async function sparesNetwork(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  what: Trying,
+  account: string,
+  ip: string,
+): Promise<boolean> {
+  const { sparesKnownNetworks }: Limits = limits[what];
+  return Boolean(sparesKnownNetworks) && isKnownNetwork(db, { email: account, network: networkOf(ip) }, clock.now());
 }

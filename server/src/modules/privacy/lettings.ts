@@ -10,5 +10,6 @@ export const lettings: readonly Letting[] = [
   { name: 'counts of tries', table: 'throttle_counts', since: 'window_starts_at', days: 2 },
   { name: 'repeat keys', table: 'idempotency_keys', since: 'created_at', days: 30 },
   { name: 'sessions', table: 'sessions', since: 'expires_at', days: 90 },
+  { name: 'known networks', table: 'known_networks', since: 'last_seen_at', days: 90 },
   { name: 'sign-ins', table: 'sign_ins', since: 'at', days: 365 },
 ];

@@ -17,6 +17,7 @@ const direct: readonly PersonalRecord[] = [
   { table: 'mailed_links', owner: 'user_id', ...opensTheAccount },
   { table: 'credentials', owner: 'user_id', ...opensTheAccount },
   { table: 'sign_ins', owner: 'user_id', shows: ['at', 'outcome', 'ip', 'device'], onErasure: 'remove' },
+  { table: 'known_networks', owner: 'user_id', shows: ['last_seen_at'], onErasure: 'remove' },
   { table: 'sessions', owner: 'user_id', shows: ['created_at', 'last_used_at', 'ended_at', 'ip', 'device'], onErasure: 'remove' },
   { table: 'notifications', owner: 'user_id', shows: ['created_at', 'message', 'read_at'], onErasure: 'remove' },
   { table: 'message_preferences', owner: 'user_id', shows: ['category', 'channel', 'wanted', 'changed_at'], onErasure: 'remove' },

@@ -475,6 +475,11 @@ export type Tables = {
     created_at: Date;
     version: ColumnType<number, number | undefined, number>;
   };
+  known_networks: {
+    user_id: string;
+    network_digest: string;
+    last_seen_at: Date;
+  };
   kyc_documents: {
     id: string;
     user_id: string;

@@ -7,22 +7,25 @@ import { record } from '#modules/history';
 import { sendTemplate } from '#modules/notifications';
 import { findUser, findUserByEmail, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { networkOf } from '#platform/http/address';
 import { deadLink, samePassword, signedOut, wrongPassword } from '../auth.errors.ts';
 import {
+  addLink,
+  endLinks,
   endSessions,
   findCredential,
   isLiveLink,
   lockCredential,
   ownerOfLink,
-  replaceLink,
   saveCredential,
   useLink,
 } from '../auth.store.ts';
+import { saveKnownNetwork } from '../known-network.store.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countTries, type From } from '../tries.ts';
+import { countTries, forgiveAccount, type From } from '../tries.ts';
 import { markProven } from './register.ts';
 
 const linkLivesMs = hourMs;
@@ -58,6 +61,7 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
   // First, so that a session which a challenge is opening right now is there to be ended.
   await endChallenges(tx, user.id, at);
   await endSessions(tx, { userId: user.id }, at);
+  await endLinks(tx, { userId: user.id, kind: 'reset' }, at);
   await record(tx, context, {
     actor: { id: user.id, name: fullName(user) },
     subject: { kind: 'user', id: user.id },
@@ -81,7 +85,7 @@ export async function mailReset(context: Context, email: string, from: From): Pr
     if (!found) return;
     const user = await lockUser(tx, found.id);
     const at = context.clock.now();
-    await replaceLink(
+    await addLink(
       tx,
       { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
       { at, expiresAt: new Date(at.getTime() + linkLivesMs) },
@@ -95,23 +99,32 @@ export async function mailReset(context: Context, email: string, from: From): Pr
   });
 }
 
+/** Only dead links are counted: nobody else's guesses keep the owner from a link that was mailed. */
+async function demandLiveLink(
+  context: Context,
+  { email, tokenHash }: { email: string; tokenHash: string },
+  from: From,
+): Promise<User> {
+  const user = await findUserByEmail(context.db, email);
+  const isLive = user && (await isLiveLink(context.db, { userId: user.id, kind: 'reset', tokenHash }, context.clock.now()));
+  if (isLive) return user;
+  await countTries(context, 'dead reset link', email, from);
+  throw deadLink();
+}
+
 /** @throws DomainError `dead_link` for a link that was used, replaced, is too old, or never was. */
 export async function findReset(context: Context, { email, token }: { email: string; token: string }, from: From): Promise<void> {
-  await countTries(context, 'reset link', email, from);
-  const user = await findUserByEmail(context.db, email);
-  const isLive =
-    user && (await isLiveLink(context.db, { userId: user.id, kind: 'reset', tokenHash: digestOf(token) }, context.clock.now()));
-  if (!isLive) throw deadLink();
+  await demandLiveLink(context, { email, tokenHash: digestOf(token) }, from);
 }
 
 /** The address that a living link was mailed to: who holds the link has read that mail. */
 export async function findResetAddress(context: Context, token: string, from: From): Promise<string> {
   const tokenHash = digestOf(token);
-  await countTries(context, 'reset link', tokenHash, from);
   const ownerId = await ownerOfLink(context.db, { kind: 'reset', tokenHash }, context.clock.now());
   const user = ownerId && (await findUser(context.db, ownerId));
-  if (!user || user.deletedAt) throw deadLink();
-  return user.email;
+  if (user && !user.deletedAt) return user.email;
+  await countTries(context, 'dead reset link', tokenHash, from);
+  throw deadLink();
 }
 
 export async function resetPassword(
@@ -119,11 +132,9 @@ export async function resetPassword(
   { email, token, next }: { email: string; token: string; next: string },
   from: From,
 ): Promise<void> {
-  await countTries(context, 'reset', email, from);
   const link = { kind: 'reset' as const, tokenHash: digestOf(token) };
-  const user = await findUserByEmail(context.db, email);
   // Judged before the hashing, so that nobody can make us work with invented links; and again when it is used up.
-  if (!user || !(await isLiveLink(context.db, { ...link, userId: user.id }, context.clock.now()))) throw deadLink();
+  const user = await demandLiveLink(context, { email, tokenHash: link.tokenHash }, from);
   refuseIf(whyNotPassword(next, user));
   const passwordHash = await hashPassword(next);
   await inTransaction(context.db, async (tx) => {
@@ -131,6 +142,9 @@ export async function resetPassword(
     if (!(await useLink(tx, { ...link, userId: user.id }, context.clock.now()))) throw deadLink();
     await saveNew(tx, context, { user: present, passwordHash, action: 'reset the password' });
     await markProven(tx, context, present);
+    // Whoever read the mail is the owner: guesses that strangers made do not stand between them and the next sign-in.
+    await saveKnownNetwork(tx, { userId: user.id, network: networkOf(from.ip) }, context.clock.now());
   });
+  await forgiveAccount(context, email, from);
   await context.live.disconnect(user.id);
 }

@@ -119,13 +119,17 @@ export async function proveEmail(
   { email, token }: { email: string; token: string },
   from: From,
 ): Promise<void> {
-  await countTries(context, 'proof', email, from);
-  await inTransaction(context.db, async (tx) => {
+  const isProven = await inTransaction(context.db, async (tx) => {
     const user = await lockByEmail(tx, email);
-    if (!user || !(await useLink(tx, { userId: user.id, kind: 'verify', tokenHash: digestOf(token) }, context.clock.now())))
-      throw deadLink();
+    const link = { kind: 'verify' as const, tokenHash: digestOf(token) };
+    if (!user || !(await useLink(tx, { ...link, userId: user.id }, context.clock.now()))) return false;
     await markProven(tx, context, user);
+    return true;
   });
+  if (isProven) return;
+  // Only dead links are counted: nobody else's guesses keep the owner from a link that was mailed.
+  await countTries(context, 'dead proof link', email, from);
+  throw deadLink();
 }
 
 /** Whoever has opened a link that was mailed to an address owns the mailbox. The person's row is held. */

@@ -5,8 +5,10 @@ import type { Context } from '#context';
 import { sendTemplate } from '#modules/notifications';
 import { findUserByEmail, fullName, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { networkOf } from '#platform/http/address';
 import { sessionMissing, suspended, unverified, wrongCredentials } from '../auth.errors.ts';
 import { addSession, endSessions, findCredential, findLiveSession, lockCredential, touchSession } from '../auth.store.ts';
+import { saveKnownNetwork } from '../known-network.store.ts';
 import { isPassword } from '../password.ts';
 import { shortIp } from '../short-ip.ts';
 import { addSignIn, deviceIs } from '../sign-in.store.ts';
@@ -75,6 +77,7 @@ export async function openSession(
   await inTransaction(db, async (tx) => {
     const sessionId = await addSession(tx, session, at);
     await addSignIn(tx, { userId: user.id, outcome: 'signed_in', sessionId }, { at, from: { ip, device } });
+    await saveKnownNetwork(tx, { userId: user.id, network: networkOf(ip) }, at);
   });
   return { token };
 }
