@@ -40,10 +40,10 @@ const limits = {
     account: { max: 8, windowMs: 15 * minuteMs },
   },
   'password change': { pair: [], network: hourly(100), account: hourly(8) },
-  // The window is as long as a link lives: while no more are mailed, one that was mailed still works.
-  'reset mail': { pair: [hourly(5)], network: hourly(60), account: hourly(20), sparesKnownNetworks: true },
+  // For mails the account's window is as long as a link lives: while no more are sent, one that was sent still works.
+  'reset mail': { pair: [hourly(5)], network: hourly(60), account: hourly(10), sparesKnownNetworks: true },
   'dead reset link': { pair: [hourly(9)], network: hourly(60), account: hourly(90) },
-  'proof mail': { pair: [hourly(5)], network: hourly(60), account: hourly(20) },
+  'proof mail': { pair: [hourly(5)], network: hourly(60), account: { max: 10, windowMs: dayMs } },
   'dead proof link': { pair: [hourly(9)], network: hourly(60), account: hourly(90) },
 } as const satisfies Record<string, Limits>;
 

@@ -112,6 +112,31 @@ describe('correcting', () => {
     expect((await post(`guarantor/${other.id}`, borrower.as, one.person)).json().code).toBe('guarantor_twice');
   });
 
+  test('another address counts as an invitation: to two people in turn it ends, and so it does for any number of people', async () => {
+    const borrower = await house.aBorrower();
+    const guest = await house.invited(borrower);
+    const mailTo = async (person: ReturnType<typeof aFriend>) =>
+      (await post(`guarantor/${guest.id}`, borrower.as, person)).statusCode;
+    const statuses: number[] = [];
+    for (let at = 0; at < 10; at += 1) statuses.push(await mailTo(aFriend()));
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+  });
+
+  test('one mailbox gets five mails a day from one borrower and twenty from all, however its address is written', async () => {
+    const to = (tag: string, host = 'mail.test') => aFriend({ email: `victim${tag}@${host}` });
+    const [one, other] = [await house.aBorrower(), aFriend()];
+    const guest = await house.invited(one, other);
+    const statuses: number[] = [];
+    // Away and back again: each round mails the victim once.
+    for (let at = 0; at < 4; at += 1)
+      for (const person of [to(`+${at}`), other]) statuses.push((await post(`guarantor/${guest.id}`, one.as, person)).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+    const named: number[] = [];
+    for (let at = 0; at < 17; at += 1)
+      named.push((await house.name(await house.aBorrower(), { ...to(`+again${at}`), name: 'Garba Sani' })).statusCode);
+    expect(named).toEqual([...Array.from({ length: 16 }, () => 201), 429]);
+  });
+
   test('whoever has begun to answer is not turned into somebody else', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);

@@ -5,8 +5,9 @@ import { referralChannels, type SignUp } from '@ajo/contract/modules/auth';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { asE164, findUserByEmail, fullName, isCustomer, lockUser, saveUser, tryAddUser, type User } from '#modules/users';
-import { sendTemplate } from '#modules/notifications';
+import { limitMailTo, sendTemplate } from '#modules/notifications';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
+import { networkOf } from '#platform/http/address';
 import { deadLink, unknownChannel, unknownCode } from '../auth.errors.ts';
 import { addLink, replaceLink, saveCredential, useLink } from '../auth.store.ts';
 import { hashPassword } from '../password.ts';
@@ -39,6 +40,8 @@ export async function register(
   if (form.referral_code && !(await reactions.isReferralCode(context.db, form.referral_code))) throw unknownCode();
   const passwordHash = await hashPassword(form.password);
   await inTransaction(context.db, async (tx) => {
+    // Counted for known addresses too: the answer must not tell them apart.
+    await limitMailTo(tx, context, { to: form.email, sender: { kind: 'network', id: networkOf(from.ip) } });
     const added = await tryAddUser(tx, context, { ...person, type: 'user', status: 'unregistered', consentIp: from.ip });
     const user = added ?? (await lockByEmail(tx, form.email));
     if (!user) return;

@@ -8,7 +8,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendLetter } from '#modules/notifications';
 import { asE164, lockUser } from '#modules/users';
-import { inTransaction, type Tx } from '#platform/db/transaction';
+import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
 import { addContact, contactsOf, type Person, saveContact } from '../contact.store.ts';
 import type { GuaranteedLoans } from '../guaranteed-loan.ts';
@@ -27,6 +27,10 @@ const personOf = ({ name, email, phone_number: phone, relationship }: NamedGuara
   relationship,
 });
 
+/** Another address is another invitation: naming and correcting share one budget. */
+const countNaming = ({ clock }: Context, db: Database, actor: Actor): Promise<void> =>
+  countTry(db, { budget: 'guarantor named', subject: actor.id, most: 10, windowMs: dayMs }, clock.now());
+
 /** Invited at once when an application waits for guarantors; kept for the next application otherwise. */
 export async function nameGuarantor(
   context: Context,
@@ -35,7 +39,7 @@ export async function nameGuarantor(
   wish: NamedGuarantor,
 ): Promise<GuarantorId> {
   const at = context.clock.now();
-  await countTry(context.db, { budget: 'guarantor named', subject: actor.id, most: 10, windowMs: dayMs }, at);
+  await countNaming(context, context.db, actor);
   return inTransaction(context.db, async (tx) => {
     // The person's row is the queue: of two presses at once the second sees the first.
     const borrower = await lockUser(tx, actor.id);
@@ -75,6 +79,7 @@ export async function correctNamed(context: Context, actor: Actor, id: Guarantor
       ),
     );
     const isElsewhere = person.email !== guarantor.email;
+    if (isElsewhere) await countNaming(context, tx, actor);
     // The link goes before the address changes: it was mailed to the old one.
     if (isElsewhere) await endLink(tx, guarantor, 'withdrawn', context.clock.now());
     const saved = await saveGuarantor(tx, guarantor.id, person);

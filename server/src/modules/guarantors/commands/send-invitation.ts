@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { sendLetter } from '#modules/notifications';
+import { limitMailTo, sendLetter } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { Guarantor } from '../guarantor.ts';
 import { saveGuarantor } from '../guarantor.store.ts';
@@ -19,6 +19,8 @@ export async function sendInvitation(
   guarantor: Guarantor,
   { until, reminds = false }: { until?: Date; reminds?: boolean } = {},
 ): Promise<void> {
+  // The borrower chose the address, whoever presses the button; a reminder of ours is no choice of theirs.
+  if (!until) await limitMailTo(tx, context, { to: guarantor.email, sender: { kind: 'customer', id: guarantor.borrowerId } });
   const at = context.clock.now();
   const expiresAt = until ?? new Date(at.getTime() + linkLivesMs);
   const token = randomBytes(32).toString('base64url');

@@ -4,9 +4,10 @@ import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
 import type { Complaint as ComplaintForm, ComplaintCategory } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendLetter } from '#modules/notifications';
+import { limitMailTo, notify, sendLetter } from '#modules/notifications';
 import { findUser, fullName } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
+import { networkOf } from '#platform/http/address';
 import { newId } from '#platform/ids';
 import type { Complaint } from '../complaint.ts';
 import { deadlinesOf, numberOf } from '../complaint.rules.ts';
@@ -24,7 +25,10 @@ export async function complain(context: Context, form: ComplaintForm, { ip }: { 
   if (isTrapped(form)) return { number: numberOf(dayInLagos(at).slice(0, 4), 0), ...deadlinesOf(at) };
   await countTries(context, 'complaint', { email: form.email, ip });
   const sender = { userId: null, name: form.name, email: form.email, phone: form.phone_number ?? null };
-  return inTransaction(context.db, (tx) => receive(tx, context, sender, form));
+  return inTransaction(context.db, async (tx) => {
+    await limitMailTo(tx, context, { to: form.email, sender: { kind: 'network', id: networkOf(ip) } });
+    return receive(tx, context, sender, form);
+  });
 }
 
 export async function complainSignedIn(

@@ -1,8 +1,9 @@
 /** A stranger writes to us or joins the waiting list: kept, and mailed to the lender. */
 import type { ContactMessage } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
-import { sendLetter } from '#modules/notifications';
+import { limitMailTo, sendLetter } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
+import { networkOf } from '#platform/http/address';
 import { addMessage, addWaiting } from '../message.store.ts';
 import { countTries } from '../tries.ts';
 
@@ -22,6 +23,7 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
         message.message,
       ],
     });
+    await limitMailTo(tx, context, { to: message.email, sender: { kind: 'network', id: networkOf(ip) } });
     // Without the words of the message: this mail goes to an address that nobody has proven.
     await sendLetter(tx, context, {
       to: message.email,

@@ -4,6 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { record } from '#modules/history';
+import { limitMailTo } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { whyNotCreate } from '../person.rules.ts';
 import { asE164, namesIn, type User } from '../user.ts';
@@ -24,6 +25,7 @@ export async function createStaff(
   refuseIf(whyNotCreate(actor, { type: form.user_type_id, branchId: form.branch_id }));
   return inTransaction(context.db, async (tx) => {
     refuseIf(await whyNotFacts(tx, context, { branch_id: form.branch_id, date_of_birth: form.date_of_birth }));
+    await limitMailTo(tx, context, { to: form.email, sender: { kind: 'staff', id: actor.id } });
     const user = await addUser(tx, context, {
       ...namesIn(form.name),
       email: form.email,

@@ -1,0 +1,37 @@
+/** How much mail a caller can make us write to addresses of their choice: to one address, and in all; and how much one address gets from everybody. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import type { Context } from '#context';
+import type { Database } from '#platform/db/transaction';
+import { countTry } from '#platform/http/throttle.store';
+
+/** Who chose the address: a customer, a colleague, or somebody without a session at a network. */
+export type MailSender = { kind: 'customer' | 'staff' | 'network'; id: string };
+
+/** A day. A network can be a whole mobile carrier; staff open accounts all day. */
+const perSender: Readonly<Record<MailSender['kind'], number>> = { customer: 20, staff: 200, network: 300 };
+const perPair = 5;
+const perAddress = 20;
+
+/**
+ * Called with each mail to an address that the caller chose and nobody has proven yet, in the transaction that writes it.
+ * @throws DomainError `too_many_tries`
+ */
+export async function limitMailTo(
+  db: Database,
+  { clock }: Pick<Context, 'clock'>,
+  { to, sender: { kind, id } }: { to: string; sender: MailSender },
+): Promise<void> {
+  const at = clock.now();
+  const address = mailboxOf(to);
+  const count = (budget: string, subject: string, most: number) => countTry(db, { budget, subject, most, windowMs: dayMs }, at);
+  await count('mail to address by sender', `${kind} ${id} ${address}`, perPair);
+  await count('mail by sender', `${kind} ${id}`, perSender[kind]);
+  await count('mail to address', address, perAddress);
+}
+
+/** "ada+1@mail.test" and "ada+2@mail.test" end in one mailbox. */
+const mailboxOf = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '');
