@@ -1,4 +1,6 @@
 /** The live channel of this process: browsers on one side, the bus between processes on the other. */
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';
 import type { Config } from '#platform/config';
@@ -13,6 +15,12 @@ export function allowedOrigins(config: Config): string[] {
   return names.map((name) => `${page.protocol}//${name}${page.port ? `:${page.port}` : ''}`);
 }
 
+/** By the same rule as the API: a proxy that is trusted names the caller, nobody else does. */
+function addressBehind(trusted: Config['TRUST_PROXY']): (request: IncomingMessage) => string {
+  const trusts = trusted ? proxyAddr.compile(trusted.split(',')) : () => false;
+  return (request) => proxyAddr(request, trusts);
+}
+
 export async function serveRealtime(context: Context, origins: string[]): Promise<{ port: number; close: () => Promise<void> }> {
   const { config, log, db } = context;
   const server = await openPusherServer({
@@ -22,6 +30,7 @@ export async function serveRealtime(context: Context, origins: string[]): Promis
     secret: realtimeSecret(config.APP_SECRET),
     allowedOrigins: origins,
     log,
+    addressOf: addressBehind(config.TRUST_PROXY),
     isStillAllowed: async (userId) => {
       const user = await findUser(db, userId);
       return user !== undefined && user.suspendedAt === null && user.deletedAt === null;

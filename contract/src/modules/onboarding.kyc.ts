@@ -120,8 +120,9 @@ export const kycCalls = {
   reveal: call({
     method: 'POST',
     path: '/{role}/users/{id}/reveal',
-    summary: 'Shows the BVN or the account number in full, for a reason that stays in the history.',
+    summary: 'Shows the BVN or the account number in full, for a reason that stays in the history; a limited number a day.',
     access: 'pii.reveal',
+    stepUp: true,
     addition: true,
     budget: 'lookup',
     params: z.object({ id: UserId }),

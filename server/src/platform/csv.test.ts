@@ -6,6 +6,7 @@ test.each([
   [['Ada', null, '2'], 'Ada,,2\r\n'],
   [['Obi, Ada', 'say "no"'], '"Obi, Ada","say ""no"""\r\n'],
   [['=1+1', '+234803', '@x', '-1'], `"'=1+1","'+234803","'@x","'-1"\r\n`],
+  [['＝1+1', '＋1', '－1', '＠x', ' =1', 'Ada ＝ Obi'], `"'＝1+1","'＋1","'－1","'＠x","' =1",Ada ＝ Obi\r\n`],
   [['two\nlines'], '"two\nlines"\r\n'],
 ])('%j', (values, line) => {
   expect(csvLine(values)).toBe(line);

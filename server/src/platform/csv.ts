@@ -1,5 +1,6 @@
 /** Lines of CSV that a spreadsheet opens as text: quoted where needed, and never as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets read the full-width signs of East Asian keyboards as the plain ones, and skip blanks before them. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function cell(value: string): string {
   const plain = formula.test(value) ? `'${value}` : value;

@@ -17,6 +17,9 @@ export const unknownCode = (): DomainError =>
 export const weakPassword = (why: string): DomainError => wrongField('password', why, 'weak_password');
 export const crowded = (): DomainError =>
   new DomainError('unavailable', 'crowded', 'Many people are signing in right now. Please try again', { retryAfterSeconds: 5 });
+/** The words of every other call that a person makes who still owes the factor. */
+export const mustEnrolFirst = (): DomainError =>
+  new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
 export const mustChangeFirst = (): DomainError =>
   new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
 export const signedOut = (): DomainError => new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');

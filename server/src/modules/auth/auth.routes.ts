@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { findUser } from '#modules/users';
 import { serve } from '#platform/http/serve';
 import { authorizeChannel, realtimeSecret } from '#platform/live/channel-auth';
-import { mustChangeFirst, signedOut } from './auth.errors.ts';
+import { mustChangeFirst, mustEnrolFirst, signedOut } from './auth.errors.ts';
 import { liveSessionsOf, signInsOf } from './auth.queries.ts';
 import { changePassword, findReset, findResetAddress, mailReset, resetPassword } from './commands/change-password.ts';
 import { proveEmail, register, resendProof, type SignUpReactions } from './commands/register.ts';
@@ -114,6 +114,7 @@ export async function broadcastRoutes(app: FastifyInstance, context: Context): P
       const actor: Actor | undefined = await context.whoIs({ bearer });
       if (!actor) throw signedOut();
       if (actor.mustChangePassword) throw mustChangeFirst();
+      if (actor.mustEnrol) throw mustEnrolFirst();
       const { socket_id: socketId, channel_name: channelName } = (request.body ?? {}) as Record<string, unknown>;
       return authorizeChannel(keys, actor.id, { socketId, channelName });
     });

@@ -1,9 +1,10 @@
 /** A session ends when it should, and at once. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import { aCustomer, ask, aStaff, signIn } from '#kit';
+import { aCustomer, appOf, ask, aStaff, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { whoIsOf } from '../../who-is.ts';
 import { bearer, next, openDoors, password } from '../../../tests/auth/doors.ts';
 
 const { app, context, forgetEverything, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
@@ -113,6 +114,16 @@ describe('a forced change of the password', () => {
     const renewed = bearer((await logIn(user.email, next)).json().access_token);
     expect((await ask(app, 'GET /api/notifications', { as: renewed })).statusCode).toBe(200);
   });
+});
+
+test('the live channel is closed to staff who still owe the second factor', async () => {
+  const strict = { ...context, config: { ...context.config, STAFF_TWO_FACTOR: 'required' as const } };
+  const owing = await appOf({ ...strict, whoIs: whoIsOf(strict) });
+  const user = await withPassword(await aStaff(context, 'admin'));
+  const headers = await signIn(context, user);
+  const payload = { socket_id: '1.2', channel_name: `private-App.User.${user.id}` };
+  const answer = await owing.inject({ method: 'POST', url: '/broadcasting/auth', headers, payload });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'two_factor_required']);
 });
 
 describe('the sign-ins of a person', () => {

@@ -47,6 +47,17 @@ describe('enrolling', () => {
     expect(sent.letters).toEqual([]);
   });
 
+  test('ends every session but the one that enrols: they were opened by the password alone', async () => {
+    const user = await withPassword(await aStaff(context, 'finance'));
+    const [here, elsewhere] = [await sessionOf(user), await sessionOf(user)];
+    const secret = await begin(here);
+    expect((await confirm(here, '000000')).statusCode).toBe(422);
+    expect([await whoAmI(here), await whoAmI(elsewhere)]).toEqual([200, 200]);
+    expect((await confirm(here, codeOf(secret))).statusCode).toBe(200);
+    expect([await whoAmI(here), await whoAmI(elsewhere)]).toEqual([200, 401]);
+    expect(sent.disconnected).toContain(user.id);
+  });
+
   test('keeps neither the key nor a recovery code in the open', async () => {
     const { user, secret, codes } = await enrolled();
     const kept = JSON.stringify([

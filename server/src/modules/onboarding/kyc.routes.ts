@@ -3,18 +3,22 @@ import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { businessCalls, businessFileCalls } from '@ajo/contract/modules/onboarding.businesses';
 import { kycCalls, kycFileCalls } from '@ajo/contract/modules/onboarding.kyc';
+import { revealQuotaCalls } from '@ajo/contract/modules/onboarding.reveals';
 import { tierCalls } from '@ajo/contract/modules/onboarding.tiers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { takeList } from '#modules/history';
+import { settingOn } from '#modules/settings';
 import { wordsOf } from '#platform/csv';
 import { type Asked, serve } from '#platform/http/serve';
 import { businessOf, findBusinesses } from './businesses.queries.ts';
 import { reveal } from './commands/reveal.ts';
 import { reviewKyc } from './commands/review-kyc.ts';
+import { setRevealQuota } from './commands/set-reveal-quota.ts';
 import { setTierLimits } from './commands/set-tier-limits.ts';
 import { tierLimitsView } from './onboarding.queries.ts';
 import { customerKycOf, findItem, findQueue } from './kyc.queries.ts';
+import { revealQuota } from './reveal-quota.ts';
 import { businessMissing, customerMissing, kycMissing } from './onboarding.errors.ts';
 
 const words = {
@@ -44,6 +48,13 @@ export function kycRoutes(app: FastifyInstance, context: Context): void {
     data: { value: await reveal(within, actor, { customerId: params.id, ...body }) },
   }));
 
+  serve(app, context, revealQuotaCalls.read, async ({ db, clock }) => ({
+    data: await settingOn(db, revealQuota, clock.businessDay()),
+  }));
+  serve(app, context, revealQuotaCalls.set, async (within, { actor, body }) => ({
+    message: 'The number holds from today on',
+    data: await setRevealQuota(within, actor, body),
+  }));
   serve(app, context, tierCalls.read, async (within) => ({ data: await tierLimitsView(within) }));
   serve(app, context, tierCalls.set, async (within, { actor, body }) => {
     await setTierLimits(within, actor, body);

@@ -55,6 +55,10 @@ export const cardConsentMissing = (): DomainError => wrongField('consent', 'Agre
 export const kycMissing = (): DomainError =>
   new DomainError('missing', 'kyc_missing', 'There is nothing of this kind to look at');
 export const customerMissing = (): DomainError => new DomainError('missing', 'user_missing', 'User not found');
+export const revealedEnough = (perDay: number, retryAfterSeconds: number): DomainError =>
+  new DomainError('too-many', 'reveal_quota', `You have read ${perDay} numbers in full today. No more can be shown`, {
+    retryAfterSeconds,
+  });
 export const nothingToReveal = (): DomainError =>
   new DomainError('missing', 'nothing_to_reveal', 'The customer has not given this yet');
 export const ownRecord = (): DomainError => new DomainError('forbidden', 'own_record', 'Nobody decides about their own identity');

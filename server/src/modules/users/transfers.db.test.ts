@@ -94,6 +94,23 @@ describe('a transfer request', () => {
       reason: 'Lives closer to the other branch',
     });
 
+  test('of all customers of an officer elsewhere never gives the number of them', async () => {
+    const far = await aStaff(context, 'credit_officer', { branchId: aba });
+    const to = await aStaff(context, 'credit_officer', { branchId: aba });
+    const all = { old_officer_id: far.id, transfer_users: 'all', new_officer_id: to.id, reason: 'Too many for one' };
+    const request = async () => (await call('credit_officer', 'POST /{role}/user-transfers', all)).json();
+    const [empty] = [await request()];
+    for (let at = 0; at < 3; at += 1) await aCustomer(context, { branchId: aba, accountOfficerId: far.id });
+    const { request_id: _one, ...before } = empty;
+    const { request_id: _other, ...after } = await request();
+    expect(after).toEqual(before);
+    const mixed = staff.team_lead;
+    await aCustomer(context, { branchId: aba, accountOfficerId: mixed.id });
+    await aCustomer(context, { branchId: ikeja, accountOfficerId: mixed.id });
+    const some = await call('team_lead', 'POST /{role}/user-transfers', { ...all, old_officer_id: mixed.id });
+    expect([some.json().code, JSON.stringify(some.json().errors)]).toEqual(['not_all_in_reach', expect.not.stringMatching(/\d/)]);
+  });
+
   test('waits, is approved by the branch, and moves the customer', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: ikeja });

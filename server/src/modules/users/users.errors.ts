@@ -54,6 +54,8 @@ export const nobodyToTransfer = (): DomainError =>
   wrongField('transfer_users', 'No customer is with this officer', 'nobody_to_transfer');
 export const customersUnknown = (count: number): DomainError =>
   wrongField('transfer_users', `${count} of these customers cannot be found`, 'customers_unknown');
+export const notAllInReach = (): DomainError =>
+  wrongField('transfer_users', 'You do not see all customers of this officer. Choose them one by one', 'not_all_in_reach');
 export const notWithOfficer = (count: number): DomainError =>
   new DomainError('conflict', 'not_with_officer', `${count} of these customers are not with the old officer`, {
     errors: { transfer_users: [`${count} of these customers are not with the old officer`] },

@@ -6,11 +6,12 @@ import type { Database } from '#platform/db/transaction';
 
 export type Throttle = { budget: string; subject: string; most: number; windowMs: number };
 
-/**
- * Counts one try, before it is judged, so that forty at once count as forty.
- * @throws DomainError `too-many` with the seconds until the window ends.
- */
-export async function countTry(db: Database, { budget, subject, most, windowMs }: Throttle, at: Date): Promise<void> {
+/** Adds one, and returns how many the window holds now: forty at once count as forty. */
+export async function addToCount(
+  db: Database,
+  { budget, subject, windowMs }: Omit<Throttle, 'most'>,
+  at: Date,
+): Promise<{ count: number; retryAfterSeconds: number }> {
   const startsAt = windowStart(at, windowMs);
   const { count } = await sqlOf(db)
     .insertInto('throttle_counts')
@@ -20,8 +21,16 @@ export async function countTry(db: Database, { budget, subject, most, windowMs }
     )
     .returning('count')
     .executeTakeFirstOrThrow();
+  return { count, retryAfterSeconds: Math.max(1, Math.ceil((startsAt.getTime() + windowMs - at.getTime()) / 1000)) };
+}
+
+/**
+ * Counts one attempt before it is judged.
+ * @throws DomainError `too-many` with the seconds until the window ends.
+ */
+export async function countTry(db: Database, { most, ...counted }: Throttle, at: Date): Promise<void> {
+  const { count, retryAfterSeconds } = await addToCount(db, counted, at);
   if (count <= most) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((startsAt.getTime() + windowMs - at.getTime()) / 1000));
   throw new DomainError('too-many', 'too_many_tries', 'Too many attempts. Please wait and try again', { retryAfterSeconds });
 }
 

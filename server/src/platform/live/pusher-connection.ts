@@ -10,6 +10,8 @@ export type Timing = {
   activityTimeoutS: number;
   pingAfterMs: number;
   silentAfterMs: number;
+  /** A socket without a channel is nobody's: anybody can open one. */
+  joinWithinMs: number;
 };
 
 /** More than this in ten seconds is ignored; four times as much ends the connection. */
@@ -28,6 +30,7 @@ export class PusherConnection {
   readonly #keys: RealtimeKeys;
   readonly #audience: Audience;
   #heardAt = performance.now();
+  #withoutChannelSince = performance.now();
   #isAsked = false;
   #windowAt = performance.now();
   #messages = 0;
@@ -49,6 +52,11 @@ export class PusherConnection {
     this.#send(frame('pusher:connection_established', { socket_id: this.id, activity_timeout: timing.activityTimeoutS }));
   }
 
+  /** Whether it listens to anything; whoever does has shown a signature. */
+  get hasJoined(): boolean {
+    return this.#channels.size > 0;
+  }
+
   /** Once per connection, even when it listens under both names. */
   tell(userId: string, event: string, payload: unknown): void {
     const channel = channelsOf(userId).find((name) => this.#channels.has(name));
@@ -62,8 +70,10 @@ export class PusherConnection {
     setTimeout(() => this.#socket.terminate(), 2_000).unref();
   }
 
-  /** Called every now and then: asks a silent client, gives up on a dead one. */
-  check({ pingAfterMs, silentAfterMs }: Timing): void {
+  /** Called every now and then: asks a silent client, gives up on a dead one and on one that listens to nothing. */
+  check({ pingAfterMs, silentAfterMs, joinWithinMs }: Timing): void {
+    if (!this.hasJoined && performance.now() - this.#withoutChannelSince >= joinWithinMs)
+      return this.close(closing.nothingJoined);
     const silentMs = performance.now() - this.#heardAt;
     if (silentMs >= silentAfterMs) return this.close(closing.silent);
     if (silentMs < pingAfterMs || this.#isAsked) return;
@@ -124,6 +134,7 @@ export class PusherConnection {
   #leave(channel: string): void {
     const userId = userOfChannel(channel);
     if (userId === undefined || !this.#channels.delete(channel)) return;
+    this.#withoutChannelSince = performance.now();
     if (!channelsOf(userId).some((name) => this.#channels.has(name))) this.#audience.leave(userId, this);
   }
 }

@@ -9,6 +9,7 @@ export const closing = {
   noVersion: [4008, 'No protocol version was given'],
   notAllowed: [4009, 'This connection is no longer allowed'],
   full: [4100, 'Over capacity'],
+  nothingJoined: [4101, 'Nothing was subscribed to'],
   comeBack: [4200, 'Please reconnect'],
   silent: [4201, 'No answer to the ping'],
   tooManyMessages: [4301, 'Too many messages'],

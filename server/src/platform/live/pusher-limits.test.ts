@@ -27,6 +27,32 @@ test('a silent client is asked and then cut with 4201; one that answers stays', 
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
 });
 
+test('a socket that subscribes to nothing in time is closed, also after it has left its channel; one that listens stays', async () => {
+  await reopen({ timing: { joinWithinMs: 300 } });
+  const [silent, leaves, listens] = [raw(), await rawJoined(ada), await rawJoined(ada)];
+  leaves.send({ event: 'pusher:unsubscribe', data: { channel: `private-App.User.${ada}` } });
+  expect([await silent.closed, await leaves.closed]).toEqual([4101, 4101]);
+  expect(listens.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test('one network holds a limited number of sockets, fewer that listen to nothing; another network is not hindered', async () => {
+  let from = '41.58.0.1';
+  await reopen({ maxPerNetwork: { all: 4, joining: 2 }, addressOf: () => from });
+  const opened = async () => {
+    const client = raw();
+    const outcome = await Promise.race([client.closed, client.next('pusher:connection_established').then(() => 'open')]);
+    return { client, outcome };
+  };
+  const idle = [await opened(), await opened()];
+  expect((await opened()).outcome).toBe(4100);
+  for (const { client } of idle) client.socket.close();
+  await Promise.all(idle.map(({ client }) => client.closed));
+  for (let at = 0; at < 4; at += 1) await rawJoined(ada);
+  expect((await opened()).outcome).toBe(4100);
+  from = '102.89.0.1';
+  expect((await opened()).outcome).toBe('open');
+});
+
 test('a frame over 10 kB ends the socket, also in pieces; one below does not', async () => {
   const small = raw();
   await small.next('pusher:connection_established');

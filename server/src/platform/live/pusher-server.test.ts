@@ -37,7 +37,7 @@ test('a page of another origin does not get a socket; our own page does', async 
 });
 
 test('over capacity means come back later', async () => {
-  await reopen({ mostSockets: 1 });
+  await reopen({ maxSockets: 1 });
   await raw().next('pusher:connection_established');
   expect(await raw().closed).toBe(4100);
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { networkOf } from '#platform/http/address';
 import type { Log } from '#platform/log';
 import { gracefulClose } from '#platform/http/graceful-close';
 import { Audience } from './audience.ts';
@@ -30,11 +31,18 @@ type Wish = RealtimeKeys & {
   log: Log;
   /** A socket outlives the session that opened it: asked every minute about everyone who listens. */
   isStillAllowed: (userId: string) => Promise<boolean>;
-  mostSockets?: number;
+  maxSockets?: number;
+  maxPerNetwork?: Partial<PerNetwork>;
+  /** Where a socket comes from, behind whichever proxies are trusted; the peer unless said. */
+  addressOf?: (request: IncomingMessage) => string;
   timing?: Partial<Timing> & { recheckMs?: number };
 };
 
-const ordinary = { activityTimeoutS: 30, pingAfterMs: 30_000, silentAfterMs: 60_000, recheckMs: 60_000 };
+/** Sockets of one network, which a whole mobile carrier can share; `joining`: of those, the ones that listen to nothing yet. */
+type PerNetwork = { all: number; joining: number };
+const maxPerNetwork: PerNetwork = { all: 1_000, joining: 100 };
+
+const ordinary = { activityTimeoutS: 30, pingAfterMs: 30_000, silentAfterMs: 60_000, joinWithinMs: 30_000, recheckMs: 60_000 };
 const mostFrameBytes = 10_000;
 /** A millisecond for each socket and at most five seconds: a restart with 5,000 clients brings 1,000 authorisations a second. */
 const spreadMs = (sockets: number): number => Math.min(5_000, sockets);
@@ -42,6 +50,7 @@ const spreadMs = (sockets: number): number => Math.min(5_000, sockets);
 export async function openPusherServer(wish: Wish): Promise<PusherServer> {
   const timing = { ...ordinary, ...wish.timing };
   const connections = new Set<PusherConnection>();
+  const networks = new Map<string, Set<PusherConnection>>();
   const audience = new Audience();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -58,16 +67,26 @@ export async function openPusherServer(wish: Wish): Promise<PusherServer> {
     if (!isFromHere(request, wish.allowedOrigins)) return refuse(stream, '403 Forbidden');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', (error) => wish.log.debug({ err: error }, 'a live socket failed'));
-      const isFull = connections.size >= (wish.mostSockets ?? 10_000);
+      const from = networkOf(wish.addressOf?.(request) ?? request.socket.remoteAddress ?? '');
+      const isFull = connections.size >= (wish.maxSockets ?? 10_000) || isCrowded(networks.get(from), wish.maxPerNetwork);
       const no = whyNotConnect(request, wish.key) ?? (isFull ? closing.full : undefined);
       if (no) return turnAway(socket, no);
       const connection = new PusherConnection(socket, wish, audience);
+      const neighbours = networks.get(from) ?? new Set();
+      networks.set(from, neighbours.add(connection));
       connections.add(connection);
-      connection.open(timing, () => void connections.delete(connection));
+      connection.open(timing, () => {
+        connections.delete(connection);
+        neighbours.delete(connection);
+        if (neighbours.size === 0) networks.delete(from);
+      });
     });
   });
   await listen(http, wish);
-  const beat = setInterval(() => connections.forEach((one) => one.check(timing)), Math.min(5_000, timing.pingAfterMs / 2));
+  const beat = setInterval(
+    () => connections.forEach((one) => one.check(timing)),
+    Math.min(5_000, timing.pingAfterMs / 2, timing.joinWithinMs / 2),
+  );
   const stopRechecks = recheck(audience, wish, timing.recheckMs);
   return {
     port: (http.address() as AddressInfo).port,
@@ -96,6 +115,12 @@ const listen = (http: Server, { port, host }: { port: number; host: string }): P
       ready();
     });
   });
+
+function isCrowded(neighbours: ReadonlySet<PusherConnection> | undefined, limits: Partial<PerNetwork> = {}): boolean {
+  const { all, joining } = { ...maxPerNetwork, ...limits };
+  if (!neighbours || neighbours.size < Math.min(all, joining)) return false;
+  return neighbours.size >= all || [...neighbours].filter(({ hasJoined }) => !hasJoined).length >= joining;
+}
 
 const isFromHere = ({ headers: { origin } }: IncomingMessage, allowed: readonly string[]): boolean =>
   origin === undefined || allowed.includes(origin);

@@ -50,24 +50,28 @@ export async function beginSecondFactor(
   return { secret, ...keyOf(secret, { brand: context.config.BRAND, email: user.email }) };
 }
 
-/** The session that confirms has proven the factor, too. */
+/** The session that confirms has proven the factor, too; every other one ends. */
 export async function confirmSecondFactor(
   context: Context,
   actor: Actor,
   { code, from }: { code: string; from: From },
 ): Promise<string[]> {
   await countTries(context, 'second step', actor.id, from);
-  return inTransaction(context.db, async (tx) => {
+  const codes = await inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     const held = await lockSecondFactor(tx, actor.id);
     const step = held && stepOf(open(context.config, secretPlace(actor.id), held.secretSealed), code, at);
     refuseIf(whyNotConfirm(held, step));
     await saveStep(tx, actor.id, { step: step ?? 0, confirmedAt: at });
     if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
-    const codes = await giveCodes(tx, context, actor.id);
+    // Sessions that were opened by the password alone do not outlive it.
+    await endSessions(tx, { userId: actor.id, ...(actor.sessionId && { except: actor.sessionId }) }, at);
+    const given = await giveCodes(tx, context, actor.id);
     await note(tx, context, await lockUser(tx, actor.id), { action: 'turned two-factor on' });
-    return codes;
+    return given;
   });
+  await context.live.disconnect(actor.id);
+  return codes;
 }
 
 async function giveCodes(tx: Tx, { clock }: Pick<Context, 'clock'>, userId: string): Promise<string[]> {

@@ -13,7 +13,7 @@ import { addTransfer } from '../transfer.store.ts';
 import { movesOf, officesFor, whyNotTakeOver } from '../transfer.rules.ts';
 import { fullName, requestLivesMs, type User } from '../user.ts';
 import { findUser } from '../user.store.ts';
-import { customersUnknown, nobodyToTransfer, notWithOfficer, officerUnknown } from '../users.errors.ts';
+import { customersUnknown, nobodyToTransfer, notAllInReach, notWithOfficer, officerUnknown } from '../users.errors.ts';
 
 export type Officers = { oldOfficer: User | undefined; newOfficer: User };
 
@@ -21,7 +21,7 @@ export async function transferCustomers(context: Context, actor: Actor, wish: Tr
   return inTransaction(context.db, async (tx) => {
     const officers = await officersOf(tx, wish);
     const customers = await wantedCustomers(tx, officers, wish);
-    await demandReach(tx, actor, customers);
+    await demandReach(tx, actor, { customers, wanted: wish.transfer_users });
     return moveTo(tx, context, { actor, officers, customers, reason: wish.reason });
   });
 }
@@ -30,7 +30,7 @@ export async function requestTransfer(context: Context, actor: Actor, wish: Tran
   return inTransaction(context.db, async (tx) => {
     const officers = await officersOf(tx, wish);
     const customers = await wantedCustomers(tx, officers, wish);
-    await demandReach(tx, actor, customers, 'transfers.request');
+    await demandReach(tx, actor, { customers, wanted: wish.transfer_users, right: 'transfers.request' });
     refuseIf(await whyNotMove(tx, officers, customers));
     const at = context.clock.now();
     const reason = wish.reason ?? 'No reason given';
@@ -70,15 +70,18 @@ async function wantedCustomers(
   return all;
 }
 
-/** A customer outside of the reach does not exist. */
-async function demandReach(
-  tx: Tx,
-  actor: Actor,
-  customers: readonly string[],
-  right: 'customers.transfer' | 'transfers.request' = 'customers.transfer',
-): Promise<void> {
+type Reach = {
+  customers: readonly string[];
+  wanted: Transfer['transfer_users'];
+  right?: 'customers.transfer' | 'transfers.request';
+};
+
+/** A customer outside of the reach does not exist; of "all", no number is given: it would be the size of a foreign portfolio. */
+async function demandReach(tx: Tx, actor: Actor, { customers, wanted, right = 'customers.transfer' }: Reach): Promise<void> {
   const reached = await reachedCustomers(tx, actor, right, customers);
-  if (reached < customers.length) throw customersUnknown(customers.length - reached);
+  if (reached === customers.length) return;
+  if (wanted !== 'all') throw customersUnknown(customers.length - reached);
+  throw reached === 0 ? nobodyToTransfer() : notAllInReach();
 }
 
 /** The customers are held from here on. */

@@ -1,0 +1,31 @@
+/** What the two sides promise each other about how many numbers one colleague may read in full. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { done, one } from '../kernel/page.ts';
+
+export const RevealQuota = z.object({
+  /** Full identity and account numbers, by one person in one day. */
+  per_day: z.int().min(1, 'Allow at least one').max(500, 'Allow at most 500'),
+});
+export type RevealQuota = z.output<typeof RevealQuota>;
+
+export const revealQuotaCalls = {
+  read: call({
+    method: 'GET',
+    path: '/admin/reveal_quota',
+    summary: 'How many identity and account numbers one colleague may read in full in a day.',
+    access: ['pii.reveal', 'settings.manage'],
+    addition: true,
+    reply: one(RevealQuota),
+  }),
+  set: call({
+    method: 'PUT',
+    path: '/admin/reveal_quota',
+    summary: 'Sets that number, from today on.',
+    access: 'settings.manage',
+    stepUp: true,
+    addition: true,
+    body: RevealQuota,
+    reply: done.extend({ data: RevealQuota }),
+  }),
+};
