@@ -123,6 +123,12 @@ export const writtenLaws: WrittenLaw[] = [
     (text) => /(^|[\s'"`(=])\/(home|root|Users|work|tmp)\/\w/.test(text),
     ['docs/planted.md', 'It lies under /home/ada/ajo.\n'],
   ),
+  law(
+    'sources-cited-are-in-the-repository',
+    /\.(ts|tsx|mjs|md|css)$/,
+    (text) => /\b(domain rules? C\.\d|product decisions §|specification sections? \d|(reliability|security) §)/.test(text),
+    [`${loans}/planted.ts`, `/** Interest by the day (${'domain'} rule C.2). */\n`],
+  ),
   law('the-lock-file-knows-no-registry', /^package-lock\.json$/, (text) => /"resolved": "https?:/.test(text), [
     'package-lock.json',
     '{ "resolved": "https://registry.example/a.tgz" }\n',

@@ -1,4 +1,4 @@
-/** Who may do what, as one table (product decisions §1). The server's gate, the menus and the tests all read it. */
+/** Who may do what, as one table. The server's gate, the menus and the tests all read it. */
 import type { Day } from './time.ts';
 
 export const staffRoles = [
@@ -188,7 +188,7 @@ export const may = (role: Role, capability: Capability): boolean => scopeOf(role
 
 export const isStaff = (role: Role): role is StaffRole => (staffRoles as readonly Role[]).includes(role);
 
-/** Which roles a holder of `staff.manage` may give, and whose holders they may manage (product decisions §1). Nobody else gives any. */
+/** Which roles a holder of `staff.manage` may give, and whose holders they may manage. Nobody else gives any. */
 const gives: Partial<Record<Role, readonly Role[]>> = {
   superadmin: [...staffRoles, 'merchant'],
   admin: [...staffRoles.filter((role) => role !== 'superadmin' && role !== 'admin'), 'merchant'],
@@ -200,7 +200,7 @@ export const rolesGivenBy = (role: Role): readonly Role[] => gives[role] ?? [];
 export const staffPrefixes = ['admin', 'finance', 'compliance_officer', 'hr', 'recovery_officer'] as const;
 const ownPrefix: readonly Role[] = ['finance', 'compliance_officer', 'hr', 'recovery_officer', 'merchant'];
 
-/** The `{role}` segment of a path is an address, never a permission (specification section 6). */
+/** The `{role}` segment of a path is an address, never a permission. */
 export function prefixOf(role: Role): string {
   if (role === 'user' || role === 'default') return 'user';
   return ownPrefix.includes(role) ? role : 'admin';

@@ -17,7 +17,7 @@ export type FileType =
   | 'video/quicktime'
   | 'text/csv';
 
-/** 5 MB, the limit of every upload (specification section 5). */
+/** 5 MB, the limit of every upload. */
 export const uploadLimitBytes = 5 * 1024 * 1024;
 
 /** What an iPhone keeps its photos in: most browsers cannot draw it and the server does not read it; both say so in these words. */

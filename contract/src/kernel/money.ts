@@ -13,7 +13,7 @@ export const times = (amount: Kobo, count: bigint): Kobo => kobo(amount * count)
 export const sumOf = (amounts: Iterable<Kobo>): Kobo => [...amounts].reduce(plus, noMoney);
 export const least = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b);
 
-/** How the part of a kobo that a division leaves over is settled. `half-even` is the house default (domain rule C.1). */
+/** How the part of a kobo that a division leaves over is settled. `half-even` is the house default. */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even';
 
 /**
@@ -46,13 +46,13 @@ export function shareOf(amount: Kobo, share: { basisPoints: bigint; round: Round
 
 const grouped = (whole: bigint): string => whole.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** ₦1,234.50, and -₦1,234.50 below zero: the one place that decides how money looks (specification section 9). */
+/** ₦1,234.50, and -₦1,234.50 below zero: the one place that decides how money looks. */
 export function naira(amount: Kobo): string {
   const size = amount < 0n ? negative(amount) : amount;
   return `${amount < 0n ? '-' : ''}₦${grouped(size / 100n)}.${(size % 100n).toString().padStart(2, '0')}`;
 }
 
-/** ₦1,235 for tight places, half a naira rounded up; a dash where there is no amount (specification section 9). */
+/** ₦1,235 for tight places, half a naira rounded up; a dash where there is no amount. */
 export function nairaWhole(amount: Kobo | null | undefined): string {
   if (amount === null || amount === undefined) return '—';
   const whole = divideRounded(amount, 100n, 'half-up');

@@ -35,7 +35,7 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((noonless(
 
 /**
  * The same day of the month, `months` later; the last day where the month is too short. Always computed from the seed
- * day, so 31 January → 28 February → 31 March (domain rule C.3).
+ * day, so 31 January → 28 February → 31 March.
  */
 export function addMonths(seed: Day, months: number): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = seed.split('-').map(Number);
@@ -49,7 +49,7 @@ export const isBefore = (earlier: Day, later: Day): boolean => earlier < later;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "05 Sep, 2026"; empty stays empty (specification section 9: day, abbreviated month, comma, four-digit year). */
+/** "05 Sep, 2026"; empty stays empty (day, abbreviated month, comma, four-digit year). */
 export function longDay(on: Day | null | undefined): string {
   if (!on) return '';
   const [year, month, dayOfMonth] = on.split('-');
@@ -59,7 +59,7 @@ export function longDay(on: Day | null | undefined): string {
 /** "1 day", "12 days". */
 export const daysText = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** "05/09/2026 14:30" in Lagos; the time is left out when it is midnight (specification section 9). */
+/** "05/09/2026 14:30" in Lagos; the time is left out when it is midnight. */
 export function shortInstant(at: Date | null | undefined): string {
   if (!at) return '';
   const [date = '', time = ''] = new Date(at.getTime() + lagosShiftMs).toISOString().split('T');

@@ -4,7 +4,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { Day } from '../kernel/time.ts';
 import { LoanId } from './loans.ts';
 
-/** One row behind a repayment score: how late it was paid, what that is worth and how much it weighs (domain rule C.13). */
+/** One row behind a repayment score: how late it was paid, what that is worth and how much it weighs. */
 export const RepaymentScore = z.object({
   /** 0 to 100; null without history. */
   score: z.int().nullable(),

@@ -8,7 +8,7 @@ import { Day } from '../kernel/time.ts';
 import { LoanProductId } from './loans.products.ts';
 import { LoanId } from './loans.ts';
 
-/** By days past due (domain rule C.14). */
+/** By days past due. */
 export const AgeBucket = z.enum(['current', '1-30', '31-60', '61-90', '91-180', '181+']);
 export type AgeBucket = z.output<typeof AgeBucket>;
 

@@ -19,7 +19,7 @@ function Failure({ error, again }: { error: unknown; again: () => void }) {
   );
 }
 
-/** What nothing inside has caught: the page of specification section 2 for errors of routes. */
+/** The error page for errors that no component inside has caught. */
 function Unexpected({ error, again }: { error: unknown; again: () => void }) {
   return (
     <main className="customer-main">

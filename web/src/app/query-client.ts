@@ -1,4 +1,4 @@
-/** What the server said, kept for the screens; a failed act raises the alert of specification section 8. */
+/** The query cache of the screens; a failed mutation shows an alert. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';

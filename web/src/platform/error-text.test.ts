@@ -1,4 +1,4 @@
-/** What people read when something does not work (specification section 8). */
+/** What people read when something does not work. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { expect, test } from 'vitest';
 import { errorOfAnswer, linesOf, shownText, textOfAnswer } from './error-text.ts';

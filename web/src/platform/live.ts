@@ -1,4 +1,4 @@
-/** The private channel of one person: server notices arrive here while the page is open (specification section 7). */
+/** The private channel of one person: server notices arrive here while the page is open. */
 import { z } from 'zod';
 import { savesData } from './save-data.ts';
 import { session } from './session.ts';

@@ -1,4 +1,4 @@
-/** Where addresses without a screen lead, for everybody: specification section 2, line by line. */
+/** Redirects of addresses without a screen, for each kind of user. */
 import type { Role } from '@ajo/contract/kernel/access';
 import { expect, test } from 'vitest';
 import { unknownLeadsTo } from './paths.ts';

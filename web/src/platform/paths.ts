@@ -91,7 +91,7 @@ export function homeOf(role: Role): string {
 const under = (area: 'admin' | 'merchant', path: string): boolean => path === `/${area}` || path.startsWith(`/${area}/`);
 
 /**
- * Where an address without a screen leads (specification section 2): customers and merchants to their one first page, staff to theirs
+ * Where an address without a screen leads: customers and merchants to their one first page, staff to theirs
  * within /admin and else to `/`. Nobody who is signed out is led into an area but by its own addresses, and its door asks who they are.
  */
 export function unknownLeadsTo(path: string, role: Role | undefined): string {

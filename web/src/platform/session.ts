@@ -70,7 +70,7 @@ export const session = {
     storage.remove(userKey);
     tell();
   },
-  /** The second way out of specification section 4: nothing stays behind, and the page starts anew. */
+  /** The second logout variant: clears all local storage and reloads the page. */
   endEverything(): void {
     storage.clear();
     globalThis.location.reload();

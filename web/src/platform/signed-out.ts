@@ -1,4 +1,4 @@
-/** What follows a 401 (specification section 4): the session ends; a forced password change leads to its page after 4 seconds. */
+/** What follows a 401: the session ends; a forced password change leads to its page after 4 seconds. */
 import { alerts } from './alerts.ts';
 import { endedText } from './error-text.ts';
 import { paths } from './paths.ts';

@@ -1,7 +1,7 @@
 /** What a money field shows while somebody types, and the kobo it stands for. Pure. */
 import { kobo, type Kobo, parseNaira } from '@ajo/contract/kernel/money';
 
-/** Keeps digits and one point, at most two decimals; strips leading zeros; groups by thousands (specification section 5). */
+/** Keeps digits and one point, at most two decimals; strips leading zeros; groups by thousands. */
 export function shownAmount(typed: string): string {
   const clean = typed.replace(/[^\d.]/g, '');
   const [whole = '', ...rest] = clean.split('.');

@@ -1,4 +1,4 @@
-/** Colours and words of states (specification section 4). */
+/** Colours and words of states. */
 import { roles } from '@ajo/contract/kernel/access';
 import { expect, test } from 'vitest';
 import { statusText, toneOf } from './status.tsx';

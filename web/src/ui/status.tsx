@@ -1,4 +1,4 @@
-/** The state of a thing as a coloured tag with a shape, so that colour is never the only sign (specification section 4). */
+/** The state of a thing as a coloured tag with a shape, so that colour is never the only sign. */
 import type { Role } from '@ajo/contract/kernel/access';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** The alert that is up (specification section 4). Success leaves after five seconds, an error stays until it is closed. */
+/** The alert that is up. Success leaves after five seconds, an error stays until it is closed. */
 import { useEffect } from 'react';
 import { alerts, useInterfaceState } from '#platform/alerts';
 

@@ -1,4 +1,4 @@
-/** What a package costs each time: equal parts, rounded up, and the rest last (domain rule C.12); and what staff may change. Pure. */
+/** What a package costs each time: equal parts, rounded up, and the rest last; and what staff may change. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { divideRounded, kobo, type Kobo, minus, times } from '@ajo/contract/kernel/money';
 import * as no from './betalife.errors.ts';

@@ -55,7 +55,7 @@ export const guarantorSetting = {
   atFirst: { live_cap: 2, video_from: kobo(10_000_000n), statement_from: kobo(50_000_000n) },
 };
 
-/** Every lawful move (product decisions §2). */
+/** Every lawful move. */
 export const guarantorMoves: Record<GuarantorState, readonly GuarantorState[]> = {
   unregistered: ['incomplete', 'denied'],
   incomplete: ['registered', 'denied'],

@@ -1,4 +1,4 @@
-/** What an amount becomes on a plan: simple interest by the day, tax kept back from it (domain rule C.11). Pure. */
+/** What an amount becomes on a plan: simple interest by the day, tax kept back from it. Pure. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { divideRounded, kobo, type Kobo, minus, plus, shareOf } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';

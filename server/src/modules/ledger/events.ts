@@ -1,4 +1,4 @@
-/** One example of every kind of journal (domain rule C.16): what it debits and credits, and how each balance moves. Read by tests and people. */
+/** One example of every kind of journal: what it debits and credits, and how each balance moves. Read by tests and people. */
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import * as a from './journal.ts';
 

@@ -29,7 +29,7 @@ export type Journal = {
   externalRef?: { source: string; ref: string } | undefined;
 };
 
-/** The events that move money (domain rule C.16) and the numbers they are stored under: never renumber, only add. */
+/** The events that move money and the numbers they are stored under: never renumber, only add. */
 export const journalKinds = {
   'loan-disbursed': 100,
   'loan-fee-charged': 101,

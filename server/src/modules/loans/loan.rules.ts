@@ -204,7 +204,7 @@ export const netPaidOut = (loan: KeptBack & Pick<Loan, 'principal' | 'undrawn'>)
 
 /**
  * The customer owes the whole of the first part; the bank paid the net amount, the fee is earned, a down payment is the customer's credit until it
- * settles row 1 in the same transaction, and the provider took its own fee from our balance (domain rule C.16).
+ * settles row 1 in the same transaction, and the provider took its own fee from our balance.
  */
 export function loanDisbursed(loan: Loan, paid: { on: Day; providerFee: Kobo; at: Date; attempt?: number }): Journal {
   const bankPaid = credit(bankOperating, netPayout(loan));

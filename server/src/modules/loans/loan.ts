@@ -69,7 +69,7 @@ export const judgedSince = ({ appliedAt, termsChangedAt }: Pick<Loan, 'appliedAt
 export type OpinionKind = 'recommendation' | 'review' | 'first_approval' | 'decision';
 export type Opinion = { kind: OpinionKind; verdict: string; note: string; byId: string; byName: string; at: Date };
 
-/** Every lawful move of a loan (product decisions §2). A move that is not here cannot happen. */
+/** Every lawful move of a loan. A move that is not here cannot happen. */
 export const loanMoves: Record<LoanState, readonly LoanState[]> = {
   incomplete: ['pending', 'cancelled'],
   pending: ['approved', 'incomplete', 'denied', 'cancelled'],

@@ -1,4 +1,4 @@
-/** The repayment score, mark by mark (domain rule C.13). */
+/** The repayment score, mark by mark. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays, addMonths, day } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';

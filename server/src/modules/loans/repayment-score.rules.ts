@@ -1,4 +1,4 @@
-/** The repayment score (domain rule C.13): 0 to 100 from the instalments that fell due in the last 24 months; null without history. */
+/** The repayment score: 0 to 100 from the instalments that fell due in the last 24 months; null without history. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import { addMonths, type Day, daysBetween } from '@ajo/contract/kernel/time';
 

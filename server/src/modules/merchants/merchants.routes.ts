@@ -74,7 +74,7 @@ async function* statementLines(pages: AsyncIterable<MerchantLine[]>): AsyncGener
     yield lines.map(({ on, what, amount, balance }) => csvLine([longDay(on), what, naira(amount), naira(balance)])).join('');
 }
 
-/** Only admins read that the bank has not paid yet (specification section 4). */
+/** Only admins read that the bank has not paid yet. */
 const stateOf = ({ status }: MerchantLoan): string =>
   status === 'disburse' || status === 'disbursement_failed' ? 'pending disbursal' : status.replaceAll('_', ' ');
 

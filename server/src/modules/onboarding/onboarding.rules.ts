@@ -35,7 +35,7 @@ export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): Sect
   ];
 }
 
-/** The meter of product decisions §5: driven by the server, the same on every device. */
+/** The progress meter, computed by the server so that every device shows the same. */
 export function sectionsOf(facts: ProfileFacts): OnboardingView {
   const sections = sectionNamesOf(facts).map(({ name, required, asked }): Section => ({
     name,

@@ -13,7 +13,7 @@ import * as no from './card-debits.errors.ts';
 export const leastDebit = kobo(10_000n);
 export const mostTriesADay = 2;
 
-/** Principal, interest and fees that are due. Penalties are never collected without the customer (domain rules C.6, C.17). */
+/** Principal, interest and fees that are due. Penalties are never collected without the customer. */
 const owedWithoutPenalty = (row: Instalment): Kobo => {
   const { asked, paid, waived, writtenOff } = row;
   const penalty = [paid.penalty, waived.penalty, writtenOff.penalty].reduce(minus, asked.penalty);

@@ -91,10 +91,10 @@ export const openingFigures = (principal: Kobo): Figures => ({
   provision: noMoney,
 });
 
-/** Beyond it interest is not counted as income until it is paid (domain rule C.14). */
+/** Beyond it interest is not counted as income until it is paid. */
 const suspendedAfterDays = 90;
 
-/** Share of the principal that is set aside, in basis points, by days past due: the least of each bucket (domain rule C.14). */
+/** Share of the principal that is set aside, in basis points, by days past due: the least of each bucket. */
 const provisions: readonly [number, bigint][] = [
   [91, 10_000n],
   [61, 5_000n],

@@ -29,7 +29,7 @@ export const owedOn = ({ status, asked, paid, waived, writtenOff }: Instalment):
 export const owed = (rows: readonly Instalment[]): Kobo => sumOf(rows.map(owedOn));
 export const dueBy = (rows: readonly Instalment[], on: Day): Kobo => owed(rows.filter(({ dueOn }) => dueOn <= on));
 
-/** Late from the day after the due day, until the last kobo is in; partial payment does not reset it (domain rule C.14). */
+/** Late from the day after the due day, until the last kobo is in; partial payment does not reset it. */
 export const daysLate = (row: Instalment, on: Day): number =>
   owedOn(row) > noMoney ? Math.max(0, daysBetween(row.dueOn, on)) : 0;
 
@@ -81,7 +81,7 @@ const arrivedAt = ({ source }: Pick<Receipt, 'source'>): AccountRef =>
       ? bankOperating
       : providerClearing('paystack');
 
-/** The money side of a payment: what arrived, the fee the customer paid on top, and what the provider kept of it (domain rule C.16). */
+/** The money side of a payment: what arrived, the fee the customer paid on top, and what the provider kept of it. */
 export const cashOf = ({ amount, processingFee, providerFee, source, from }: Omit<Receipt, 'reference' | 'paidOn'>): Leg[] => [
   ...legFor(from ?? arrivedAt({ source }), minus(plus(amount, processingFee), providerFee)),
   ...(providerFee > noMoney ? [debit(providerFees, providerFee)] : []),

@@ -1,4 +1,4 @@
-/** Portfolio at risk and ageing: from days past due to buckets and shares (domain rule C.14). */
+/** Portfolio at risk and ageing: from days past due to buckets and shares. */
 import { divideRounded, type Kobo, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';

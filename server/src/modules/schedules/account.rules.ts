@@ -14,7 +14,7 @@ import { earnedOn, isDue, nothing, openOn, principalPaidByRow, refresh, startOf,
 
 /**
  * The account at the end of `on`. Events after that day are not looked at. The same events always give the same account, so a
- * reversal, a payment dated back and a loan imported with its history are all one thing: playing the events again (domain rule C.8).
+ * reversal, a payment dated back and a loan imported with its history are all one thing: playing the events again.
  */
 export function accountOn(contract: Contract, events: readonly AccountEvent[], on: Day): Account {
   const play = playUntil(contract, events, on);
@@ -164,7 +164,7 @@ function sumRows(work: Work, counts: (row: WorkRow) => boolean): Amounts {
   return { penalty: all('penalty'), fee: all('fee'), interest: all('interest'), principal: all('principal') };
 }
 
-/** From the due day of the oldest row that is really open; a partial payment does not reset it (domain rule C.14). */
+/** From the due day of the oldest row that is really open; a partial payment does not reset it. */
 function daysPastDue(work: Work, on: Day): number {
   const received = principalPaidByRow(work);
   const late = work.rows.find(

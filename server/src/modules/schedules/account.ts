@@ -5,7 +5,7 @@ import type { PenaltyBase, PrepaymentEffect } from '@ajo/contract/modules/schedu
 import type { AllocationPart } from './allocation.rules.ts';
 import type { Amounts, Component, Fraction, Period, Rate, Terms } from './schedule.ts';
 
-/** `daily`: a yearly rate on what is overdue, day by day. `once`: a share of the overdue row, one time (domain rule C.6). */
+/** `daily`: a yearly rate on what is overdue, day by day. `once`: a share of the overdue row, one time. */
 export type PenaltyTerms = {
   kind: 'daily' | 'once';
   rate: Rate;
@@ -23,7 +23,7 @@ export type PenaltyTerms = {
 /** What the contract says about the time after the disbursement. */
 export type Servicing = {
   penalty?: PenaltyTerms | undefined;
-  /** So many days past due a payment settles principal first, then interest, then charges (domain rule C.5). Left out: never. */
+  /** So many days past due a payment settles principal first, then interest, then charges. Left out: never. */
   principalFirstAfterDays?: number | undefined;
   /** Of a flat loan that is closed early: the share of later rows' interest that is forgiven. */
   rebateBps: bigint;

@@ -1,4 +1,4 @@
-/** How a payment settles what is owed on a loan (domain rule C.5). */
+/** How a payment settles what is owed on a loan. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { type Kobo, least, minus, sumOf } from '@ajo/contract/kernel/money';
 import { type Component, components, type OutstandingRow } from './schedule.ts';

@@ -8,7 +8,7 @@ import { earnedOn, freshRow, isDue, nothing, openOn, principalPaidByRow, startOf
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
 
-/** A charge joins the row that falls due next; after the last one it becomes a row of its own, with nothing but the charge (domain rule C.5). */
+/** A charge joins the row that falls due next; after the last one it becomes a row of its own, with nothing but the charge. */
 export function chargeRow(work: Work, { on, amount, kind = 'fee' }: Of<'charge'>): void {
   const next = work.rows.find((row) => !row.cancelled && !row.frozen && !isBefore(row.period.dueOn, on));
   if (next) {

@@ -1,4 +1,4 @@
-/** What it costs to close a running loan on a day, beyond that which has fallen due (domain rule C.7). */
+/** What it costs to close a running loan on a day, beyond that which has fallen due. */
 import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, isBefore } from '@ajo/contract/kernel/time';
 import type { Servicing, WorkRow } from './account.ts';

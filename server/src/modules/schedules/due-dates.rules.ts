@@ -11,7 +11,7 @@ export function stepsFrom(seed: Day, { every, unit }: Frequency, steps: number):
 
 /**
  * The days on which periods end, strictly later each time. Without a first due day the seed is the day of disbursement:
- * 31 Jan → 28 Feb → 31 Mar (domain rule C.3). With one, the seed is that day, unless it is the very day that
+ * 31 Jan → 28 Feb → 31 Mar. With one, the seed is that day, unless it is the very day that
  * would have been derived: writing the derived day down changes nothing. Closed days are not looked at: interest runs to here.
  */
 export function periodEndsOf(dating: Dating): Day[] {

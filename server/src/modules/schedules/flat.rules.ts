@@ -1,4 +1,4 @@
-/** Flat interest: always on what was paid out, never on what is left (domain rule C.2). */
+/** Flat interest: always on what was paid out, never on what is left. */
 import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { isBefore } from '@ajo/contract/kernel/time';
 import { borneBy, movesIn, openingOf } from './interest.rules.ts';

@@ -1,4 +1,4 @@
-/** How much interest a balance bears, day by day, under each day count (domain rules C.1 and C.2). */
+/** How much interest a balance bears, day by day, under each day count. */
 import { type Kobo, divideRounded, kobo, minus, noMoney } from '@ajo/contract/kernel/money';
 import { type Day, addDays, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { DayCount } from '@ajo/contract/modules/schedules';

@@ -23,7 +23,7 @@ export function nearest({ numerator, denominator }: Fraction, rounding?: Roundin
 /**
  * The instalment A that brings the balance to zero with the last row, rounded once. Every row turns a balance B into
  * B (1 + f) + T (1 + f') - A, with f the row's own share of interest and T what is paid out in it: the last balance is linear in A.
- * With one rate for all rows this is A = P r / (1 - (1 + r)^-n) (domain rule C.2).
+ * With one rate for all rows this is A = P r / (1 - (1 + r)^-n).
  */
 export function levelOf(ahead: Ahead, terms: Terms): Kobo {
   return nearest(solved(ahead, stepOf(terms)), terms.rounding);

@@ -1,4 +1,4 @@
-/** How each method splits a loan into principal and interest, row by row (formulas of domain rule C.2). */
+/** How each method splits a loan into principal and interest, row by row. */
 import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { deferred, flatParts } from './flat.rules.ts';
 import { interestOf, movesIn, openingOf } from './interest.rules.ts';

@@ -1,4 +1,4 @@
-/** How money settles a running loan (domain rules C.5 and C.7): what is due first, then what the payer wants or the method gives. */
+/** How money settles a running loan: what is due first, then what the payer wants or the method gives. */
 import { type Kobo, divideRounded, kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { PrepaymentEffect } from '@ajo/contract/modules/schedules';

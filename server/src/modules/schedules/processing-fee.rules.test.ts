@@ -1,4 +1,4 @@
-/** Formulas A and B of specification section 9, at and around every step they have. */
+/** Formulas A and B, at and around each of their steps. */
 import { kobo, naira } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { processingFeeOf } from './processing-fee.rules.ts';

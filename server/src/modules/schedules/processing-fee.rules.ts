@@ -2,7 +2,7 @@
 import { type Kobo, divideRounded, kobo, least, noMoney } from '@ajo/contract/kernel/money';
 
 /**
- * The settings of formulas A and B (specification section 9). They are safety factors over Paystack's 1.5 % + ₦100, waived
+ * The settings of formulas A and B. They are safety factors over Paystack's 1.5 % + ₦100, waived
  * under ₦2,500, capped at ₦2,000; they slightly over-collect, and the difference is booked on its own account.
  */
 export type ProcessingFeeSettings = {
@@ -30,7 +30,7 @@ export const localCardFee: ProcessingFeeSettings = {
 const koboPerNaira = 100n;
 const millionths = 1_000_000n;
 
-/** The fee in kobo, always whole naira, half a naira rounded up; nothing on nothing. Order of steps: specification section 9. */
+/** The fee in kobo, always whole naira, half a naira rounded up; nothing on nothing. */
 export function processingFeeOf(amount: Kobo, settings: ProcessingFeeSettings = localCardFee): Kobo {
   if (amount <= 0n) return noMoney;
   return amount < settings.threshold ? smallFee(amount, settings) : largeFee(amount, settings);

@@ -23,13 +23,13 @@ export function percentOf({ hundredMillionths }: Rate): string {
   return `${hundredMillionths / 1_000_000n}${decimals === '' ? '' : `.${decimals}`}`;
 }
 
-/** The rate of one period, in lowest terms. A monthly rate is twelve times that a year (domain rule C.2). */
+/** The rate of one period, in lowest terms. A monthly rate is twelve times that a year. */
 export function periodRate(rate: Rate, { every, unit }: Frequency): Fraction {
   const yearly = rate.per === 'year' ? rate.hundredMillionths : rate.hundredMillionths * 12n;
   return lowest({ numerator: yearly * BigInt(every), denominator: unitsPerYear[unit] * whole });
 }
 
-/** The rate of a year. A monthly rate is twelve times that a year (domain rule C.2). */
+/** The rate of a year. A monthly rate is twelve times that a year. */
 export const yearlyRate = (rate: Rate): Fraction =>
   lowest({ numerator: rate.per === 'year' ? rate.hundredMillionths : rate.hundredMillionths * 12n, denominator: whole });
 

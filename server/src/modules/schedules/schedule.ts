@@ -107,7 +107,7 @@ export type Schedule = {
   lastDueOn: Day;
 };
 
-/** What a payment can settle inside a row, in the default order (domain rule C.5). */
+/** What a payment can settle inside a row, in the default order. */
 export const components = ['penalty', 'fee', 'interest', 'principal'] as const;
 export type Component = (typeof components)[number];
 export type Amounts = Record<Component, Kobo>;

@@ -119,8 +119,8 @@ export function openOn(row: WorkRow, component: Component, principalPaid: Kobo):
 
 /**
  * Reads the rows anew as of a day. Rows whose period is over bear the interest of what was really owed, day by day; the running row until
- * the day likewise, and from then on as if what is overdue were paid at once; later rows as if all were paid on time (domain rules
- * C.5 and C.7). A row asks for the principal that its target leaves after its interest; the last one for the rest. Flat rows and given ones never move.
+ * the day likewise, and from then on as if what is overdue were paid at once; later rows as if all were
+ * paid on time. A row asks for the principal that its target leaves after its interest; the last one for the rest. Flat rows and given ones never move.
  */
 export function refresh(work: Work, on: Day): void {
   if (keepsRows(work.terms) || work.writtenOffOn) return;

@@ -9,7 +9,7 @@ import type { Account } from '#modules/schedules';
 import { isOpen, type Tranche, trancheMoves } from './tranche.ts';
 import * as no from './tranches.errors.ts';
 
-/** Beyond it a loan is non-performing (domain rule C.14). */
+/** Beyond it a loan is non-performing. */
 const performingUpTo = 90;
 
 export type ReleaseFacts = {

@@ -155,7 +155,7 @@ export async function isOpenBranch(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * A condition: the customer named in `column` is inside the caller's scope for this capability (product decisions §1).
+ * A condition: the customer named in `column` is inside the caller's scope for this capability.
  * Outside of it an object does not exist.
  */
 export function customerScope(actor: Actor, capability: Capability, column: string): RawBuilder<boolean> {

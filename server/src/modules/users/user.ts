@@ -56,5 +56,5 @@ export function namesIn(full: string): Pick<User, 'firstName' | 'lastName'> {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** HR knows a customer by name, branch and officer only (product decisions §1). */
+/** HR knows a customer by name, branch and officer only. */
 export const hidesContacts = (reader: Role, of: Role): boolean => reader === 'hr' && !isStaff(of);

@@ -8,7 +8,7 @@ import { make, type Sent } from '#platform/call';
 import { homeOf, paths } from '#platform/paths';
 import { session } from '#platform/session';
 
-/** How long the success alert stands before the person is signed in (specification section 9). */
+/** How long the success alert stands before the person is signed in. */
 const successShowsMs = 1_000;
 /** Every form here shows why it was refused, above its fields. */
 const shownInPlace = { shownInPlace: true } as const;

@@ -20,7 +20,7 @@ const labels: Record<LoanState, string> = {
 const admins: readonly Role[] = ['superadmin', 'admin', 'subadmin'];
 const atTheBank: readonly LoanState[] = ['disburse', 'disbursement_failed'];
 
-/** Only admins read that the bank has not paid yet (specification section 4). */
+/** Only admins read that the bank has not paid yet. */
 export const loanLabel = (state: LoanState, viewer: Role): string =>
   atTheBank.includes(state) && !admins.includes(viewer) ? 'pending disbursal' : labels[state];
 

@@ -2,7 +2,7 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { ago } from '#platform/recent';
 
-/** The badge of the bell: nothing at zero, 99+ above 99 (specification section 2). */
+/** The badge of the bell: nothing at zero, 99+ above 99. */
 export const badgeOf = (unread: number): string | undefined => {
   if (unread <= 0) return undefined;
   return unread > 99 ? '99+' : String(unread);

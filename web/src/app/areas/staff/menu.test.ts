@@ -1,4 +1,4 @@
-/** The staff sidebar by role (specification sections 2 and 6). */
+/** The staff sidebar by role. */
 import { expect, test } from 'vitest';
 import { isGroup, menuOf } from './menu.ts';
 

@@ -1,4 +1,4 @@
-/** The staff sidebar: which entries a role sees (specification sections 2 and 6). Pure; it hides links and guards nothing. */
+/** The staff sidebar: which entries a role sees. Pure; it hides links and guards nothing. */
 import type { Role } from '@ajo/contract/kernel/access';
 
 export type MenuLink = { label: string; to: string };
