@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { jobTable } from './jobs.ts';
 import { openContext } from './open-context.ts';
 import { type Config, readConfig } from '#platform/config';
+import { whyNotTrustClock } from '#platform/clock-skew';
 import { startProblems } from '#platform/db/start-checks';
 import { sweepUploads } from '#platform/files/intake';
 import { gracefulClose } from '#platform/http/graceful-close';
@@ -28,6 +29,8 @@ export async function run(config: Config): Promise<Serving> {
   const problems = await startProblems(config, { allowUnsafe: config.NODE_ENV === 'test' });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const { context, jobs, close } = await openContext(config);
+  const wrongClock = await whyNotTrustClock(context);
+  if (wrongClock) context.log.error(wrongClock.message);
   const closers: (() => Promise<unknown>)[] = [];
   const serves: string[] = [];
   const apps: FastifyInstance[] = [];

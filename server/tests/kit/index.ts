@@ -31,6 +31,7 @@ export async function freshContext(environment: Record<string, string> = {}): Pr
     FILES_FOLDER: mkdtempSync(join(tmpdir(), 'ajo-files-')),
     RATE_LIMITS: 'false',
     SHED_LOAD: 'false',
+    CLOCK_CHECK: 'off',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...environment,
   });

@@ -108,3 +108,11 @@ export const wrongEnd = (first: Day, last: Day): DomainError =>
 export const wrongStart = (): DomainError => wrongField('start_date', 'The first day comes after the last one');
 export const repaysItsLoan = (): DomainError =>
   new DomainError('conflict', 'repays_its_loan', 'The loan still takes money: it repays the loan');
+
+/** A day was closed that is not over: its interest is in the books already, so nothing can be booked before it is reopened. */
+export const closedAhead = (through: Day): DomainError =>
+  new DomainError(
+    'conflict',
+    'day_closed_ahead',
+    `The books of this loan were closed through ${longDay(through)}, which is not over. Reopen the days on the page End of day first`,
+  );

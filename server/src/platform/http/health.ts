@@ -1,7 +1,8 @@
-/** Health of this process: it runs (`/healthz`), and it should get requests (`/readyz`): the database answers and takes writes. */
+/** Health of this process: it runs (`/healthz`), and it should get requests (`/readyz`): the database answers and takes writes, and both clocks agree. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { demandRightClock } from '#platform/clock-skew';
 import { sql, sqlOf } from '#platform/db/sql';
 import { queueOf } from '#platform/db/transaction';
 import { probeWrites } from '#platform/db/write-probe';
@@ -14,7 +15,8 @@ export const startDraining = (app: FastifyInstance): void => void draining.add(a
 /** One write probe in this time is enough, however many balancers ask. */
 const writeProbeMs = 5_000;
 
-export function serveHealth(app: FastifyInstance, { db, clock }: Context): void {
+export function serveHealth(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context;
   let last: { at: number; result: Promise<void> } | undefined;
   const demandWrites = (): Promise<void> => {
     const now = clock.now().getTime();
@@ -33,6 +35,7 @@ export function serveHealth(app: FastifyInstance, { db, clock }: Context): void 
       await sql`select 1`.execute(sqlOf(db));
       await demandWrites();
     }
+    await demandRightClock(context);
     return { status: 'ready' };
   });
 }

@@ -10,6 +10,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import qs from 'qs';
 import type { Context } from '#context';
+import { whyNotTrustClock } from '#platform/clock-skew';
 import { newId } from '#platform/ids';
 import { isTooLong } from '#platform/db/queue';
 import { queueOf } from '#platform/db/transaction';
@@ -46,6 +47,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   });
   await app.register(multipart);
   if (context.config.SHED_LOAD) shedLoad(app, context);
+  refuseWithWrongClock(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
@@ -89,6 +91,15 @@ function shedLoad(app: FastifyInstance, { db }: Context): void {
     if (!isShed(request)) return;
     const queue = queueOf(db);
     if ((started && isTooLate()) || (queue && isTooLong(queue))) throw busy();
+  });
+}
+
+/** Amounts follow the date, so a process with a wrong clock serves no call. A database that does not answer is reported by the call itself. */
+function refuseWithWrongClock(app: FastifyInstance, context: Context): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api')) return;
+    const reason = await whyNotTrustClock(context).catch(() => undefined);
+    if (reason) throw reason;
   });
 }
 

@@ -1,5 +1,6 @@
 /** Work for later, as a table: what there is, when it runs by itself, and what it does. */
 import type { Context } from '#context';
+import { demandRightClock } from '#platform/clock-skew';
 
 export type { Jobs } from './queue.ts';
 
@@ -21,6 +22,14 @@ export type JobDefinition = {
 export type JobHandlers = Readonly<Record<string, (data: JobData) => Promise<unknown>>>;
 export type Timetable = readonly Pick<JobDefinition, 'name' | 'every'>[];
 
-/** The handlers of a table of jobs, with everything outside the program already in hand. */
+/** The handlers of a table of jobs. While the clock is wrong, no job runs: each is retried later, here or in another process. */
 export const handlersOf = (definitions: readonly JobDefinition[], context: Context): JobHandlers =>
-  Object.fromEntries(definitions.map(({ name, handler }) => [name, (data: JobData) => handler(context, data)]));
+  Object.fromEntries(
+    definitions.map(({ name, handler }) => [
+      name,
+      async (data: JobData) => {
+        await demandRightClock(context);
+        return handler(context, data);
+      },
+    ]),
+  );

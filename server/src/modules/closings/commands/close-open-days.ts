@@ -5,6 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { notify } from '#modules/notifications';
 import { type Batch, type Closed, closeDaysOfLoan, closeLoanDays } from '#modules/repayments';
+import { lastFinishedDay } from '#platform/clock-skew';
 import { inTransaction } from '#platform/db/transaction';
 import {
   claimNotices,
@@ -23,7 +24,7 @@ const usualBatch = 100;
 
 /** The days that this run has closed, oldest first. `batchSize` loans share a transaction. */
 export async function closeOpenDays(context: Context, batchSize = usualBatch): Promise<Day[]> {
-  const yesterday = addDays(context.clock.businessDay(), -1);
+  const yesterday = await lastFinishedDay(context, context.db);
   const closed: Day[] = [];
   for (const on of await openDays(context, yesterday)) if (await closeDay(context, on, batchSize)) closed.push(on);
   await sendNotices(context);

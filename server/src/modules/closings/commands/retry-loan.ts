@@ -1,7 +1,7 @@
 /** A person tries the days of one loan again, after its problem was mended. */
 import type { Actor } from '@ajo/contract/kernel/access';
-import { addDays } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
+import { lastFinishedDay } from '#platform/clock-skew';
 import { openFailure } from '../closing.store.ts';
 import { failureMissing } from '../closings.errors.ts';
 import { closeOne } from './close-open-days.ts';
@@ -9,6 +9,6 @@ import { closeOne } from './close-open-days.ts';
 export async function retryLoan(context: Context, actor: Actor, failureId: string): Promise<'closed' | 'failed'> {
   const loanId = await openFailure(context.db, failureId);
   if (!loanId) throw failureMissing();
-  const done = await closeOne(context, loanId, { on: addDays(context.clock.businessDay(), -1), by: actor.id });
+  const done = await closeOne(context, loanId, { on: await lastFinishedDay(context, context.db), by: actor.id });
   return done ? 'closed' : 'failed';
 }

@@ -9,6 +9,7 @@ import { bankCredit, type JournalId } from '#modules/ledger';
 import { awaitsFee, closeLoan, type Loan, lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import type { AccountEvent } from '#modules/schedules';
+import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
@@ -19,7 +20,8 @@ import { creditCustomer } from './credit-customer.ts';
 import { happen, postInTime } from './happen.ts';
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
-export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, receipt: Receipt): Promise<Booking> {
+export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, received: Receipt): Promise<Booking> {
+  const receipt = await datedByUs(tx, context, received);
   const loan = await lockLoan(tx, loanId);
   if (awaitsFee(loan)) return creditCustomer(tx, context, loan, receipt);
   if (!takesMoney(loan)) return { outcome: 'refused' };
@@ -44,6 +46,12 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   // Last, because everybody waits for the bank's account until this transaction ends.
   await postInTime(tx, journals, at);
   return { outcome: 'booked', paymentId: id };
+}
+
+/** A provider's clock may be ahead of ours at midnight: a payment is never dated after our business day. */
+async function datedByUs(tx: Tx, context: Context, receipt: Receipt): Promise<Receipt> {
+  const today = await databaseBusinessDay(context, tx);
+  return isBefore(today, receipt.paidOn) ? { ...receipt, paidOn: today } : receipt;
 }
 
 /** Exactly what the next row asks, when nothing is due, is that row: its payer meant it so, and it is settled as planned. */

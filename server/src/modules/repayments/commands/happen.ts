@@ -1,11 +1,12 @@
 /** Something happens to a running loan: its days are closed up to yesterday, the event is played, rows, parts and books follow. One transaction. */
 import { minus } from '@ajo/contract/kernel/money';
-import { addDays as dayAfter, type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import { addDays as dayAfter, type Day, dayInLagos, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { type Journal, type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
 import { firstPartOf, type Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
+import { databaseBusinessDay } from '#platform/clock-skew';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import {
@@ -18,6 +19,7 @@ import {
   openingFigures,
 } from '../loan-account.rules.ts';
 import { addDays, booksOf, type DayEnd, saveBooks } from '../loan-books.store.ts';
+import { closedAhead } from '../repayments.errors.ts';
 import { classDays, probationOf } from '../probation.rules.ts';
 import { addEvent, eventsOf, type Recorded, saveParts } from '../loan-event.store.ts';
 import { saveRows } from '../loan-rows.store.ts';
@@ -40,7 +42,7 @@ export type Happened = { account: Account; before: Account; journals: Journal[] 
 /** The journals are returned, not posted: posting is the last act of the transaction. The loan's row is locked by the caller. */
 export async function happen(tx: Tx, context: Context, loan: Loan, happening: Happening): Promise<Happened> {
   const at = context.clock.now();
-  const today = context.clock.businessDay();
+  const today = await databaseBusinessDay(context, tx);
   const freeDays = await penaltyFreeDays(tx);
   const contract = contractOf(loan, freeDays);
   const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
@@ -88,6 +90,7 @@ async function catchUp(
   { events, freeDays, until }: { events: readonly AccountEvent[]; freeDays: readonly Day[]; until: Day },
 ): Promise<CaughtUp> {
   const books = (await booksOf(tx, [loan.id])).get(loan.id);
+  if (books && isBefore(until, books.throughOn)) throw closedAhead(books.throughOn);
   const start = books ?? { throughOn: dayAfter(loan.disbursedOn ?? until, -1), figures: openingFigures(firstPartOf(loan)) };
   const closed = closeDays(loan, events, { ...start, freeDays, until });
   await addDays(tx, closed.ends);
