@@ -4,6 +4,7 @@ import { movableClock } from '../server/src/platform/clock.ts';
 import type { Context } from '../server/src/context.ts';
 import { verifyLedger } from '../server/src/modules/ledger/index.ts';
 import { closeOpenDays } from '../server/src/modules/closings/index.ts';
+import { dayClosers } from '../server/src/closers.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { openLog } from '../server/src/platform/log.ts';
@@ -30,7 +31,7 @@ async function measure(db: Database): Promise<string> {
     jobs: { send: async () => undefined },
   } as unknown as Context;
   clock.moveBy(dayMs);
-  await closeOpenDays(context);
+  await closeOpenDays(context, dayClosers);
   const rows: string[] = [];
   for (const [what, days] of [
     ['one day', 1],
@@ -39,7 +40,7 @@ async function measure(db: Database): Promise<string> {
   ] as const) {
     clock.moveBy(days * dayMs);
     const before = performance.now();
-    await closeOpenDays(context);
+    await closeOpenDays(context, dayClosers);
     const tookSeconds = (performance.now() - before) / 1000;
     rows.push(`| ${what} | ${tookSeconds.toFixed(1)} s | ${Math.round((loans * days) / tookSeconds)} |`);
   }

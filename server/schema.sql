@@ -456,20 +456,27 @@ CREATE UNIQUE INDEX data_exports_one_waiting ON public.data_exports USING btree 
 
 create table day_failures (
   id uuid not null,
-  loan_id uuid not null,
+  contract_id uuid not null,
   on_day date not null,
   problem text not null,
   failed_at timestamp with time zone not null,
   tries integer not null default 1,
   resolved_at timestamp with time zone,
   resolved_by uuid,
+  contract_kind text not null,
+  loan_id uuid generated always as 
+CASE
+    WHEN (contract_kind = 'loan'::text) THEN contract_id
+    ELSE NULL::uuid
+END stored,
   constraint day_failures_pkey PRIMARY KEY (id),
   constraint day_failures_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id),
   constraint day_failures_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint day_failures_contract_kind_check CHECK ((contract_kind ~ '^[a-z_]{2,40}$'::text)),
   constraint day_failures_tries_check CHECK ((tries >= 1))
 );
 CREATE INDEX day_failures_of_day ON public.day_failures USING btree (on_day DESC, id DESC);
-CREATE UNIQUE INDEX day_failures_open ON public.day_failures USING btree (loan_id) WHERE (resolved_at IS NULL);
+CREATE UNIQUE INDEX day_failures_open ON public.day_failures USING btree (contract_kind, contract_id) WHERE (resolved_at IS NULL);
 
 create table debit_attempts (
   id uuid not null,
@@ -2076,6 +2083,14 @@ AS $function$
   on conflict (book) do update set closed_through = greatest(p.closed_through, excluded.closed_through),
     closed_at = excluded.closed_at, closed_by = excluded.closed_by
   returning closed_through $function$;
+
+CREATE OR REPLACE FUNCTION ledger.closed_through(p_book smallint)
+ RETURNS date
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.closed_through from ledger.period p where p.book = p_book for share $function$;
 
 CREATE OR REPLACE FUNCTION ledger.digest(p_from bigint, p_to bigint, OUT journals bigint, OUT hash bytea)
  RETURNS record

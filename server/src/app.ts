@@ -31,6 +31,7 @@ import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi-page';
 import { serveWeb } from '#platform/http/web';
+import { dayClosers } from './closers.ts';
 import { jobTable } from './jobs.ts';
 import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
 
@@ -57,7 +58,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   siteRoutes,
   betalifeRoutes,
   investmentRoutes,
-  closingRoutes((name) => jobTable.find((job) => job.name === name)?.summary),
+  closingRoutes({ summaryOf: (name) => jobTable.find((job) => job.name === name)?.summary, closers: dayClosers }),
   cardDebitRoutes(moneyInReactions),
   slipRoutes,
   privacyRoutes,

@@ -13,6 +13,7 @@ import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payou
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
+import { dayClosers } from './closers.ts';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 import { tellGivenUp } from './tell-given-up.ts';
 
@@ -132,7 +133,7 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'days.close',
     summary: 'Closes the business days that are over: interest, penalties, provisions, standing of each loan, notices',
     every: '*/15 * * * *',
-    handler: async (context) => void (await closeOpenDays(context)),
+    handler: async (context) => void (await closeOpenDays(context, dayClosers)),
   },
   {
     name: 'ledger.verify',

@@ -1,13 +1,12 @@
 /** A process whose clock differs from the database's serves no money, and no day is closed before it is over by both clocks. */
 import { addDays, dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn, type TestContext } from '#kit';
+import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn, type TestContext } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { readConfig } from '#platform/config';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { handlersOf } from '#platform/jobs/jobs';
 import { expect, test } from 'vitest';
-import { closeOpenDays } from '#modules/closings';
 import { bookRepayment } from '#modules/repayments';
 import { lastFinishedDay, whyNotTrustClock } from '#platform/clock-skew';
 

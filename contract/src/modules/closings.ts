@@ -10,15 +10,16 @@ export const DayRun = z.object({
   started_at: Instant,
   closed_at: Instant.nullable(),
   loans: z.int(),
-  /** Loans that still need a person. */
+  /** Contracts that still need a person. */
   failures: z.int(),
 });
 export type DayRun = z.output<typeof DayRun>;
 
 export const DayFailure = z.object({
   id: z.uuid(),
-  loan_id: LoanId,
-  loan_number: z.string(),
+  /** Null when the contract is no loan. */
+  loan_id: LoanId.nullable(),
+  name: z.string(),
   on: Day,
   problem: z.string(),
   failed_at: Instant,
@@ -59,7 +60,7 @@ export const closingCalls = {
   failures: call({
     method: 'GET',
     path: '/admin/days/failures',
-    summary: 'Loans whose day could not be closed.',
+    summary: 'Contracts whose day could not be closed.',
     access: 'jobs.run',
     addition: true,
     query: page,
@@ -76,7 +77,7 @@ export const closingCalls = {
   retry: call({
     method: 'POST',
     path: '/admin/days/failures/{id}/retry',
-    summary: 'Closes the days of one loan again.',
+    summary: 'Closes the days of one contract again.',
     access: 'jobs.run',
     addition: true,
     params: z.object({ id: z.uuid() }),

@@ -1,7 +1,6 @@
 /** The demo story as a first start tells it: its days are closed, so that every figure of staff is there and true at first sight. */
 import { addDays } from '@ajo/contract/kernel/time';
-import { appOf, ask, freshContext, signIn } from '#kit';
-import { closeOpenDays } from '#modules/closings';
+import { closeOpenDays, appOf, ask, freshContext, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
 import { findUserByEmail, fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';

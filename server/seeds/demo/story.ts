@@ -24,6 +24,7 @@ import { openVirtualAccount } from '#modules/wallets';
 import { fullName, type User } from '#modules/users';
 import { takeFile } from '#platform/files/intake';
 import type { Letter } from '#platform/mail/mail';
+import { dayClosers } from '../../src/closers.ts';
 import { payoutReactions } from '../../src/reactions.ts';
 import { bringPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
@@ -127,7 +128,7 @@ const hourOf = (on: Day, hour: number): Date => new Date(startOfDay(on).getTime(
 async function closeDaysUntil(context: Context, clock: Clock, until: Day): Promise<void> {
   for (let on = addDays(clock.businessDay(), 1); !isBefore(until, on); on = addDays(on, 1)) {
     clock.moveTo(hourOf(on, 0));
-    await closeOpenDays(context);
+    await closeOpenDays(context, dayClosers);
     await deliverOutbox(context);
   }
 }

@@ -1,8 +1,7 @@
 /** Staff do everything to one loan in any order, dated back and forth; after each act books, rows, statement and receipts say the same kobo. */
 import { addDays, type Day, daysBetween } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { closeOpenDays } from '#modules/closings';
+import { closeOpenDays, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import {
   balanceOf,
   customerCredit,

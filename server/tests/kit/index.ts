@@ -8,6 +8,7 @@ import { afterAll, inject } from 'vitest';
 import { readConfig } from '#platform/config';
 import { openTestContext, type TestContext } from './open-test-context.ts';
 
+export { closeOpenDays } from './days.ts';
 export { type Act, dieAt } from './death.ts';
 export { weHold } from './held-money.ts';
 export * from './people.ts';

@@ -1,11 +1,21 @@
 /** The end of the day over real loans: missed days, double runs, a failing loan, a process killed halfway, and the books after each. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { createHash } from 'node:crypto';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn, type TestContext } from '#kit';
+import {
+  closeOpenDays,
+  aCustomer,
+  appOf,
+  aRunningLoan,
+  ask,
+  aStaff,
+  freshContext,
+  type RunningLoan,
+  signIn,
+  type TestContext,
+} from '#kit';
 import { balanceOf, interestReceivable, loanLossAllowance, trialBalance, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
-import { closeOpenDays } from './index.ts';
 
 async function aPortfolio(): Promise<{ context: TestContext; loans: RunningLoan[] }> {
   const context = await freshContext();

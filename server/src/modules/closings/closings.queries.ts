@@ -37,21 +37,23 @@ export async function dayRuns(db: Database, { page, per_page: size }: Wanted): P
 export async function openFailures(db: Database, { page, per_page: size }: Wanted): Promise<Page<DayFailure>> {
   const { rows } = await sql<{
     id: string;
-    loan_id: LoanId;
-    number: bigint;
+    contract_kind: string;
+    contract_id: string;
+    loan_id: LoanId | null;
+    number: bigint | null;
     on_day: Day;
     problem: string;
     failed_at: Date;
     tries: number;
     total: number;
   }>`
-    select f.*, l.number, count(*) over ()::int as total from day_failures f join loans l on l.id = f.loan_id
+    select f.*, l.number, count(*) over ()::int as total from day_failures f left join loans l on l.id = f.loan_id
     where f.resolved_at is null order by f.id desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
   return {
     rows: rows.map((row) => ({
       id: row.id,
       loan_id: row.loan_id,
-      loan_number: loanNumber(row.number),
+      name: row.number === null ? `${row.contract_kind} ${row.contract_id}` : loanNumber(row.number),
       on: row.on_day,
       problem: row.problem,
       failed_at: row.failed_at,

@@ -5,16 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { closeOpenDays } from './commands/close-open-days.ts';
-import { retryLoan } from './commands/retry-loan.ts';
+import { retryContract } from './commands/retry-contract.ts';
 import { runAgain } from './commands/run-again.ts';
+import type { DayCloser } from './day-closer.ts';
 import { dayRuns, givenUpJobs, openFailures } from './closings.queries.ts';
 import { shownJob, type SummaryOf } from './given-up.rules.ts';
 
-/** What each kind of work is for, by its name: the table of jobs stands above all modules. */
+/** `summaryOf`: what each job is for, by its name. Jobs and day closers are listed above all modules. */
+type Registered = { summaryOf: SummaryOf; closers: readonly DayCloser[] };
+
 export const closingRoutes =
-  (summaryOf: SummaryOf) =>
+  ({ summaryOf, closers }: Registered) =>
   (app: FastifyInstance, context: Context): void => {
-    dayRoutes(app, context);
+    dayRoutes(app, context, closers);
     jobRoutes(app, context, summaryOf);
   };
 
@@ -30,7 +33,7 @@ function jobRoutes(app: FastifyInstance, context: Context, summaryOf: SummaryOf)
   });
 }
 
-function dayRoutes(app: FastifyInstance, context: Context): void {
+function dayRoutes(app: FastifyInstance, context: Context, closers: readonly DayCloser[]): void {
   serve(app, context, closingCalls.days, async (within, { query, path }) => {
     const { rows, total } = await dayRuns(within.db, query);
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
@@ -41,9 +44,9 @@ function dayRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, closingCalls.run, async (within) => ({
     message: 'The days are closed',
-    data: { closed: await closeOpenDays(within) },
+    data: { closed: await closeOpenDays(within, closers) },
   }));
   serve(app, context, closingCalls.retry, async (within, { actor, params }) => ({
-    data: { state: await retryLoan(within, actor, params.id) },
+    data: { state: await retryContract(within, actor, { failureId: params.id, closers }) },
   }));
 }

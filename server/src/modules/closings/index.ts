@@ -1,4 +1,5 @@
-/** Closings: the end of the business day, in a fixed order, once for each loan and day. */
+/** Closings: the end of the business day, product by product, once for each contract and day. */
 export { closeOpenDays } from './commands/close-open-days.ts';
+export type { DayCloser } from './day-closer.ts';
 export { closingRoutes } from './closings.routes.ts';
 export { openFailures } from './closings.queries.ts';

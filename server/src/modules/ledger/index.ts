@@ -2,7 +2,8 @@
 export { type AccountClass, chart, type ChartCode, chartRow, type ControlCode, type OwnerKind, signOf } from './chart.ts';
 export * from './journal.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
-export { closePeriod, makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
+export { closePeriod, onOpenDay } from './period.store.ts';
+export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
 export { openPoster, type Poster } from './poster.ts';
 export { availableIn, captureHold, expireHolds, type Hold, placeHold, releaseHold } from './hold.store.ts';
 export {

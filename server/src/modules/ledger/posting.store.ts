@@ -170,16 +170,6 @@ export async function reverse(tx: Tx, { of, id, effectiveOn, actorId, reason }: 
   return outcomeOf(status, { id, kind: 'reversal' });
 }
 
-/** Refuses journals whose effective day is `through` or earlier, from now on. A period never reopens. Returns the day now closed. */
-export async function closePeriod(tx: Tx, { through, actorId }: { through: Day; actorId?: string }, at: Date): Promise<Day> {
-  const { rows } = await sql<{ through: Day }>`
-    select ledger.close_period(${ourBook}::smallint, ${through}::date, ${actorId ?? null}::uuid, ${at}::timestamptz) as through`.execute(
-    sqlOf(tx),
-  );
-  assert(rows[0]);
-  return rows[0].through;
-}
-
 /** The daily job: months ahead always exist, because a missing partition stops posting. Returns how many were made. */
 export async function makePartitions(db: Database, { from, months }: { from: Day; months: number }): Promise<number> {
   const { rows } = await sql<{ made: number }>`select ledger.make_partitions(${from}::date, ${months}::int) as made`.execute(

@@ -1,7 +1,6 @@
 /** What a loan asks, it asks once, and what is shown as a total is the sum of what stands beside it. */
 import { dayMs } from '@ajo/contract/kernel/time';
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { closeOpenDays } from '#modules/closings';
+import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { noteOutage } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';

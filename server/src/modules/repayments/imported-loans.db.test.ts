@@ -1,8 +1,7 @@
 /** A loan that was brought over lives like any other: repaid, closed, reversed, closed into days, planned anew. */
 import { addDays, day, dayMs } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
-import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { closeOpenDays } from '#modules/closings';
+import { closeOpenDays, aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { balanceOf, bankOperating, loanReceivable, openingBalances, trialBalance, verifyLedger } from '#modules/ledger';
 import { addProduct } from '#modules/loans';
 import { sql, sqlOf } from '#platform/db/sql';

@@ -21,5 +21,5 @@ export { settleDownPayment } from './commands/settle-down-payment.ts';
 export { repaymentsView, standingOf } from './repayments-view.ts';
 export { isEndAsked } from './second-approval.store.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
-export { type Batch, type Closed, closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
+export { loanDayCloser } from './loan-day-closer.ts';
 export { searchSlips } from './slips.queries.ts';

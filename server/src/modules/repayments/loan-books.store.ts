@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Selectable } from 'kysely';
 import { type Loan, toLoan } from '#modules/loans';
 import type { Account } from '#modules/schedules';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { type Figures, totalOf } from './loan-account.rules.ts';
@@ -88,7 +88,26 @@ export async function addDays(tx: Tx, ends: readonly DayEnd[]): Promise<void> {
     .execute();
 }
 
-type Wanted = { after?: LoanId | undefined; size?: number; only?: LoanId };
+/** The first day that the books of some running loan have not seen; undefined when nothing runs. */
+export async function firstOpenDay(db: Database): Promise<Day | undefined> {
+  const { rows } = await sql<{ on: Day | null }>`select min(coalesce(b.through_on + 1, l.disbursed_on)) as on
+    from loans l left join loan_books b on b.loan_id = l.id where l.status = 'active'`.execute(sqlOf(db));
+  return rows[0]?.on ?? undefined;
+}
+
+/** Loans that are still behind, the next `size` after one, or all: a loan that fails does not stop the others. */
+export async function loansBehind(
+  db: Database,
+  on: Day,
+  { after, size }: { after: string | undefined; size: number | undefined },
+): Promise<LoanId[]> {
+  const { rows } = await sql<{ id: LoanId }>`select l.id from loans l left join loan_books b on b.loan_id = l.id
+    where l.status = 'active' and l.disbursed_on <= ${on} and (b.through_on is null or b.through_on < ${on})
+      and (${after ?? null}::uuid is null or l.id > ${after ?? null}) order by l.id limit ${size ?? null}`.execute(sqlOf(db));
+  return rows.map(({ id }) => id);
+}
+
+type Wanted = { after?: string | undefined; size?: number; only?: LoanId };
 
 /** Running loans whose books have not seen the day, in the order of their ids; locked, those that are locked already skipped. */
 export async function lockLoansBehind(tx: Tx, on: Day, { after, size = 1, only }: Wanted): Promise<Loan[]> {

@@ -1,7 +1,6 @@
 /** A late loan that was restructured through the evenings that follow: class, provision and portfolio at risk stay until it has been paid on time. */
 import { addDays } from '@ajo/contract/kernel/time';
-import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { closeOpenDays } from '#modules/closings';
+import { closeOpenDays, appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { loanLossAllowance, balanceOf, trialBalance, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, expect, test } from 'vitest';

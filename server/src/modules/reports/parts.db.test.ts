@@ -1,8 +1,7 @@
 /** Loans in parts in the figures: each payout counts on its own business day, and nothing that is only promised counts at all. */
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
-import { ask, aStaff } from '#kit';
-import { closeOpenDays } from '#modules/closings';
+import { closeOpenDays, ask, aStaff } from '#kit';
 import { addBranch, giveOfficer, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';

@@ -1,8 +1,7 @@
 /** The portfolio through the front door: the ledger's own figures of a closed day, cut by whoever looks after the loans. */
-import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
+import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { StaffRole } from '@ajo/contract/kernel/access';
-import { closeOpenDays } from '#modules/closings';
 import { trialBalance } from '#modules/ledger';
 import { addBranch, saveUser } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';

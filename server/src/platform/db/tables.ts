@@ -290,13 +290,15 @@ export type Tables = {
   };
   day_failures: {
     id: string;
-    loan_id: string;
+    contract_id: string;
     on_day: Day;
     problem: string;
     failed_at: Date;
     tries: ColumnType<number, number | undefined, number>;
     resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
+    contract_kind: string;
+    loan_id: ColumnType<string | null, never, never>;
   };
   debit_attempts: {
     id: string;

@@ -13,8 +13,8 @@ import { eventsOf } from '../loan-event.store.ts';
 import { saveChangedRows } from '../loan-rows.store.ts';
 import { closeDays, postInTime } from './happen.ts';
 
-export type Batch = { after: LoanId | undefined; size: number };
-export type Closed = { done: number; last: LoanId | undefined };
+type Batch = { after: string | undefined; size: number };
+type Closed = { done: number; last: LoanId | undefined };
 
 /** Closes every day until `on` of the next loans that are behind it; loans that somebody else holds are left for later. */
 export async function closeLoanDays(context: Context, on: Day, { after, size }: Batch): Promise<Closed> {

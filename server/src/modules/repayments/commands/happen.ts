@@ -2,7 +2,7 @@
 import { minus } from '@ajo/contract/kernel/money';
 import { addDays as dayAfter, type Day, dayInLagos, isBefore, startOfDay } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { type Journal, type JournalId, type JournalKind, type Leg, post } from '#modules/ledger';
+import { type Journal, type JournalId, type JournalKind, type Leg, onOpenDay, post } from '#modules/ledger';
 import { firstPartOf, type Loan } from '#modules/loans';
 import { type Account, type AccountEvent, accountOn } from '#modules/schedules';
 import { penaltyFreeDays } from '#modules/wallets';
@@ -68,7 +68,7 @@ export async function happen(tx: Tx, context: Context, loan: Loan, happening: Ha
     legs: [...legsBetween(loan, stood, stands), ...happening.cash],
     id: happening.journalId ?? newId(at),
     actorId: happening.recorded.by?.id,
-    meta: happening.meta,
+    meta: { ...happening.meta, ...(isBefore(happening.event.on, today) && { value_on: happening.event.on }) },
     externalRef: happening.externalRef,
   });
   return { account, before, journals: [...caughtUp.journals, ...running, ...own] };
@@ -121,15 +121,13 @@ export function closeDays(
 /** An id names a day at most a month ago: older days are posted under their own. */
 const daysInOneGo = 25;
 
-/** Posts what `happen` returned, as the last act of the transaction. */
+/** Posts what `happen` returned, as the last act of the transaction. What belongs to a closed day is posted on the first open one. */
 export async function postInTime(tx: Tx, journals: readonly Journal[], at: Date): Promise<void> {
   const oldest = dayAfter(dayInLagos(at), -daysInOneGo);
   const old = journals.filter(({ effectiveOn }) => effectiveOn < oldest);
+  const today = dayInLagos(at);
   for (const [on, group] of Map.groupBy(old, ({ effectiveOn }) => effectiveOn))
-    await post(tx, group, startOfDay(dayAfter(on, 1)));
-  await post(
-    tx,
-    journals.filter(({ effectiveOn }) => effectiveOn >= oldest),
-    at,
-  );
+    await post(tx, await onOpenDay(tx, group, today), startOfDay(dayAfter(on, 1)));
+  const recent = journals.filter(({ effectiveOn }) => effectiveOn >= oldest);
+  await post(tx, await onOpenDay(tx, recent, today), at);
 }

@@ -89,13 +89,13 @@ function Failures() {
   const retry = useRetryLoan();
   if (!data || data.data.length === 0) return null;
   return (
-    <Card title="Loans that need a person">
+    <Card title="Contracts that need a person">
       <DataTable<DayFailure>
-        label="Loans that need a person"
+        label="Contracts that need a person"
         rows={data.data}
         empty="None"
         columns={{
-          Loan: (row) => <Link to={paths.staff.request(row.loan_id)}>{row.loan_number}</Link>,
+          Contract: (row) => (row.loan_id ? <Link to={paths.staff.request(row.loan_id)}>{row.name}</Link> : row.name),
           Day: (row) => longDay(row.on),
           Problem: (row) => row.problem,
           Tries: { align: 'end', cell: (row) => row.tries },
@@ -105,7 +105,7 @@ function Failures() {
               look="quiet"
               busy={retry.isPending && retry.variables === row.id}
               onClick={() => retry.mutate(row.id)}
-              label={`Try ${row.loan_number} again`}
+              label={`Try ${row.name} again`}
             >
               Try again
             </Button>

@@ -1,0 +1,16 @@
+/** How the end of the day closes loans. Registered in the list of day closers. */
+import type { LoanId } from '@ajo/contract/modules/loans';
+import { closeDaysOfLoan, closeLoanDays } from './commands/close-loan-days.ts';
+import { sendDueNotices } from './commands/send-due-notices.ts';
+import { firstOpenDay, loansBehind } from './loan-books.store.ts';
+import type { Context } from '#context';
+import type { Day } from '@ajo/contract/kernel/time';
+
+export const loanDayCloser = {
+  kind: 'loan',
+  firstOpenDay,
+  behind: loansBehind,
+  closeBatch: closeLoanDays,
+  closeOne: (context: Context, id: string, on: Day) => closeDaysOfLoan(context, id as LoanId, on),
+  afterClosing: sendDueNotices,
+};
