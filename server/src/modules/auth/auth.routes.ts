@@ -106,9 +106,6 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
 export async function broadcastRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const keys = { key: context.config.REALTIME_KEY, secret: realtimeSecret(context.config.APP_SECRET) };
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    );
     scope.post('/broadcasting/auth', async (request) => {
       const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
       const actor: Actor | undefined = await context.whoIs({ bearer });

@@ -10,7 +10,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { readForm } from '#platform/http/form';
+import { readBody } from '#platform/http/form';
 import { fitName, sweepUploads, type TakenFile, takeFile } from './intake.ts';
 
 const rule: FileRule = {
@@ -169,7 +169,7 @@ test('in a real form a file far over the limit is a wrong field, and the rest of
   const app = Fastify();
   await app.register(multipart);
   app.post('/', async (request) => {
-    const form = await readForm(request, { document: rule });
+    const form = await readBody(request, { document: rule });
     await form.discard();
     return { sizes: form.files['document']?.map(({ sizeBytes }) => sizeBytes), fields: form.fields };
   });
@@ -195,7 +195,7 @@ test('a browser that goes away in the middle of a form leaves no file behind', a
   const app = Fastify();
   await app.register(multipart);
   const ended = Promise.withResolvers<void>();
-  app.post('/', async (request) => readForm(request, { document: { ...rule, many: true } }).finally(ended.resolve));
+  app.post('/', async (request) => readBody(request, { document: { ...rule, many: true } }).finally(ended.resolve));
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="document"; filename="${name}"\r\n\r\n`;
   const socket = connect(Number(port), '127.0.0.1');

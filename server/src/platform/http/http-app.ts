@@ -1,7 +1,6 @@
 /** The HTTP server without any module: limits, security headers, readable queries, health, metrics, error answers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
@@ -16,6 +15,8 @@ import { isTooLong } from '#platform/db/queue';
 import { queueOf } from '#platform/db/transaction';
 import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
+import { bodyLimits } from './body-limits.ts';
+import { acceptBodies } from './body-parsers.ts';
 import { serveHealth } from './health.ts';
 import { openLateness } from './lateness.ts';
 
@@ -30,7 +31,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     // An address that cannot be read is refused before any route: in our own words too.
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     trustProxy: context.config.TRUST_PROXY,
-    bodyLimit: 1_000_000,
+    bodyLimit: bodyLimits.bytes,
     requestTimeout: 600_000, // a whole form over a slow line; not for ever, because each open one holds a socket
     routerOptions: {
       maxParamLength: 200,
@@ -39,13 +40,12 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
-  takeJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: { directives: policy(context) },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: context.config.NODE_ENV === 'production',
   });
-  await app.register(multipart);
+  await acceptBodies(app);
   if (context.config.SHED_LOAD) shedLoad(app, context);
   refuseWithWrongClock(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
@@ -55,17 +55,6 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   measure(app, context);
   serveHealth(app, context);
   return app;
-}
-
-/** Many clients name JSON on every request, also on one that says nothing: that is no body, and not a broken one. */
-function takeJson(app: FastifyInstance): void {
-  // Plain text would arrive as a body without fields; it is a type that nobody asked for.
-  app.removeContentTypeParser('text/plain');
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else void readJson(request, text, done);
-  });
 }
 
 const sampleMs = 500;
@@ -105,8 +94,10 @@ function refuseWithWrongClock(app: FastifyInstance, context: Context): void {
 
 /** Counted before anybody is asked who they are: a call that is refused costs the database a question too. */
 async function limitRates(app: FastifyInstance): Promise<void> {
-  const budgetOf = ({ routeOptions }: FastifyRequest): Budget =>
-    (routeOptions.config as { budget?: Budget } | undefined)?.budget ?? 'ordinary';
+  const budgetOf = ({ routeOptions }: FastifyRequest): Budget => {
+    const { budgets } = (routeOptions.config ?? {}) as { budgets?: () => Budget[] };
+    return (budgets?.() ?? []).toSorted((a, b) => perMinute[a] - perMinute[b])[0] ?? 'ordinary';
+  };
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,

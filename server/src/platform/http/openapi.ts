@@ -76,9 +76,15 @@ export function refusalsOf(call: Call): ErrorKind[] {
     if (kind === 'missing') return Boolean(call.params) || call.path.includes('{');
     if (kind === 'unreadable' || kind === 'too-large' || kind === 'wrong-type') return takesBody;
     if (kind === 'conflict') return call.method !== 'GET';
-    return kind === 'wrong-method' ? call.postedWithMethod === true : true;
+    return kind === 'wrong-method' ? call.method !== 'GET' : true;
   });
 }
+
+const apiDescription = [
+  'Money is an integer number of kobo. Days are Africa/Lagos.',
+  'Bodies are JSON, multipart or urlencoded; text stands for numbers and booleans where nothing is lost.',
+  'A POST with `_method` in its query or body reaches the PUT, PATCH or DELETE of its address.',
+].join(' ');
 
 /** Replies are described as they look on the wire, which for codecs is their input side. */
 export function openApi(calls: readonly Call[], brand: string): Json {
@@ -87,7 +93,7 @@ export function openApi(calls: readonly Call[], brand: string): Json {
     (paths[call.path] ??= {})[call.postedWithMethod ? 'post' : call.method.toLowerCase()] = operation(call);
   return {
     openapi: '3.1.0',
-    info: { title: `${brand} API`, version: '1', description: 'Money is an integer number of kobo. Days are Africa/Lagos.' },
+    info: { title: `${brand} API`, version: '1', description: apiDescription },
     servers: [{ url: apiRoot }],
     components: { securitySchemes, schemas: { Refusal: refusal }, responses: refusals },
     paths,
@@ -165,10 +171,16 @@ function requestBody(call: Call): Json {
     ...(required.length > 0 && { required }),
   };
   // A body of alternatives has no properties of its own, and must not be given any.
-  const plain = binary.length === 0 && Object.keys(verb).length === 0;
+  const withoutFiles =
+    Object.keys(verb).length === 0 ? body : { ...schema, properties: { ...(body['properties'] as Json | undefined), ...verb } };
+  const takesOtherForms = needed.length === 0;
   return {
     required: required.length > 0,
-    content: { [call.files ? 'multipart/form-data' : 'application/json']: { schema: plain ? body : schema } },
+    content: {
+      ...(takesOtherForms && { 'application/json': { schema: withoutFiles } }),
+      'multipart/form-data': { schema: binary.length === 0 ? withoutFiles : schema },
+      ...(takesOtherForms && { 'application/x-www-form-urlencoded': { schema: withoutFiles } }),
+    },
   };
 }
 

@@ -1,16 +1,16 @@
 /** Binds a declared call to its handler: who may, then what was sent, then the act, then the promised answer. */
-import { minuteMs } from '@ajo/contract/kernel/time';
-import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
-import { apiRoot, type Call, capabilitiesOf, type Input, needsProof, type Reply } from '@ajo/contract/kernel/call';
-import { DomainError } from '@ajo/contract/kernel/errors';
+import type { Actor } from '@ajo/contract/kernel/access';
+import { apiRoot, type Budget, type Call, type Input, type Reply } from '@ajo/contract/kernel/call';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#context';
+import { credentialsOf, demandRight } from './admit.ts';
 import { FileReply } from './file-reply.ts';
-import { type GivenFiles, readForm } from './form.ts';
+import { checkFiles, type FileRules, type GivenFiles, readBody, type RequestBody } from './form.ts';
 import { keyMalformed } from './idempotency.errors.ts';
 import { answerOnce } from './idempotency.store.ts';
-import { filledIn, readAs } from './read.ts';
+import { callMeant, possibleCalls } from './overridden-method.ts';
+import { filledIn, readAs, readBodyAs } from './read.ts';
 
 export type Asked<C extends Call> = Input<C> & {
   actor: C['access'] extends 'public' ? Actor | undefined : Actor;
@@ -28,92 +28,105 @@ type Handler<C extends Call> = (within: Context, asked: Asked<C>) => Promise<C['
 export const bound = new WeakMap<FastifyInstance, Set<string>>();
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 
+type Work = { context: Context; call: Call; handler: Handler<Call> };
+type Address = { url: string; works: Map<Call['method'], Work> };
+
 export function serve<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void {
-  const url = apiRoot + call.path.replace(/\{(\w+)\}/g, ':$1');
-  const actors = new WeakMap<FastifyRequest, Actor>();
-  const options = {
-    url,
-    config: { budget: call.budget ?? 'ordinary' } as FastifyContextConfig,
-    onRequest: async (request: FastifyRequest) => {
-      const actor = await admit(context, call, request);
-      if (actor) actors.set(request, actor);
-    },
-    handler: (request: FastifyRequest, reply: FastifyReply) =>
-      answer({ context, call, handler: handler as Handler<Call>, actor: actors.get(request) }, request, reply),
-  };
-  app.route({ method: call.method, ...options });
-  if (call.postedWithMethod)
-    app.route({ method: 'POST', ...options, preHandler: async (request) => demandMethod(call, request) });
   const names = bound.get(app) ?? new Set();
   bound.set(app, names.add(nameOf(call)));
+  const url = apiRoot + call.path.replace(/\{(\w+)\}/g, ':$1');
+  const work: Work = { context, call, handler: handler as Handler<Call> };
+  if (call.method !== 'POST') bindMethod(app, call.method, { url, works: new Map([[call.method, work]]) });
+  if (call.method !== 'GET') bindPost(app, url, work);
 }
 
-/** Who calls, and whether they may: judged before a byte of the body is read. */
-async function admit(context: Context, call: Call, request: FastifyRequest): Promise<Actor | undefined> {
+const posts = new WeakMap<FastifyInstance, Map<string, Address>>();
+
+/** POST reaches every writing call of its address: the one declared as POST, and the others by `_method`. */
+function bindPost(app: FastifyInstance, url: string, work: Work): void {
+  const addresses = posts.get(app) ?? new Map<string, Address>();
+  posts.set(app, addresses);
+  const known = addresses.get(url);
+  if (known) return void known.works.set(work.call.method, work);
+  const address: Address = { url, works: new Map([[work.call.method, work]]) };
+  addresses.set(url, address);
+  bindMethod(app, 'POST', address);
+}
+
+function bindMethod(app: FastifyInstance, method: Call['method'], { url, works }: Address): void {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  app.route({
+    method,
+    url,
+    // Later calls of the same address may join it, so its budgets are read per request.
+    config: { budgets: (): Budget[] => [...works.values()].map(({ call }) => call.budget ?? 'ordinary') } as FastifyContextConfig,
+    onRequest: async (request) => {
+      const actor = await admit(candidatesOf(request, method, works), request);
+      if (actor) actors.set(request, actor);
+    },
+    handler: async (request, reply) => {
+      const candidates = candidatesOf(request, method, works);
+      const body = await readBody(request, filesOf(candidates));
+      try {
+        const work = method === 'POST' ? callMeant(works, request.query, body.fields) : candidates[0];
+        const actor = actors.get(request);
+        demandRight(work.context, work.call, actor, request);
+        return await answer({ ...work, actor, body }, request, reply);
+      } finally {
+        await body.discard();
+      }
+    },
+  });
+}
+
+function candidatesOf(request: FastifyRequest, method: Call['method'], works: Address['works']): [Work, ...Work[]] {
+  const own = works.get(method);
+  return method === 'POST' || !own ? possibleCalls(works, request.query) : [own];
+}
+
+const filesOf = (works: readonly Work[]): FileRules => Object.assign({}, ...works.map(({ call }) => call.files));
+
+/** Before the body is read one of the possible calls must be allowed; afterwards the one that is meant. */
+async function admit(candidates: [Work, ...Work[]], request: FastifyRequest): Promise<Actor | undefined> {
+  const [{ context, call }] = candidates;
   const actor = await context.whoIs(credentialsOf(call, request));
-  if (call.access === 'public') return actor;
-  if (!actor) throw new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
-  if (actor.mustChangePassword && !call.whilePasswordForced)
-    throw new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
-  demandPrefix(actor, request.params as { role?: string });
-  if (!capabilitiesOf(call).some((capability) => may(actor.role, capability)))
-    throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
-  demandSecondFactor(context, call, actor);
+  const refusals = candidates.map((work) => refusalOf(work, actor, request));
+  const [first] = refusals;
+  if (first !== undefined && refusals.every((refusal) => refusal !== undefined)) throw first;
   return actor;
 }
 
-/** The one place of step-up: whoever has a second factor has proven it lately before money moves; whoever owes one takes it up first. */
-function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol }: Actor): void {
-  if (mustEnrol && !call.whileEnrolling)
-    throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
-  if (!secondFactor || !needsProof(call)) return;
-  const provenMs = secondFactor.provenAt?.getTime() ?? 0;
-  if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * minuteMs)
-    throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
-}
-
-function credentialsOf(call: Call, request: FastifyRequest): Parameters<Context['whoIs']>[0] {
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (call.access !== 'guarantor.act') return { bearer };
-  const { token, email } = request.query as Record<string, unknown>;
-  return typeof token === 'string' && typeof email === 'string' ? { invitation: { token, email } } : {};
-}
-
-/** `{role}` is an address: an unknown one does not exist, somebody else's is not for you. */
-function demandPrefix(actor: Actor, { role }: { role?: string }): void {
-  if (role === undefined) return;
-  if (!(staffPrefixes as readonly string[]).includes(role)) throw new DomainError('missing', 'not_found', 'Not found');
-  if (role !== prefixOf(actor.role)) throw new DomainError('forbidden', 'foreign_prefix', 'You are not allowed to do this');
-}
-
-function demandMethod(call: Call, request: FastifyRequest): void {
-  const said = (request.body as { _method?: unknown } | undefined)?._method;
-  if (String(said).toUpperCase() !== call.method)
-    throw new DomainError('wrong-method', 'wrong_method', 'This method is not allowed here');
-}
-
-type Work = { context: Context; call: Call; handler: Handler<Call>; actor: Actor | undefined };
-
-async function answer(work: Work, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { context, call, handler, actor } = work;
-  const form = call.files ? await readForm(request, call.files) : undefined;
+function refusalOf({ context, call }: Work, actor: Actor | undefined, request: FastifyRequest): unknown {
   try {
-    const { role: _role, ...params } = request.params as Record<string, unknown>;
-    const { _method, ...fields } = (form?.fields ?? request.body ?? {}) as Record<string, unknown>;
-    const given = {
-      params: readAs(call.params, params),
-      query: readAs(call.query, filledIn(request.query)),
-      body: readAs(call.body, fields),
-    };
-    const key = idempotencyKey(call, request);
-    const asked = { ...given, files: form?.files ?? {}, actor, idempotencyKey: key, ...originOf(request) } as Asked<Call>;
-    if (!key || !actor || call.takesIdempotencyKey === 'by-handler') return send(call, await handler(context, asked), reply);
-    const attempt = { actorId: actor.id, call: nameOf(call), key, request: given, at: context.clock.now() };
-    const once = await answerOnce(context.db, attempt, async (tx) => encoded(call, await handler({ ...context, db: tx }, asked)));
-    return reply.status(call.status ?? 200).send(once);
-  } finally {
-    await form?.discard();
+    demandRight(context, call, actor, request);
+    return undefined;
+  } catch (error) {
+    return error;
   }
+}
+
+type Asking = Work & { actor: Actor | undefined; body: RequestBody };
+
+async function answer(
+  { context, call, handler, actor, body }: Asking,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  checkFiles(call.files ?? {}, body.files);
+  const { role: _role, ...params } = request.params as Record<string, unknown>;
+  const { _method, ...fields } = body.fields;
+  const { _method: _inQuery, ...query } = filledIn(request.query);
+  const given = {
+    params: readAs(call.params, params),
+    query: readAs(call.query, query),
+    body: readBodyAs(call.body, fields, { isForm: body.isForm, besideFiles: Object.keys(call.files ?? {}).length > 0 }),
+  };
+  const key = idempotencyKey(call, request);
+  const asked = { ...given, files: body.files, actor, idempotencyKey: key, ...originOf(request) } as Asked<Call>;
+  if (!key || !actor || call.takesIdempotencyKey === 'by-handler') return send(call, await handler(context, asked), reply);
+  const attempt = { actorId: actor.id, call: nameOf(call), key, request: given, at: context.clock.now() };
+  const once = await answerOnce(context.db, attempt, async (tx) => encoded(call, await handler({ ...context, db: tx }, asked)));
+  return reply.status(call.status ?? 200).send(once);
 }
 
 const originOf = (request: FastifyRequest) => ({

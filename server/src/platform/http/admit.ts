@@ -1,0 +1,44 @@
+/** Who calls, and whether they may: judged before a byte of the body is read. */
+import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
+import { type Call, capabilitiesOf, needsProof } from '@ajo/contract/kernel/call';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { minuteMs } from '@ajo/contract/kernel/time';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#context';
+
+/** @throws DomainError unless the caller may make the call, as far as the address and the capability table tell. */
+export function demandRight(context: Context, call: Call, actor: Actor | undefined, request: FastifyRequest): void {
+  if (call.access === 'public') return;
+  if (!actor) throw new DomainError('signed-out', 'unauthenticated', 'Unauthenticated.');
+  if (actor.mustChangePassword && !call.whilePasswordForced)
+    throw new DomainError('signed-out', 'password_change_required', 'You must change your password before you continue');
+  demandPrefix(actor, request.params as { role?: string });
+  if (!capabilitiesOf(call).some((capability) => may(actor.role, capability)))
+    throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+  demandSecondFactor(context, call, actor);
+}
+
+/** The one place of step-up: whoever has a second factor has proven it lately before money moves; whoever owes one takes it up first. */
+function demandSecondFactor({ config, clock }: Context, call: Call, { secondFactor, mustEnrol }: Actor): void {
+  if (mustEnrol && !call.whileEnrolling)
+    throw new DomainError('forbidden', 'two_factor_required', 'Set up two-factor before you continue');
+  if (!secondFactor || !needsProof(call)) return;
+  const provenMs = secondFactor.provenAt?.getTime() ?? 0;
+  if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * minuteMs)
+    throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
+}
+
+/** A guarantor is known by the invitation in the query, everybody else by a bearer token. */
+export function credentialsOf(call: Call, request: FastifyRequest): Parameters<Context['whoIs']>[0] {
+  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (call.access !== 'guarantor.act') return { bearer };
+  const { token, email } = request.query as Record<string, unknown>;
+  return typeof token === 'string' && typeof email === 'string' ? { invitation: { token, email } } : {};
+}
+
+/** `{role}` is an address: an unknown one does not exist, somebody else's is not for you. */
+function demandPrefix(actor: Actor, { role }: { role?: string }): void {
+  if (role === undefined) return;
+  if (!(staffPrefixes as readonly string[]).includes(role)) throw new DomainError('missing', 'not_found', 'Not found');
+  if (role !== prefixOf(actor.role)) throw new DomainError('forbidden', 'foreign_prefix', 'You are not allowed to do this');
+}

@@ -1,0 +1,42 @@
+/** The three forms of a request body: JSON, urlencoded and multipart. Anything else is 415. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { bodyLimits, checkJsonSize, formTooLarge } from './body-limits.ts';
+
+export async function acceptBodies(app: FastifyInstance): Promise<void> {
+  // Plain text would arrive as a body without fields.
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Many clients name JSON on every request, also on one without a body.
+    if (text === '') return done(null, undefined);
+    checkJsonSize(text);
+    return void parseJson(request, text, done);
+  });
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, parseFields(text)),
+  );
+  await app.register(multipart);
+}
+
+/**
+ * `a=1`, `a[]=1`, `a[0]=1` and `a[b]=1`, as Laravel and browsers write them.
+ * @throws DomainError `invalid` on the field `body` above the limits.
+ */
+export function parseFields(text: string): Record<string, unknown> {
+  try {
+    return qs.parse(text, {
+      depth: bodyLimits.depth,
+      strictDepth: true,
+      arrayLimit: bodyLimits.listEntries,
+      parameterLimit: bodyLimits.fields,
+      throwOnLimitExceeded: true,
+      // A field named "constructor" is a field like any other, and never the prototype of an object.
+      plainObjects: true,
+    });
+  } catch (error) {
+    if (error instanceof RangeError) throw formTooLarge();
+    throw error;
+  }
+}

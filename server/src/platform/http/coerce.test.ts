@@ -1,0 +1,116 @@
+/** Which values stand for each other, and which are left to be refused because something would be lost. */
+import { KoboOnWire } from '@ajo/contract/kernel/money';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { coerced } from './coerce.ts';
+import { readBodyAs } from './read.ts';
+
+const schema = z.object({
+  count: z.int().optional(),
+  amount: KoboOnWire.optional(),
+  share: z.number().optional(),
+  on: z.boolean().optional(),
+  text: z.string().optional(),
+  digits: z.string().regex(/^\d+$/).nullable().optional(),
+  list: z.array(z.int()).optional(),
+  choice: z.enum(['1', 'true']).optional(),
+  consent: z.literal(true).optional(),
+  all: z.union([z.literal('all'), z.array(z.string())]).optional(),
+  events: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('pay'), amount: z.int() }),
+        z.object({ type: z.literal('note'), amount: z.string() }),
+      ]),
+    )
+    .optional(),
+  names: z.record(z.string(), z.boolean()).optional(),
+});
+const json = (body: Record<string, unknown>) => coerced(schema, body, false);
+const form = (body: Record<string, unknown>) => coerced(schema, body, true);
+
+test.each([
+  [{ count: '12' }, { count: 12 }],
+  [{ count: '-1' }, { count: -1 }],
+  [{ amount: '250000' }, { amount: 250_000 }],
+  [{ share: '1.5' }, { share: 1.5 }],
+  [{ text: 8_012_345_678 }, { text: '8012345678' }],
+  [{ text: 4.5 }, { text: '4.5' }],
+  [{ on: 'true' }, { on: true }],
+  [{ on: '0' }, { on: false }],
+  [{ on: 1 }, { on: true }],
+  [{ choice: 1 }, { choice: '1' }],
+  [{ choice: true }, { choice: 'true' }],
+  [{ consent: '1' }, { consent: true }],
+  [{ digits: 123 }, { digits: '123' }],
+  [{ list: ['1', 2] }, { list: [1, 2] }],
+  [{ names: { a: '1' } }, { names: { a: true } }],
+  [
+    {
+      events: [
+        { type: 'note', amount: 5 },
+        { type: 'pay', amount: '5' },
+      ],
+    },
+    {
+      events: [
+        { type: 'note', amount: '5' },
+        { type: 'pay', amount: 5 },
+      ],
+    },
+  ],
+])('%j is read as %j', (sent, expected) => {
+  expect(json(sent)).toEqual(expected);
+  expect(form(sent)).toEqual(expected);
+});
+
+test.each<Record<string, unknown>>([
+  { count: '012' },
+  { count: '1e3' },
+  { count: ' 1' },
+  { count: '' },
+  { count: '9007199254740993' },
+  { count: 'Infinity' },
+  { text: 9_007_199_254_740_992 },
+  { text: true },
+  { on: 'yes' },
+  { on: 2 },
+  { consent: 'no' },
+  { constructor: '1' },
+])('%j stays as it is', (sent) => {
+  expect(json(sent)).toEqual(sent);
+});
+
+test.each([
+  [{ list: '5' }, { list: [5] }],
+  [{ list: '' }, { list: [] }],
+  [{ list: [''] }, { list: [] }],
+  [{ list: { 0: '1', 7: '2' } }, { list: [1, 2] }],
+  [{ digits: '' }, { digits: null }],
+  [{ names: '' }, { names: {} }],
+  [{ all: 'all' }, { all: 'all' }],
+  [{ all: 'one' }, { all: ['one'] }],
+])('in a form %j is read as %j, and JSON says it itself', (sent, expected) => {
+  expect(form(sent)).toEqual(expected);
+  expect(json(sent)).toEqual(sent);
+});
+
+test('an empty text beside a file was not sent, where its field does not accept it; without files it is wrong', () => {
+  const statement = z.strictObject({
+    code: z
+      .string()
+      .regex(/^\w{4,}$/)
+      .optional(),
+    note: z.string().optional(),
+  });
+  const read = (isForm: boolean, besideFiles: boolean) => () =>
+    readBodyAs(statement, { code: '', note: '' }, { isForm, besideFiles });
+  expect(read(true, true)()).toEqual({ note: '' });
+  expect(read(true, false)).toThrow('This is not in the form that is asked for');
+  expect(read(false, true)).toThrow('This is not in the form that is asked for');
+});
+
+test('an empty text where one is required is asked for', () => {
+  const read = () => readBodyAs(z.object({ code: z.string().min(1) }), { code: '' }, { isForm: true, besideFiles: true });
+  expect(read).toThrow('This field is required');
+});
