@@ -4,8 +4,14 @@ export type Module = { name: string; layer: number; sides: readonly Side[]; hold
 
 export const modules: readonly Module[] = [
   { name: 'ledger', layer: 1, sides: ['contract', 'server'], holds: 'accounts, journals, balances, holds' },
-  { name: 'notifications', layer: 1, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
-  { name: 'history', layer: 1, sides: ['contract', 'server'], holds: 'who did what, before and after' },
+  { name: 'notifications', layer: 0, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
+  { name: 'history', layer: 0, sides: ['contract', 'server'], holds: 'who did what, before and after' },
+  {
+    name: 'approvals',
+    layer: 1,
+    sides: ['contract', 'server', 'web'],
+    holds: 'acts that one person requests and a second person confirms',
+  },
   { name: 'catalogues', layer: 2, sides: ['server'], holds: 'what is offered in versions: saved once, kept for ever' },
   { name: 'settings', layer: 2, sides: ['server'], holds: 'values that people decide, each from a day on' },
   { name: 'views', layer: 2, sides: ['contract', 'server'], holds: 'saved views and columns of the lists of staff' },

@@ -9,7 +9,9 @@ const main = (page: Page) => page.getByRole('main');
 /** No barrier for anybody, in light and in dark, and nothing sticks out on a phone, a tablet or a desk. */
 const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, name, inBothSchemes(page));
 
-test('an admin adds a colleague, who chooses a password by the invitation and comes in', async ({ page }) => {
+test('an admin adds a colleague and a superadmin confirms; the colleague chooses a password by the invitation and comes in', async ({
+  page,
+}) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/admins');
   await expect(main(page).getByRole('link', { name: 'Kemi Adebayo' })).toBeVisible();
@@ -21,12 +23,26 @@ test('an admin adds a colleague, who chooses a password by the invitation and co
   await dialog.getByLabel('Phone').fill('0803 111 2233');
   await dialog.getByLabel('Role').selectOption({ label: 'Credit officer' });
   await bothRight(page, 'add-a-colleague');
-  await dialog.getByRole('button', { name: 'Add and invite' }).click();
+  await dialog.getByRole('button', { name: 'Request the account' }).click();
   await expect(dialog.getByText('Choose a branch for this role').first()).toBeVisible();
   await dialog.getByLabel('Branch').selectOption({ label: 'Ikeja, Lagos' });
-  await dialog.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(page.getByText('Admin added successfully').first()).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Sade Cole' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request the account' }).click();
+  await expect(page.getByText('Asked for: a second person must confirm it').first()).toBeVisible();
+
+  await signIn(page, 'superadmin@ajo.test');
+  await page.goto('/admin/approvals');
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByText(/Waiting for approval ?\d+ waiting for you/),
+  ).toBeVisible();
+  await bothRight(page, 'approvals');
+  await page.getByRole('button', { name: 'Decide: Add a colleague, Sade Cole' }).click();
+  await expect(dialog.getByText('sade.cole@ajo.test')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send the decision' }).click();
+  await expect(dialog.getByText('Choose an answer').first()).toBeVisible();
+  await bothRight(page, 'decide-approval');
+  await dialog.getByLabel('Decision').selectOption({ label: 'Approve: it takes effect at once' });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved').first()).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   const link = /\/reset\?\S+/.exec(await letterTo('sade.cole@ajo.test'))?.[0] ?? '';

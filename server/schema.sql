@@ -138,6 +138,37 @@ create table ledger.reversal (
   constraint reversal_pkey PRIMARY KEY (of)
 );
 
+create table approvals (
+  id uuid not null,
+  kind text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  subject_name text not null,
+  customer_id uuid,
+  facts jsonb not null,
+  reason text not null,
+  state text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint approvals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint approvals_by_two CHECK (((state <> ALL (ARRAY['approved'::text, 'declined'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
+  constraint approvals_decided_whole CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  constraint approvals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE INDEX approvals_asked_by ON public.approvals USING btree (asked_by);
+CREATE INDEX approvals_customer ON public.approvals USING btree (customer_id);
+CREATE UNIQUE INDEX approvals_one_pending ON public.approvals USING btree (kind, subject_kind, subject_id) WHERE (state = 'pending'::text);
+CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (state = 'pending'::text);
+
 create table bank_account_checks (
   id uuid not null,
   user_id uuid not null,

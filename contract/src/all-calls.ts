@@ -1,5 +1,6 @@
 /** Every call the two sides share. A call that is not here does not exist. */
 import type { Call } from './kernel/call.ts';
+import { approvalCalls } from './modules/approvals.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { loanStatementCalls } from './modules/repayments.statements.ts';
@@ -49,6 +50,7 @@ import { viewCalls } from './modules/views.ts';
 import { setAsideFileCalls, walletCalls } from './modules/wallets.ts';
 
 const tables = [
+  approvalCalls,
   authCalls,
   passwordCalls,
   twoFactorCalls,

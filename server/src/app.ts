@@ -2,6 +2,7 @@
 import { allCalls } from '@ajo/contract/all-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { approvalRoutes } from '#modules/approvals';
 import { authRoutes, broadcastRoutes } from '#modules/auth';
 import { betalifeRoutes } from '#modules/betalife';
 import { closingRoutes } from '#modules/closings';
@@ -31,6 +32,7 @@ import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi-page';
 import { serveWeb } from '#platform/http/web';
+import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { jobTable } from './jobs.ts';
 import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
@@ -38,6 +40,7 @@ import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } f
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   authRoutes(signUpReactions),
   userRoutes(peopleReactions),
+  approvalRoutes(approvalRegistry),
   branchRoutes,
   referralRoutes,
   customerRoutes,

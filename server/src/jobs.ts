@@ -1,4 +1,5 @@
 /** What runs when, as one table: everything that happens without somebody pressing a button. */
+import { expireApprovals } from '#modules/approvals';
 import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
 import { closeOpenDays } from '#modules/closings';
@@ -108,6 +109,12 @@ export const jobTable: readonly JobDefinition[] = [
     summary: 'Ends requests about people that nobody decided',
     every: '20 0 * * *',
     handler: expireRequests,
+  },
+  {
+    name: 'approvals.expire',
+    summary: 'Ends approvals that nobody decided in time',
+    every: '35 * * * *',
+    handler: expireApprovals,
   },
   {
     name: 'referrals.follow',

@@ -2,7 +2,7 @@
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import { post, unidentifiedReceipts } from '#modules/ledger';
-import { activateLoan, markDisbursementFailed } from '#modules/loans';
+import { activateLoan, hasOpenLoan, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
 import type { PeopleReactions } from '#modules/users';
@@ -64,8 +64,8 @@ export const moneyInReactions: SetAsideReactions = {
   returned_payout: (tx, context, returned) => creditReturned(tx, context, { ...returned, loanId: returned.loanId as LoanId }),
 };
 
-/** A colleague or a merchant was added → they are invited to choose a password. */
-export const peopleReactions: PeopleReactions = { invited: mailInvitation };
+/** A colleague or a merchant was added → they are invited to choose a password. A running contract protects the customer's contact details. */
+export const peopleReactions: PeopleReactions = { invited: mailInvitation, protectedBy: [hasOpenLoan] };
 
 /** Somebody registers with a code → it must be one that was given out. */
 export const signUpReactions: SignUpReactions = { isReferralCode };

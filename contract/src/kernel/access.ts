@@ -116,6 +116,8 @@ const staff = {
   'messages.manage': 'a a – – – – – – – –',
   'privacy.manage': 'a a – – – – – a – –',
   'two_factor.reset': 'a – – – – – – – – –',
+  /** Own requests, and the kinds whose capability the role holds: the module approvals narrows it to those. */
+  'approvals.read': 'a a a a a a a a a a',
 } as const satisfies Record<string, Row>;
 
 /** What people do with their own things; the scope is always `own`. */

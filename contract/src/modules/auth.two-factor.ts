@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { done, one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
+import { AskedForApproval } from './approvals.ts';
 import { SignedIn } from './auth.ts';
 import { AccountType } from './users.ts';
 
@@ -127,12 +128,12 @@ export const twoFactorCalls = {
   reset: call({
     method: 'POST',
     path: '/admin/two-factor/{id}/reset',
-    summary: "Takes a colleague's lost second factor away and ends their sessions.",
+    summary: "Requests that a colleague's lost second factor is removed and their sessions end. A second person confirms it.",
     access: 'two_factor.reset',
     addition: true,
     stepUp: true,
     params: z.object({ id: UserId }),
     body: z.object({ reason: z.string().trim().min(5, 'Say why').max(500) }),
-    reply: done,
+    reply: one(AskedForApproval),
   }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
+import { AskedForApproval } from './approvals.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { isPersonName, personNameRule } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
@@ -193,22 +194,24 @@ export const userCalls = {
   create: call({
     method: 'POST',
     path: '/admin/users',
-    summary: 'Adds a colleague or a merchant and mails an invitation to choose a password.',
+    summary:
+      'Adds a colleague or a merchant and mails an invitation to choose a password. A role with power waits for a second person.',
     access: 'staff.manage',
     stepUp: true,
     body: NewStaff,
     status: 201,
-    reply: one(UserView),
+    reply: one(z.union([UserView, AskedForApproval])),
   }),
   update: call({
     method: 'PUT',
     path: '/{role}/users/{id}',
-    summary: 'Changes the facts of a person. A changed role waits for a second person.',
+    summary:
+      'Changes the facts of a person. A role, and the e-mail and phone of staff or of a customer with a loan, wait for a second person.',
     access: ['customers.edit', 'staff.manage'],
     stepUp: true,
     params: ById,
     body: UserEdit,
-    reply: one(UserView),
+    reply: one(z.union([UserView, AskedForApproval])),
   }),
   editCustomer: call({
     method: 'POST',
@@ -218,7 +221,7 @@ export const userCalls = {
     stepUp: true,
     body: CustomerEdit,
     files: {},
-    reply: one(UserView),
+    reply: one(z.union([UserView, AskedForApproval])),
   }),
   suspend: call({
     method: 'PUT',

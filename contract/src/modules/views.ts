@@ -12,6 +12,7 @@ export const listFilters = {
   requests: ['status', 'waiting', 'standing', 'officer_id', 'branch_id', 'date_filter', 'start_date', 'end_date'],
   users: ['type', 'status', 'branch_id', 'officer_id'],
   admins: ['type', 'status', 'branch_id'],
+  approvals: ['state', 'kind'],
   transfers: ['status'],
   management_requests: ['status'],
   businesses: ['status', 'state', 'branch_id'],

@@ -20,3 +20,13 @@ export async function ask(app: FastifyInstance, what: string, { as, body, header
 
 /** A text without the ids in it: their random digits may spell whatever a test says is not there. */
 export const withoutIds = (text: string): string => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
+
+/** The second person confirms what was requested last; `prefix` is that of their role. */
+export async function confirmNewest(
+  app: FastifyInstance,
+  as: Record<string, string>,
+  prefix = 'admin',
+): Promise<LightMyRequestResponse> {
+  const { data } = (await ask(app, `GET /api/${prefix}/approvals?state=pending&per_page=100`, { as })).json();
+  return ask(app, `POST /api/${prefix}/approvals/${data.at(-1)?.id}/approve`, { as });
+}

@@ -111,6 +111,7 @@ export const routes: Route[] = [
           { path: paths.staff.admins, Component: screen(() => import('#modules/users'), 'AdminsScreen') },
           { path: '/admin/users/:user_id', Component: screen(() => import('./areas/staff/person.page.tsx'), 'PersonPage') },
           { path: '/admin/payments/:id', Component: screen(() => import('./areas/staff/payments.page.tsx'), 'PaymentsPage') },
+          { path: paths.staff.approvals, Component: screen(() => import('#modules/approvals'), 'ApprovalsScreen') },
           { path: paths.staff.transferRequests, Component: screen(() => import('#modules/users'), 'TransfersScreen') },
           {
             path: paths.staff.userManagementRequests,

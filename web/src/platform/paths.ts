@@ -56,6 +56,7 @@ export const paths = {
     admins: '/admin/admins',
     user: (userId: string) => `/admin/users/${part(userId)}`,
     payments: (userId: string) => `/admin/payments/${part(userId)}`,
+    approvals: '/admin/approvals',
     transferRequests: '/admin/transfer-requests',
     userManagementRequests: '/admin/user-management-requests',
     merchants: '/admin/merchants',

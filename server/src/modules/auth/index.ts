@@ -1,4 +1,5 @@
 /** Auth: sign-in, register, passwords, sessions. */
+export { factorApprovals } from './commands/reset-second-factor.ts';
 export { authRoutes, broadcastRoutes } from './auth.routes.ts';
 export { saveCredential } from './auth.store.ts';
 export { mailInvitation } from './commands/invite.ts';

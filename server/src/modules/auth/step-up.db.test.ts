@@ -2,7 +2,7 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { allCalls } from '@ajo/contract/all-calls';
 import { needsProof } from '@ajo/contract/kernel/call';
-import { aCustomer, appOf, ask, aStaff } from '#kit';
+import { aCustomer, appOf, ask, aStaff, confirmNewest } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { password } from '../../../tests/auth/doors.ts';
@@ -103,7 +103,7 @@ describe('giving it up', () => {
     expect((await secondStep(await challengeOf(user), renewed[0] ?? '')).statusCode).toBe(200);
   });
 
-  test("a superadmin resets a colleague's with a reason: history, a letter, no session left; nobody resets their own", async () => {
+  test("a superadmin resets a colleague's with a reason when a second person confirms: history, a letter, no session left; nobody resets their own", async () => {
     const lost = await enrolled('admin');
     const boss = await withPassword(await aStaff(context, 'superadmin'));
     const asBoss = await sessionOf(boss);
@@ -114,6 +114,10 @@ describe('giving it up', () => {
     expect((await reset(asBoss, (await aCustomer(context)).id)).statusCode).toBe(404);
     const answers = await Promise.all([reset(asBoss, lost.user.id), reset(asBoss, lost.user.id)]);
     expect(inOrder(answers)).toEqual([200, 409]);
+    expect((await confirmNewest(app, asBoss)).json().code).toBe('second_person_needed');
+    expect(await whoAmI(lost.as)).toBe(200);
+    const other = await aStaff(context, 'admin');
+    expect((await confirmNewest(app, await sessionOf(await withPassword(other)))).statusCode).toBe(200);
     expect(await whoAmI(lost.as)).toBe(401);
     expect((await logIn(lost.user.email)).json().access_token).toBeDefined();
     const [line] = await sqlOf(context.db)
@@ -122,7 +126,7 @@ describe('giving it up', () => {
       .where('subject_id', '=', lost.user.id)
       .where('action', '=', 'reset two-factor')
       .execute();
-    expect(line).toMatchObject({ actor_id: boss.id, reason: 'Lost the phone, seen in person' });
+    expect(line).toMatchObject({ actor_id: other.id, reason: 'Lost the phone, seen in person' });
     const list: { id: string; enrolled_at: string | null }[] = (
       await ask(app, 'GET /api/admin/two-factor', { as: asBoss })
     ).json().data;

@@ -1,4 +1,5 @@
 /** Binds the calls of the second factor. */
+import { askedForApproval } from '@ajo/contract/modules/approvals';
 import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
@@ -10,8 +11,8 @@ import {
   giveUpSecondFactor,
   proveSecondFactor,
   renewRecoveryCodes,
-  resetSecondFactor,
 } from './commands/second-factor.ts';
+import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { signInByCode } from './commands/second-step.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -39,6 +40,6 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, twoFactorCalls.ofStaff, async ({ db }) => ({ data: await factorsOfStaff(db) }));
   serve(app, context, twoFactorCalls.reset, async (within, { actor, params, body }) => {
     await resetSecondFactor(within, actor, { id: params.id, reason: body.reason });
-    return { message: 'Two-factor is reset. They can sign in with the password and set it up again' };
+    return askedForApproval;
   });
 }

@@ -1,4 +1,5 @@
 /** Loans: from application to the last repayment. Other modules see only what stands here. */
+export { hasOpenLoan } from './open-loan.queries.ts';
 export { acceptOffer } from './commands/answer-offer.ts';
 export { applyForLoan } from './commands/apply-for-loan.ts';
 export { takeOverLoan } from './commands/take-over-loan.ts';

@@ -31,7 +31,7 @@ export async function notifyRoles(
   tx: Tx,
   context: Pick<Context, 'clock' | 'jobs'>,
   roles: readonly StaffRole[],
-  notice: Omit<Notice, 'userId'>,
+  { except, ...notice }: Omit<Notice, 'userId'> & { except?: string },
 ): Promise<void> {
   const people = await sqlOf(tx)
     .selectFrom('users')
@@ -42,7 +42,7 @@ export async function notifyRoles(
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id: userId } of people) await notify(tx, context, { ...notice, userId });
+  for (const { id: userId } of people) if (userId !== except) await notify(tx, context, { ...notice, userId });
 }
 
 export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;

@@ -126,6 +126,13 @@ export const keptRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'evidence of who asked for what',
   },
+  {
+    table: 'approvals',
+    owner: 'customer_id',
+    shows: ['kind', 'state', 'asked_at', 'decided_at'],
+    onErasure: 'keep',
+    why: 'evidence of who requested and who confirmed an act',
+  },
   { ...ofLoan, table: 'loan_opinions', shows: [], why: 'what colleagues thought; the reason of a decision stands with the loan' },
   { ...ofLoan, table: 'loan_notes', shows: [], why: 'what colleagues told each other' },
   { ...ofLoan, table: 'second_approvals', shows: [], why: 'how the house decides; what came of it stands among the events' },

@@ -26,6 +26,10 @@ test('an invitation with a wrong address is replaced by the next, whose link alo
   await deliverOutbox(context);
   expect(await choose('ada@lendr.example')).toBe(422);
   expect(await choose('ada@lender.example')).toBe(200);
+  // The second person comes in the same way; a third is added by these two.
+  expect((await invite('bisi@lender.example')).id).not.toBe(right.id);
+  await deliverOutbox(context);
+  expect(await choose('bisi@lender.example')).toBe(200);
   await expect(invite('late@lender.example')).rejects.toMatchObject({ kind: 'conflict', code: 'superadmin_exists' });
 });
 

@@ -13,7 +13,8 @@ export {
 } from './user.store.ts';
 export { personScope } from './person-scope.store.ts';
 export { asE164, fullName, hidesContacts, isCustomer, type User } from './user.ts';
-export type { PeopleReactions } from './commands/create-staff.ts';
+export type { PeopleReactions } from './people-reactions.ts';
+export { peopleApprovals } from './commands/person-approvals.ts';
 export { inviteFirstSuperadmin } from './commands/invite-first-superadmin.ts';
 export { requestChange } from './commands/request-change.ts';
 export { reviewChange } from './commands/review-change.ts';

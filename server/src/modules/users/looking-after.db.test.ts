@@ -1,20 +1,27 @@
 /** Staff look after people: they add, change, suspend and close, each within their right, and every act is kept. */
-import { aCustomer, ask, signIn } from '#kit';
+import { aCustomer, ask, confirmNewest, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 import { lookers, openDesk } from '../../../tests/users/desk.ts';
 
-const { context, app, staff, ikeja, aba, call, form } = await openDesk(lookers);
+const { context, app, staff, as, ikeja, aba, call, form } = await openDesk(lookers);
 const letters = async (to: string) => {
   await deliverOutbox(context);
   return context.sent.letters.filter((letter) => letter.to === to);
 };
 describe('a colleague', () => {
-  test('is added with an invitation, chooses the password, and can sign in', async () => {
+  test('is added when a second person confirms, with an invitation, chooses the password, and can sign in', async () => {
     const answer = await call('hr', 'POST /admin/users', form('credit_officer', { email: 'sade@ajo.test' }));
-    expect([answer.statusCode, answer.json().message]).toEqual([201, 'Admin added successfully']);
-    expect(answer.json().data).toMatchObject({
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { message: 'Asked for: a second person must confirm it', data: { state: 'asked' } },
+    ]);
+    expect(await letters('sade@ajo.test')).toEqual([]);
+    expect((await confirmNewest(app, as.admin)).statusCode).toBe(200);
+    const [added] = (await call('admin', 'GET /admin/search/users?email=sade@ajo.test&filter[user_type][]=credit_officer')).json()
+      .data;
+    expect(added).toMatchObject({
       name: 'Sade Cole',
       type: 'credit_officer',
       status: 'unregistered',
@@ -33,6 +40,7 @@ describe('a colleague', () => {
 
   test('cannot be taken over by a stranger who registers the address before the invitation is answered', async () => {
     await call('admin', 'POST /admin/users', form('finance', { email: 'till@ajo.test' }));
+    expect((await confirmNewest(app, as.superadmin)).statusCode).toBe(200);
     const password = 'the password of a stranger';
     const signup = await ask(app, 'POST /api/auth/signup', {
       body: {
@@ -80,8 +88,11 @@ describe('a colleague', () => {
   });
 
   test('history tells the role and the branch of who was added, the branch by its name', async () => {
-    const { data } = (await call('admin', 'POST /admin/users', form('finance', { branch_id: aba }))).json();
-    const lines = (await call('admin', `GET /admin/action-history/${data.id}`)).json().data;
+    const wanted = form('finance', { branch_id: aba });
+    await call('admin', 'POST /admin/users', wanted);
+    await confirmNewest(app, as.superadmin);
+    const added = await sqlOf(context.db).selectFrom('users').select('id').where('email', '=', wanted.email).executeTakeFirst();
+    const lines = (await call('admin', `GET /admin/action-history/${added?.id}`)).json().data;
     expect(lines.find(({ action }: { action: string }) => action === 'added the account').changes).toEqual([
       { field: 'branch_id', before: null, after: 'Aba' },
       { field: 'user_type_id', before: null, after: 'finance' },
@@ -135,11 +146,18 @@ describe('the facts of a person', () => {
       email: 'other@mail.test',
       name: 'New Name',
     });
-    expect([answer.statusCode, answer.json().data.name, answer.json().data.email]).toEqual([200, 'New Name', customer.email]);
-    const requests = (await call('admin', `GET /admin/user-management-requests/${customer.id}/history`)).json().data;
-    expect(requests).toMatchObject([
-      { kind: 'profile', status: 'pending', changes: [{ field: 'email', before: customer.email, after: 'other@mail.test' }] },
+    expect([answer.statusCode, answer.json().data]).toEqual([200, { state: 'asked' }]);
+    const { data } = (await call('admin', `GET /admin/get_user/${customer.id}`)).json();
+    expect([data.name, data.email]).toEqual(['New Name', customer.email]);
+    expect((await letters(customer.email)).map(({ subject }) => subject)).toEqual([
+      'A change of your contact details was requested',
     ]);
+    const [request] = (await call('admin', 'GET /admin/approvals?kind=contact_change&state=pending')).json().data;
+    expect(request).toMatchObject({
+      subject: { id: customer.id },
+      facts: [{ field: 'email', before: customer.email, after: 'other@mail.test' }],
+      can: ['approve', 'decline'],
+    });
   });
 
   test('fields that a form sends empty were left alone, and nobody is born too late', async () => {

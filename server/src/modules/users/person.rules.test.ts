@@ -4,7 +4,8 @@ import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
 import {
   actionsOn,
-  emailNeedsSecond,
+  contactsThatWait,
+  needsSecondPerson,
   whyNotActOn,
   whyNotAsk,
   whyNotBornOn,
@@ -124,9 +125,39 @@ describe('customers', () => {
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'there' })?.code).toBe('ask_for_transfer');
     expect(whyNotEdit(as('onboarding_officer'), person('user'), { branchId: 'here' })).toBeUndefined();
     expect(whyNotEdit(as('admin'), person('user'), { branchId: 'there' })).toBeUndefined();
-    expect(['admin', 'subadmin', 'onboarding_officer'].map((role) => emailNeedsSecond(as(role as Role), person('user')))).toEqual(
-      [false, true, true],
-    );
+    const waits = (role: Role, type: AccountRole, isProtected = false) =>
+      contactsThatWait(as(role), person(type), { isProtected }).join();
+    expect((['admin', 'subadmin', 'onboarding_officer'] as const).map((role) => waits(role, 'user'))).toEqual([
+      '',
+      'email',
+      'email',
+    ]);
+  });
+
+  test('contact details of staff, and of customers whose contract runs, wait for a second person whoever asks', () => {
+    const waits = (role: Role, type: AccountRole, isProtected = false) =>
+      contactsThatWait(as(role), person(type), { isProtected }).join();
+    expect([waits('superadmin', 'finance'), waits('hr', 'credit_officer'), waits('superadmin', 'user', true)]).toEqual([
+      'email,phone_number',
+      'email,phone_number',
+      'email,phone_number',
+    ]);
+    expect(waits('admin', 'merchant')).toBe('');
+  });
+
+  test('every role of staff holds power over money, identities, loans or people; a merchant does not', () => {
+    expect(staffRoles.filter((role) => !needsSecondPerson(role))).toEqual([]);
+    expect(needsSecondPerson('merchant')).toBe(false);
+  });
+
+  test('HR asks for changes of nobody above its rank', () => {
+    const asked = (type: AccountRole) => whyNotAsk(as('hr'), person(type), { kind: 'suspend' })?.code;
+    expect([asked('superadmin'), asked('finance'), asked('credit_officer'), asked('user')]).toEqual([
+      'above_you',
+      'above_you',
+      undefined,
+      undefined,
+    ]);
   });
 
   test.each([

@@ -1,5 +1,14 @@
 /** Pure decisions about acting on a person: who may change, suspend or close whom, and which change waits for a second person. */
-import { type Actor, type Capability, isStaff, may, rolesGivenBy, scopeOf } from '@ajo/contract/kernel/access';
+import {
+  type Actor,
+  type Capability,
+  isStaff,
+  may,
+  moneyCapabilities,
+  rolesGivenBy,
+  scopeOf,
+  staffCapabilities,
+} from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { isPersonName } from '@ajo/contract/kernel/person-name';
 import { addMonths, day, type Day, isBefore } from '@ajo/contract/kernel/time';
@@ -26,9 +35,9 @@ function whyNotManage(actor: Actor, type: AccountRole): DomainError | undefined 
 
 export type Wish = { type: AccountRole; branchId: string | undefined };
 
-/** Before anybody can be asked who may add whom: only while no superadmin has taken up the invitation. */
+/** A superadmin alone has nobody to confirm what they request: invitations from the machine end when two have been taken up. */
 export const whyNotFirst = (superadmins: readonly Pick<User, 'status'>[]): DomainError | undefined =>
-  superadmins.some(({ status }) => status !== 'unregistered') ? no.superadminExists() : undefined;
+  superadmins.filter(({ status }) => status !== 'unregistered').length >= 2 ? no.superadminExists() : undefined;
 
 export function whyNotCreate(actor: Actor, { type, branchId }: Wish): DomainError | undefined {
   if (isCustomer(type)) return no.customersRegister();
@@ -86,9 +95,29 @@ export function whyNotEdit(actor: Actor, subject: Subject, change: Facts): Domai
   return moves && isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all' ? no.askForTransfer() : undefined;
 }
 
-/** The e-mail address is the key to an account: who does not answer for all customers changes it only with a second person. */
-export const emailNeedsSecond = (actor: Actor, subject: Pick<User, 'type'>): boolean =>
-  isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all';
+/** Power over money, identities, loans or people. */
+const powers: readonly Capability[] = staffCapabilities.filter(
+  (capability) =>
+    moneyCapabilities.has(capability) ||
+    (capability.startsWith('loans.') && capability !== 'loans.read') ||
+    ['kyc.verify', 'pii.reveal', 'staff.manage', 'management_requests.review', 'settings.manage'].includes(capability),
+);
+
+/** An account with such a role is added only with a second person. */
+export const needsSecondPerson = (type: AccountRole): boolean => powers.some((capability) => may(type, capability));
+
+/**
+ * The e-mail address and the phone number open an account. Those of staff and of customers with a loan change only with a second person;
+ * the e-mail address of any other customer does when the actor's reach is a branch or a portfolio.
+ */
+export function contactsThatWait(
+  actor: Actor,
+  subject: Pick<User, 'type'>,
+  { isProtected }: { isProtected: boolean },
+): ('email' | 'phone_number')[] {
+  if (isStaff(subject.type) || isProtected) return ['email', 'phone_number'];
+  return isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all' ? ['email'] : [];
+}
 
 export function whyNotSuspend(
   actor: Actor,
@@ -111,6 +140,10 @@ export function whyNotDelete(actor: Actor, subject: Subject, standing: Standing)
   return whyNotLose(standing);
 }
 
+/** People who manage staff up to a rank, as HR does, do not request changes of those above it either. */
+const isBelow = (actor: Actor, type: AccountRole): boolean =>
+  may(actor.role, 'staff.manage') && !may(actor.role, 'management_requests.review') && !rolesGivenBy(actor.role).includes(type);
+
 /** A request may be made about everybody within reach except oneself; a role only by who could give it. */
 export function whyNotAsk(
   actor: Actor,
@@ -120,6 +153,7 @@ export function whyNotAsk(
   if (subject.deletedAt) return no.userMissing();
   if (!may(actor.role, 'management_requests.create')) return no.notYourCall();
   if (actor.id === subject.id) return no.ownRecord();
+  if (isStaff(subject.type) && isBelow(actor, subject.type)) return no.aboveYou();
   if (kind === 'role') return type ? whyNotGiveRole(actor, subject, type) : no.notARoleOfStaff();
   if (kind === 'suspend' && subject.suspendedAt) return no.alreadySuspended();
   return kind === 'reinstate' && !subject.suspendedAt ? no.notSuspended() : undefined;

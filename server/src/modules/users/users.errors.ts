@@ -32,7 +32,7 @@ export const hasPortfolio = (): DomainError =>
   conflict('has_portfolio', 'Customers are still with this officer. Transfer them first');
 export const lastSuperadmin = (): DomainError => conflict('last_superadmin', 'Somebody must stay superadmin');
 export const superadminExists = (): DomainError =>
-  conflict('superadmin_exists', 'There is a superadmin already: they add everybody else');
+  conflict('superadmin_exists', 'There are two superadmins already: they add everybody else');
 export const askForTransfer = (): DomainError =>
   new DomainError('forbidden', 'ask_for_transfer', 'Ask for a transfer to move a customer to another branch', {
     errors: { branch_id: ['Ask for a transfer to move a customer to another branch'] },

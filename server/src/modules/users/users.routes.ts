@@ -1,4 +1,5 @@
 /** Binds the calls about people and their history to commands and queries. */
+import { askedForApproval } from '@ajo/contract/modules/approvals';
 import { historyCalls } from '@ajo/contract/modules/history';
 import { asPage } from '@ajo/contract/kernel/page';
 import { userCalls } from '@ajo/contract/modules/users';
@@ -8,11 +9,13 @@ import type { Context } from '#context';
 import { historyOf } from '#modules/history';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
-import { createStaff, type PeopleReactions } from './commands/create-staff.ts';
+import { createStaff } from './commands/create-staff.ts';
 import { editPerson } from './commands/edit-person.ts';
 import { exportPeople } from './commands/export-people.ts';
 import { deletePerson, suspendPerson } from './commands/suspend-person.ts';
+import type { PeopleReactions } from './people-reactions.ts';
 import { requestRoutes } from './requests.routes.ts';
+import type { FactName } from './person-change.rules.ts';
 import type { AccountRole } from './user.ts';
 import {
   findPeople,
@@ -36,7 +39,7 @@ export const userRoutes =
     branchOptionRoutes(app, context);
     historyRoutes(app, context);
     staffRoutes(app, context, reactions);
-    changeRoutes(app, context);
+    changeRoutes(app, context, reactions);
     requestRoutes(app, context);
   };
 
@@ -94,23 +97,28 @@ function historyRoutes(app: FastifyInstance, context: Context): void {
 
 function staffRoutes(app: FastifyInstance, context: Context, reactions: PeopleReactions): void {
   serve(app, context, userCalls.create, async (within, { actor, body }) => {
-    const { id } = await createStaff(within, actor, { form: body, reactions });
-    return { message: 'Admin added successfully', data: await personView(within.db, actor, id) };
+    const added = await createStaff(within, actor, { form: body, reactions });
+    if (added === 'asked') return askedForApproval;
+    return { message: 'Admin added successfully', data: await personView(within.db, actor, added.id) };
   });
 }
 
 const updated = 'User account updated successfully';
 const waits = 'Saved. What another person must confirm waits under User Management Requests';
 
-function changeRoutes(app: FastifyInstance, context: Context): void {
+const isContact = (name: FactName): boolean => name === 'email' || name === 'phone_number';
+
+function changeRoutes(app: FastifyInstance, context: Context, reactions: PeopleReactions): void {
   serve(app, context, userCalls.update, async (within, { actor, params, body }) => {
-    const { waiting } = await editPerson(within, actor, { userId: params.id, edit: body });
+    const { waiting } = await editPerson(within, actor, { userId: params.id, edit: body, reactions });
+    if (waiting.some(isContact)) return askedForApproval;
     return { message: waiting.length > 0 ? waits : updated, data: await personView(within.db, actor, params.id) };
   });
 
   serve(app, context, userCalls.editCustomer, async (within, { actor, body }) => {
     const { user_id: userId, ...edit } = body;
-    const { waiting } = await editPerson(within, actor, { userId, edit });
+    const { waiting } = await editPerson(within, actor, { userId, edit, reactions });
+    if (waiting.some(isContact)) return askedForApproval;
     return { message: waiting.length > 0 ? waits : updated, data: await personView(within.db, actor, userId) };
   });
 

@@ -90,6 +90,25 @@ export type Tables = {
     of: string;
     by: string;
   };
+  approvals: {
+    id: string;
+    kind: string;
+    subject_kind: string;
+    subject_id: string;
+    subject_name: string;
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>;
+    facts: ColumnType<unknown, string, string | null>;
+    reason: string;
+    state: 'pending' | 'approved' | 'declined' | 'withdrawn' | 'expired';
+    asked_by: string;
+    asked_by_name: string;
+    asked_at: Date;
+    expires_at: Date;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    decision_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   bank_account_checks: {
     id: string;
     user_id: string;

@@ -63,7 +63,7 @@ export function useResetFactor() {
       reason: string;
     }) => make(twoFactorCalls.reset, { params: { id }, body: { reason } }),
     onSuccess: ({ message }) => {
-      alerts.success(message);
+      alerts.success(message ?? 'Done');
       return cache.invalidateQueries({ queryKey: staff });
     },
   });

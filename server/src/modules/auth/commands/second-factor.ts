@@ -9,11 +9,11 @@ import { sendTemplate } from '#modules/notifications';
 import { findUser, fullName, lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { open, seal } from '#platform/secrets';
-import { colleagueMissing, signedOut, wrongCode, wrongPassword } from '../auth.errors.ts';
+import { signedOut, wrongCode, wrongPassword } from '../auth.errors.ts';
 import { endSessions, findCredential } from '../auth.store.ts';
 import { isPassword } from '../password.ts';
 import { recoveryCodeCount, secretPlace } from '../second-factor.ts';
-import { whyNotBegin, whyNotConfirm, whyNotGiveUp, whyNotReset, whyNotTake } from '../second-factor.rules.ts';
+import { whyNotBegin, whyNotConfirm, whyNotGiveUp, whyNotTake } from '../second-factor.rules.ts';
 import {
   lockSecondFactor,
   removeSecondFactor,
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(
     // Sessions that were opened by the password alone do not outlive it.
     await endSessions(tx, { userId: actor.id, ...(actor.sessionId && { except: actor.sessionId }) }, at);
     const given = await giveCodes(tx, context, actor.id);
-    await note(tx, context, await lockUser(tx, actor.id), { action: 'turned two-factor on' });
+    await noteFactor(tx, context, await lockUser(tx, actor.id), { action: 'turned two-factor on' });
     return given;
   });
   await context.live.disconnect(actor.id);
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(context: Context, actor: Actor): Promis
   return inTransaction(context.db, async (tx) => {
     refuseIf(whyNotGiveUp(await lockSecondFactor(tx, actor.id), { isDemanded: false }));
     const codes = await giveCodes(tx, context, actor.id);
-    await note(tx, context, await lockUser(tx, actor.id), { action: 'made new recovery codes' });
+    await noteFactor(tx, context, await lockUser(tx, actor.id), { action: 'made new recovery codes' });
     return codes;
   });
 }
@@ -105,7 +105,7 @@ export async function takeCode(tx: Tx, context: Context, userId: string, code: s
     return no;
   }
   if (!(await takeRecoveryCode(tx, userId, digestOf(code), at))) return wrongCode();
-  await note(tx, context, await lockUser(tx, userId), { action: 'used a recovery code' });
+  await noteFactor(tx, context, await lockUser(tx, userId), { action: 'used a recovery code' });
   return undefined;
 }
 
@@ -135,31 +135,13 @@ export const giveUpSecondFactor = (context: Context, actor: Actor): Promise<void
     const user = await lockUser(tx, actor.id);
     refuseIf(whyNotGiveUp(await lockSecondFactor(tx, user.id), { isDemanded: isDemanded(context, user) }));
     await removeSecondFactor(tx, user.id);
-    await note(tx, context, user, { action: 'turned two-factor off' });
+    await noteFactor(tx, context, user, { action: 'turned two-factor off' });
   });
 
-/** Ends the colleague's sessions: what they had open may not be theirs any more. */
-export async function resetSecondFactor(
-  context: Context,
-  actor: Actor,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    const found = await findUser(tx, id);
-    if (!found || found.deletedAt || !isStaff(found.type)) throw colleagueMissing();
-    const user = await lockUser(tx, found.id);
-    refuseIf(whyNotReset(await lockSecondFactor(tx, user.id), { isOwn: user.id === actor.id }));
-    await removeSecondFactor(tx, user.id);
-    await endSessions(tx, { userId: user.id }, context.clock.now());
-    await note(tx, context, user, { action: 'reset two-factor', by: actor, reason });
-  });
-  await context.live.disconnect(id);
-}
-
-type Deed = { action: string; by?: Pick<Actor, 'id' | 'name'>; reason?: string };
+export type Deed = { action: string; by?: Pick<Actor, 'id' | 'name'>; reason?: string };
 
 /** Each of these is a line of history and a letter to the person: if it was not them, they know at once. */
-async function note(tx: Tx, context: Context, user: User, { action, by, reason }: Deed): Promise<void> {
+export async function noteFactor(tx: Tx, context: Context, user: User, { action, by, reason }: Deed): Promise<void> {
   await record(tx, context, {
     actor: by ?? { id: user.id, name: fullName(user) },
     subject: { kind: 'user', id: user.id },

@@ -1,49 +1,34 @@
-/** A colleague or a merchant is added; the invitation goes to their own mailbox, so nobody else ever knows their password. */
+/** Adds a colleague or a merchant. A role with power over money, identities, loans or people waits for a second person. */
+import { createHash } from 'node:crypto';
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
-import { record } from '#modules/history';
+import { requestApproval } from '#modules/approvals';
 import { limitMailTo } from '#modules/notifications';
-import { inTransaction, type Tx } from '#platform/db/transaction';
-import { whyNotCreate } from '../person.rules.ts';
-import { asE164, namesIn, type User } from '../user.ts';
-import { addUser, readableFacts } from '../user.store.ts';
+import { inTransaction } from '#platform/db/transaction';
+import { derivedId } from '#platform/ids';
+import { needsSecondPerson, whyNotCreate } from '../person.rules.ts';
+import type { User } from '../user.ts';
+import { addStaff, type Creation } from './add-staff.ts';
 import { whyNotFacts } from './change-person.ts';
+import { staffCreation } from './person-approvals.ts';
 
-/** What follows in other modules when people change. */
-export type PeopleReactions = {
-  /** Somebody was added who has no password yet. */
-  invited: (tx: Tx, context: Context, user: User) => Promise<void>;
-};
-
-export async function createStaff(
-  context: Context,
-  actor: Actor,
-  { form, reactions }: { form: NewStaff; reactions: PeopleReactions },
-): Promise<User> {
+/** @returns the account, or `asked` when a second person must confirm it. */
+export async function createStaff(context: Context, actor: Actor, { form, reactions }: Creation): Promise<User | 'asked'> {
   refuseIf(whyNotCreate(actor, { type: form.user_type_id, branchId: form.branch_id }));
   return inTransaction(context.db, async (tx) => {
-    refuseIf(await whyNotFacts(tx, context, { branch_id: form.branch_id, date_of_birth: form.date_of_birth }));
+    refuseIf(await whyNotFacts(tx, context, form));
     await limitMailTo(tx, context, { to: form.email, sender: { kind: 'staff', id: actor.id } });
-    const user = await addUser(tx, context, {
-      ...namesIn(form.name),
-      email: form.email,
-      phone: asE164(form.phone_number),
-      type: form.user_type_id,
-      status: 'unregistered',
-      ...(form.branch_id && { branchId: form.branch_id }),
-      ...(form.date_of_birth && { dateOfBirth: form.date_of_birth }),
+    if (!needsSecondPerson(form.user_type_id)) return addStaff(tx, context, { actor, form, reactions });
+    await requestApproval(tx, context, actor, {
+      kind: staffCreation(reactions),
+      subject: { kind: 'user', id: idOfAddress(form.email), name: form.name },
+      facts: form,
+      reason: 'New colleague',
     });
-    await record(tx, context, {
-      actor,
-      subject: { kind: 'user', id: user.id },
-      customerId: user.id,
-      action: 'added the account',
-      to: 'unregistered',
-      after: await readableFacts(tx, { user_type_id: user.type, branch_id: user.branchId }),
-    });
-    await reactions.invited(tx, context, user);
-    return user;
+    return 'asked';
   });
 }
+
+/** There is no account yet: two requests for one address are about the same subject. */
+const idOfAddress = (email: string): string => derivedId(new Date(0), createHash('sha256').update(email.toLowerCase()).digest());

@@ -1,25 +1,27 @@
-/** The facts of a person are changed at once; a role, and a customer's e-mail address in an officer's hand, wait for a second person. */
+/** The facts of a person are changed at once; a role, and contact details that open an account, wait for a second person. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { UserEdit } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { changeOf, type FactName, only } from '../person-change.rules.ts';
-import { emailNeedsSecond, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
+import type { PeopleReactions } from '../people-reactions.ts';
+import { contactsThatWait, whyNotEdit, whyNotGiveRole, whyNotName } from '../person.rules.ts';
 import type { Rights } from '../person-scope.store.ts';
-import type { AccountRole } from '../user.ts';
+import { type AccountRole, isCustomer, type User } from '../user.ts';
 import { lockPerson } from '../user.store.ts';
 import { changeFacts } from './change-person.ts';
+import { requestContactChange } from './person-approvals.ts';
 import { fileRequest } from './request-change.ts';
 
 const editing: Rights = { customers: 'customers.edit', merchants: 'staff.manage', staff: 'staff.manage' };
-const directly: readonly FactName[] = ['name', 'phone_number', 'date_of_birth', 'branch_id'];
+const facts: readonly FactName[] = ['name', 'email', 'phone_number', 'date_of_birth', 'branch_id'];
 
 /** @returns which of the changes wait for a second person. */
 export async function editPerson(
   context: Context,
   actor: Actor,
-  { userId, edit }: { userId: string; edit: UserEdit },
+  { userId, edit, reactions }: { userId: string; edit: UserEdit; reactions: PeopleReactions },
 ): Promise<{ waiting: FactName[] }> {
   const { waiting, endsSessions } = await inTransaction(context.db, async (tx) => {
     const user = await lockPerson(tx, actor, editing, userId);
@@ -28,8 +30,10 @@ export async function editPerson(
     const branchId = after.branch_id ?? undefined;
     refuseIf(whyNotEdit(actor, user, { branchId }) ?? whyNotName(user, after));
     const act = { actor, user, reason: edit.reason || undefined };
-    const held: FactName[] = emailNeedsSecond(actor, user) ? [] : ['email'];
-    const now = [...directly, ...held];
+    const waitingContacts: readonly FactName[] = contactsThatWait(actor, user, {
+      isProtected: await isProtected(tx, user, reactions),
+    });
+    const now = facts.filter((name) => !waitingContacts.includes(name));
     await changeFacts(tx, context, act, { before: only(before, now), after: only(after, now) });
 
     const waits: FactName[] = [];
@@ -39,11 +43,12 @@ export async function editPerson(
       await fileRequest(tx, context, act, { kind: 'role', ...parts(change, ['user_type_id']) });
       waits.push('user_type_id');
     }
-    if (after.email && held.length === 0) {
-      await fileRequest(tx, context, act, { kind: 'profile', ...parts(change, ['email']) });
-      waits.push('email');
+    const contacts = parts(change, waitingContacts);
+    if (Object.keys(contacts.after).length > 0) {
+      await requestContactChange(tx, context, act, contacts);
+      waits.push(...waitingContacts.filter((name) => contacts.after[name] !== undefined));
     }
-    return { waiting: waits, endsSessions: held.length > 0 && after.email !== undefined };
+    return { waiting: waits, endsSessions: now.includes('email') && after.email !== undefined };
   });
   if (endsSessions) await context.live.disconnect(userId);
   return { waiting };
@@ -53,3 +58,9 @@ const parts = ({ before, after }: ReturnType<typeof changeOf>, names: readonly F
   before: only(before, names),
   after: only(after, names),
 });
+
+async function isProtected(tx: Tx, user: User, { protectedBy }: PeopleReactions): Promise<boolean> {
+  if (!isCustomer(user.type)) return false;
+  const answers = await Promise.all(protectedBy.map((question) => question(tx, user.id)));
+  return answers.includes(true);
+}

@@ -1,4 +1,4 @@
-/** The first person of a house in which nobody can add anybody yet: invited from the machine, never over HTTP, until somebody takes it up. */
+/** The first two superadmins of a new installation: invited from the machine, never over HTTP. With two, each act that needs a second person has one. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
@@ -9,19 +9,19 @@ import { asE164, namesIn, type User } from '../user.ts';
 import { addUser, isEmailTaken, saveUser } from '../user.store.ts';
 import { whyNotFirst } from '../person.rules.ts';
 import { emailTaken } from '../users.errors.ts';
-import type { PeopleReactions } from './create-staff.ts';
+import type { PeopleReactions } from '../people-reactions.ts';
 
 type FirstPerson = Pick<NewStaff, 'name' | 'email' | 'phone_number'>;
 
-/** Inviting again before that corrects the invitation: one account, and only the link of the last letter lives. */
+/** Inviting again before an invitation is taken up corrects it: one account, and only the link of the last mail works. */
 export const inviteFirstSuperadmin = (
   context: Context,
-  { form, reactions }: { form: FirstPerson; reactions: PeopleReactions },
+  { form, reactions }: { form: FirstPerson; reactions: Pick<PeopleReactions, 'invited'> },
 ): Promise<User> =>
   inTransaction(context.db, async (tx) => {
     const superadmins = await superadminsAlone(tx);
     refuseIf(whyNotFirst(superadmins));
-    const [waiting] = superadmins;
+    const waiting = superadmins.find(({ status }) => status === 'unregistered');
     const user = await (waiting ? corrected(tx, context, waiting, form) : added(tx, context, form));
     await reactions.invited(tx, context, user);
     return user;

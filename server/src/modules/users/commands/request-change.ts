@@ -13,6 +13,7 @@ import { type AccountRole, requestLivesMs } from '../user.ts';
 import { lockPerson, readableFacts } from '../user.store.ts';
 import { nothingChanges } from '../users.errors.ts';
 import type { Act } from './change-person.ts';
+import { warnOldAddress } from './person-approvals.ts';
 
 const asking = {
   customers: 'management_requests.create',
@@ -63,6 +64,7 @@ export async function fileRequest(
     at,
     expiresAt: new Date(at.getTime() + requestLivesMs),
   });
+  if (after.email || after.phone_number) await warnOldAddress(tx, context, user);
   await record(tx, context, {
     actor,
     subject: { kind: 'user', id: user.id },

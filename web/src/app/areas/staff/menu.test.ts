@@ -15,13 +15,14 @@ test('each restricted role sees its own entries', () => {
     'Collection',
     'Reconciliation',
     'Users',
+    'Waiting for approval',
   ]);
-  expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users']);
-  expect(labels('recovery_officer')).toEqual(['Requests', 'Users']);
-  expect(labels('hr')).toEqual(['Admins', 'Requests', 'Savings: Savings Accounts']);
+  expect(labels('compliance_officer')).toEqual(['Dashboard', 'Requests', 'Users', 'Waiting for approval']);
+  expect(labels('recovery_officer')).toEqual(['Requests', 'Users', 'Waiting for approval']);
+  expect(labels('hr')).toEqual(['Admins', 'Requests', 'Savings: Savings Accounts', 'Waiting for approval']);
 });
 
-test('every other role sees the full menu, in the order of the specification and nothing else', () => {
+test('every other role sees the full menu, in the order of the specification, and approvals below', () => {
   for (const role of ['superadmin', 'admin', 'subadmin', 'team_lead', 'credit_officer', 'onboarding_officer'] as const)
     expect(labels(role)).toEqual([
       'Dashboard',
@@ -38,6 +39,7 @@ test('every other role sees the full menu, in the order of the specification and
       'Providus Repush',
       'Users: Users, Transfer Requests, User Management Requests',
       'Savings: Savings Accounts, Betalife Product Setup, Transaction History, Withdrawal Requests',
+      'Waiting for approval',
     ]);
 });
 

@@ -1,4 +1,4 @@
-/** The staff sidebar: which entries a role sees. Pure; it hides links and guards nothing. */
+/** The staff sidebar: which entries a role sees, the specification's first. Pure; it hides links and guards nothing. */
 import type { Role } from '@ajo/contract/kernel/access';
 
 export type MenuLink = { label: string; to: string };
@@ -51,9 +51,12 @@ const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
   hr: [link('Admins'), link('Requests'), savings(savingsAccounts)],
 };
 
+/** Below the entries of the specification: what may wait for anybody of staff. */
+export const waitingForApproval = link('Waiting for approval', '/admin/approvals');
+
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
-  return (byRole[role] ?? full).flatMap((entry): MenuEntry[] => {
+  return [...(byRole[role] ?? full), waitingForApproval].flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return exists(entry.to) ? [entry] : [];
     const links = entry.links.filter(({ to }) => exists(to));
     return links.length > 0 ? [{ ...entry, links }] : [];

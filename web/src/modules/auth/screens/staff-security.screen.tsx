@@ -45,7 +45,7 @@ export function StaffSecurityScreen() {
               row.enrolled_at &&
               row.id !== me && (
                 <Button look="plain" small label={`Reset two-factor of ${row.name}`} onClick={() => setResetting(row)}>
-                  Reset
+                  Request the reset
                 </Button>
               ),
           }}
@@ -63,8 +63,8 @@ function ResetDialog({ of: colleague, onClose }: { of: StaffFactor; onClose: () 
     <Dialog title={`Reset two-factor of ${colleague.name}?`} onClose={onClose}>
       <Form label="Reset two-factor" onSubmit={() => reset.mutate({ id: colleague.id, reason }, { onSuccess: onClose })}>
         <p>
-          Their sessions end, and until they set it up again the password alone opens their account. Make sure that it is them who
-          asks.
+          A second person confirms the reset. Then their sessions end, and until they set it up again the password alone opens
+          their account. Make sure that it is them who asks.
         </p>
         <Problem of={reset.error} />
         <TextField

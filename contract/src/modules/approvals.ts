@@ -1,0 +1,117 @@
+/** What the two sides promise each other about approvals: acts that one person requests and a second person confirms. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
+import { Instant } from '../kernel/time.ts';
+import { Change } from './history.ts';
+
+export const ApprovalState = z.enum(['pending', 'approved', 'declined', 'withdrawn', 'expired']);
+export type ApprovalState = z.output<typeof ApprovalState>;
+export const ApprovalId = idOf('ApprovalId');
+export type ApprovalId = z.output<typeof ApprovalId>;
+export const ApprovalAction = z.enum(['approve', 'decline', 'withdraw']);
+export type ApprovalAction = z.output<typeof ApprovalAction>;
+
+export const ApprovalView = z.object({
+  id: ApprovalId,
+  /** A registered kind of act; `title` is its name for people. */
+  kind: z.string(),
+  title: z.string(),
+  subject: z.object({ kind: z.string(), id: z.uuid(), name: z.string() }),
+  /** What the approver decides on, field by field. */
+  facts: z.array(Change),
+  reason: z.string(),
+  state: ApprovalState,
+  asked_by: z.string(),
+  asked_at: Instant,
+  expires_at: Instant,
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  decision_reason: z.string().nullable(),
+  /** What the caller may do about it now. */
+  can: z.array(ApprovalAction),
+});
+export type ApprovalView = z.output<typeof ApprovalView>;
+
+/** The answer of a call whose act waits for a second person. */
+export const AskedForApproval = z.object({ state: z.literal('asked') });
+export const askedForApproval = {
+  message: 'Asked for: a second person must confirm it',
+  data: { state: 'asked' as const },
+};
+
+export const ApprovalSearch = z.object({
+  page: PageNumber,
+  per_page: PerPage,
+  state: many(ApprovalState),
+  kind: z.string().trim().max(60).optional(),
+});
+export type ApprovalSearch = z.output<typeof ApprovalSearch>;
+
+const Reason = z.string().trim().min(3, 'Say why, in a few words').max(500);
+const ById = z.object({ id: ApprovalId });
+
+export const approvalCalls = {
+  list: call({
+    method: 'GET',
+    path: '/{role}/approvals',
+    summary: 'What waits or waited for a second person, oldest first: kinds that the caller may decide, and own requests.',
+    access: 'approvals.read',
+    addition: true,
+    query: ApprovalSearch,
+    reply: pageOf(ApprovalView),
+  }),
+  summary: call({
+    method: 'GET',
+    path: '/{role}/approvals/summary',
+    summary: 'How many approvals wait for the caller, and the kinds that the list can be filtered by.',
+    access: 'approvals.read',
+    addition: true,
+    reply: one(
+      z.object({ waiting: z.int(), kinds: z.array(z.object({ kind: z.string(), title: z.string(), waiting: z.int() })) }),
+    ),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/{role}/approvals/{id}',
+    summary: 'One approval with the facts to decide on.',
+    access: 'approvals.read',
+    addition: true,
+    params: ById,
+    reply: one(ApprovalView),
+  }),
+  approve: call({
+    method: 'POST',
+    path: '/{role}/approvals/{id}/approve',
+    summary: 'Confirms the act, which takes effect in the same transaction. Never by the person who requested it.',
+    access: 'approvals.read',
+    addition: true,
+    stepUp: true,
+    takesIdempotencyKey: 'in-transaction',
+    params: ById,
+    reply: done,
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/{role}/approvals/{id}/decline',
+    summary: 'Declines the act with a reason. Nothing takes effect.',
+    access: 'approvals.read',
+    addition: true,
+    stepUp: false,
+    params: ById,
+    body: z.object({ reason: Reason }),
+    reply: done,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/{role}/approvals/{id}/withdraw',
+    summary: 'Takes back an own request that nobody has decided.',
+    access: 'approvals.read',
+    addition: true,
+    stepUp: false,
+    params: ById,
+    body: z.object({ reason: Reason.optional() }),
+    reply: done,
+  }),
+};

@@ -1,0 +1,9 @@
+/** Every kind of act that a second person confirms: a visible list. A kind is added here and nowhere else. */
+import type { ApprovalKinds } from '#modules/approvals';
+import { factorApprovals } from '#modules/auth';
+import { customerScope, peopleApprovals } from '#modules/users';
+import { peopleReactions } from './reactions.ts';
+
+const approvalKinds: ApprovalKinds = [...peopleApprovals(peopleReactions), ...factorApprovals];
+
+export const approvalRegistry = { kinds: approvalKinds, customerScope };

@@ -1,0 +1,15 @@
+/** Every refusal of approvals. */
+import { DomainError } from '@ajo/contract/kernel/errors';
+
+export const approvalMissing = (): DomainError => new DomainError('missing', 'approval_missing', 'Approval not found');
+export const approvalPending = (title: string): DomainError =>
+  new DomainError('conflict', 'approval_pending', `${title}: a request about this already waits for a second person`);
+export const approvalDecided = (): DomainError =>
+  new DomainError('conflict', 'approval_decided', 'This approval has been decided already');
+export const approvalExpired = (): DomainError => new DomainError('conflict', 'approval_expired', 'This approval has expired');
+export const ownApproval = (): DomainError =>
+  new DomainError('forbidden', 'second_person_needed', 'Somebody else must confirm what you asked for');
+export const notYourApproval = (): DomainError =>
+  new DomainError('forbidden', 'forbidden', 'You are not allowed to decide this approval');
+export const partOfApproval = (): DomainError =>
+  new DomainError('forbidden', 'part_of_approval', 'You cannot decide an approval about yourself');

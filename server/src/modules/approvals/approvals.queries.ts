@@ -1,0 +1,124 @@
+/** Reads for the list "Waiting for approval". */
+import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
+import type { ApprovalId, ApprovalSearch, ApprovalView } from '@ajo/contract/modules/approvals';
+import type { RawBuilder } from 'kysely';
+import { sql, sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import type { Approval, ApprovalKind, ApprovalKinds } from './approval.ts';
+import { actionsOn } from './approval.rules.ts';
+import { type ApprovalRow, toApproval } from './approval.store.ts';
+import { approvalMissing } from './approvals.errors.ts';
+
+/** What the list needs from the program: the registered kinds, and the reach of a person over customers. */
+export type Registry = {
+  kinds: ApprovalKinds;
+  customerScope: (actor: Actor, capability: Capability, column: string) => RawBuilder<boolean>;
+};
+
+/** The caller requested it, or may decide its kind within the own scope. To everyone else it does not exist. */
+function visible(actor: Actor, { kinds, customerScope }: Registry): RawBuilder<boolean> {
+  const decidable = kinds
+    .filter(({ capability }) => may(actor.role, capability))
+    .map(
+      ({ kind, capability }) => sql`(approvals.kind = ${kind} and ${customerScope(actor, capability, 'approvals.customer_id')})`,
+    );
+  return sql<boolean>`(${sql.join([sql`approvals.asked_by = ${actor.id}`, ...decidable], sql` or `)})`;
+}
+
+const isRegistered = ({ kinds }: Registry): RawBuilder<boolean> =>
+  sql<boolean>`approvals.kind = any(${kinds.map(({ kind }) => kind)}::text[])`;
+
+type Question = Registry & { at: Date };
+
+export async function findApprovals(
+  db: Database,
+  actor: Actor,
+  { page, per_page: perPage, state, kind, at, ...registry }: ApprovalSearch & Question,
+): Promise<{ rows: ApprovalView[]; total: number }> {
+  let found = sqlOf(db).selectFrom('approvals').where(visible(actor, registry)).where(isRegistered(registry));
+  if (state?.length) found = found.where('state', 'in', state);
+  if (kind) found = found.where('kind', '=', kind);
+  const rows = found
+    .selectAll()
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
+  const [list, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows: list.map((row) => viewOf(row, actor, { at, ...registry })), total: Number(total) };
+}
+
+export async function findApproval(db: Database, actor: Actor, question: Question & { id: ApprovalId }): Promise<ApprovalView> {
+  const row = await sqlOf(db)
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', question.id)
+    .where(visible(actor, question))
+    .where(isRegistered(question))
+    .executeTakeFirst();
+  if (!row) throw approvalMissing();
+  return viewOf(row, actor, question);
+}
+
+/** Whether this person reaches it; asked again inside of the transaction that decides. */
+export async function isVisible(
+  db: Database,
+  actor: Actor,
+  { id, ...registry }: Registry & { id: ApprovalId },
+): Promise<boolean> {
+  const row = await sqlOf(db)
+    .selectFrom('approvals')
+    .select('id')
+    .where('id', '=', id)
+    .where(visible(actor, registry))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What waits for the caller's decision, by kind; own requests wait for others. */
+export async function waitingFor(
+  db: Database,
+  actor: Actor,
+  { at, ...registry }: Question,
+): Promise<{ kind: string; title: string; waiting: number }[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('approvals')
+    .select((row) => ['kind', row.fn.countAll<bigint>().as('waiting')])
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', at)
+    .where('asked_by', '<>', actor.id)
+    .where(visible(actor, registry))
+    .groupBy('kind')
+    .execute();
+  const counts = new Map(rows.map(({ kind, waiting }) => [kind, Number(waiting)]));
+  return registry.kinds
+    .filter(({ kind, capability }) => may(actor.role, capability) || counts.has(kind))
+    .map(({ kind, title }) => ({ kind, title, waiting: counts.get(kind) ?? 0 }));
+}
+
+export const kindOf = ({ kinds }: Pick<Registry, 'kinds'>, { kind }: Pick<Approval, 'kind'>): ApprovalKind => {
+  const registered = kinds.find((one) => one.kind === kind);
+  if (!registered) throw approvalMissing();
+  return registered as ApprovalKind;
+};
+
+function viewOf(row: ApprovalRow, actor: Actor, question: Question): ApprovalView {
+  const approval = toApproval(row);
+  const kind = kindOf(question, approval);
+  return {
+    id: approval.id,
+    kind: approval.kind,
+    title: kind.title,
+    subject: approval.subject,
+    facts: kind.describe(approval.facts),
+    reason: approval.reason,
+    state: approval.state,
+    asked_by: approval.askedByName,
+    asked_at: approval.askedAt,
+    expires_at: approval.expiresAt,
+    decided_by: approval.decidedByName,
+    decided_at: approval.decidedAt,
+    decision_reason: approval.decisionReason,
+    can: actionsOn(actor, approval, { kind, at: question.at }),
+  };
+}

@@ -1,0 +1,60 @@
+/** Requests an act that a second person must confirm: nothing takes effect yet, and whoever may confirm it is notified. */
+import { type Actor, scopeOf, staffRoles } from '@ajo/contract/kernel/access';
+import type { ApprovalId } from '@ajo/contract/modules/approvals';
+import type { Context } from '#context';
+import { record } from '#modules/history';
+import { notifyRoles } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import { type ApprovalKind, approvalLivesMs, type ApprovalSubject } from '../approval.ts';
+import { addApproval } from '../approval.store.ts';
+import { approvalPending } from '../approvals.errors.ts';
+
+export type ApprovalRequest<Facts> = {
+  subject: ApprovalSubject;
+  /** The customer whose affair it is, if any. */
+  customerId?: string | undefined;
+  facts: Facts;
+  reason: string;
+};
+
+/** Part of the caller's transaction. @throws DomainError `approval_pending` when one of this kind waits about this subject. */
+export async function requestApproval<Facts>(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  { kind, subject, customerId, facts, reason }: ApprovalRequest<Facts> & { kind: ApprovalKind<Facts> },
+): Promise<ApprovalId> {
+  const at = context.clock.now();
+  const id = await addApproval(tx, {
+    kind: kind.kind,
+    subject,
+    customerId,
+    facts,
+    reason,
+    askedBy: { id: actor.id, name: actor.name },
+    at,
+    expiresAt: new Date(at.getTime() + approvalLivesMs),
+  });
+  if (!id) throw approvalPending(kind.title);
+  await record(tx, context, {
+    actor,
+    subject: { kind: subject.kind, id: subject.id },
+    customerId,
+    action: `requested approval: ${kind.title}`,
+    reason,
+    ...factsOf(kind.describe(facts)),
+  });
+  const approvers = staffRoles.filter((role) => scopeOf(role, kind.capability) === 'all');
+  await notifyRoles(tx, context, approvers, {
+    except: actor.id,
+    kind: 'approval',
+    message: `${actor.name} asks for a second person. ${kind.title}: ${subject.name}`,
+    link: '/admin/approvals',
+  });
+  return id;
+}
+
+const factsOf = (changes: { field: string; before: string | null; after: string | null }[]) => ({
+  before: Object.fromEntries(changes.flatMap(({ field, before }) => (before === null ? [] : [[field, before]]))),
+  after: Object.fromEntries(changes.flatMap(({ field, after }) => (after === null ? [] : [[field, after]]))),
+});

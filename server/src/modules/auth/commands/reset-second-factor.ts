@@ -1,0 +1,56 @@
+/** Takes a colleague's lost second factor away, once a second person has confirmed it. */
+import { type Actor, isStaff } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import type { Context } from '#context';
+import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { sendLetter } from '#modules/notifications';
+import { findUser, fullName, lockUser, type User } from '#modules/users';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { colleagueMissing } from '../auth.errors.ts';
+import { endSessions } from '../auth.store.ts';
+import { whyNotReset } from '../second-factor.rules.ts';
+import { lockSecondFactor, removeSecondFactor } from '../second-factor.store.ts';
+import { noteFactor } from './second-factor.ts';
+
+const factorReset: ApprovalKind<Record<string, never>> = {
+  kind: 'second_factor_reset',
+  title: 'Reset the two-factor of a colleague',
+  capability: 'management_requests.review',
+  describe: () => [],
+  /** Ends the colleague's sessions: they may not be theirs any more. */
+  run: async (tx, context, { approver, approval: { subject, reason } }) => {
+    const user = await lockResettable(tx, approver, subject.id);
+    await removeSecondFactor(tx, user.id);
+    await endSessions(tx, { userId: user.id }, context.clock.now());
+    await noteFactor(tx, context, user, { action: 'reset two-factor', by: approver, reason });
+    return () => context.live.disconnect(user.id);
+  },
+};
+export const factorApprovals: ApprovalKinds = [factorReset];
+
+export const resetSecondFactor = (
+  context: Context,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const user = await lockResettable(tx, actor, id);
+    const subject = { kind: 'user', id: user.id, name: fullName(user) };
+    await requestApproval(tx, context, actor, { kind: factorReset, subject, facts: {}, reason });
+    await sendLetter(tx, context, {
+      to: user.email,
+      subject: 'A reset of your two-factor was requested',
+      paragraphs: [
+        `Hello ${user.firstName}. ${actor.name} requested to remove the second factor of your ${context.config.BRAND} account.`,
+        'It takes effect when a second person confirms it. If you did not ask for this, please contact us at once.',
+      ],
+    });
+  });
+
+async function lockResettable(tx: Tx, actor: Actor, id: string): Promise<User> {
+  const found = await findUser(tx, id);
+  if (!found || found.deletedAt || !isStaff(found.type)) throw colleagueMissing();
+  const user = await lockUser(tx, found.id);
+  refuseIf(whyNotReset(await lockSecondFactor(tx, user.id), { isOwn: user.id === actor.id }));
+  return user;
+}

@@ -1,0 +1,80 @@
+/** Acts on people that a second person confirms: a colleague with power is added, the address or phone of an account changes. */
+import { type Actor, rolesGivenBy } from '@ajo/contract/kernel/access';
+import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import type { NewStaff } from '@ajo/contract/modules/users';
+import type { Context } from '#context';
+import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { sendLetter } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import type { PeopleReactions } from '../people-reactions.ts';
+import { changeOf, type FactTexts } from '../person-change.rules.ts';
+import { whyNotActOn, whyNotCreate } from '../person.rules.ts';
+import { type AccountRole, fullName, isCustomer, type User } from '../user.ts';
+import { lockUser } from '../user.store.ts';
+import { aboveYou } from '../users.errors.ts';
+import { type Act, changeFacts, whyNotFacts } from './change-person.ts';
+import { addStaff } from './add-staff.ts';
+
+const whyNotRank = (actor: Actor, type: AccountRole): DomainError | undefined =>
+  isCustomer(type) || rolesGivenBy(actor.role).includes(type) ? undefined : aboveYou();
+
+export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): ApprovalKind<NewStaff> => ({
+  kind: 'staff_creation',
+  title: 'Add a colleague',
+  capability: 'management_requests.review',
+  describe: ({ branch_id: _branch, ...form }) => changesOf({}, form),
+  whyNotApprove: (actor, { facts }) => whyNotRank(actor, facts.user_type_id),
+  run: async (tx, context, { approver, approval: { facts: form } }) => {
+    refuseIf(whyNotCreate(approver, { type: form.user_type_id, branchId: form.branch_id }));
+    refuseIf(await whyNotFacts(tx, context, form));
+    await addStaff(tx, context, { actor: approver, form, reactions });
+  },
+});
+
+type ContactFacts = { type: AccountRole; before: FactTexts; after: FactTexts };
+
+const contactChange: ApprovalKind<ContactFacts> = {
+  kind: 'contact_change',
+  title: 'Change an e-mail address or phone number',
+  capability: 'management_requests.review',
+  describe: ({ before, after }) => changesOf(before, after),
+  whyNotApprove: (actor, { facts }) => whyNotRank(actor, facts.type),
+  run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
+    const user = await lockUser(tx, subject.id);
+    refuseIf(whyNotActOn(approver, user, 'customers.edit'));
+    await changeFacts(tx, context, { actor: approver, user, reason }, changeOf(user, facts.after));
+    return () => context.live.disconnect(user.id);
+  },
+};
+
+export const peopleApprovals = (reactions: PeopleReactions): ApprovalKinds => [staffCreation(reactions), contactChange];
+
+/** The person's row is locked. The old address receives a mail at once: its owner may object before anybody confirms. */
+export async function requestContactChange(
+  tx: Tx,
+  context: Context,
+  { actor, user, reason }: Act,
+  change: { before: FactTexts; after: FactTexts },
+): Promise<void> {
+  refuseIf(await whyNotFacts(tx, context, change.after));
+  await requestApproval(tx, context, actor, {
+    kind: contactChange,
+    subject: { kind: 'user', id: user.id, name: fullName(user) },
+    customerId: isCustomer(user.type) ? user.id : undefined,
+    facts: { type: user.type, ...change },
+    reason: reason ?? 'Changed on the profile',
+  });
+  await warnOldAddress(tx, context, user);
+}
+
+export const warnOldAddress = (tx: Tx, context: Context, user: User): Promise<void> =>
+  sendLetter(tx, context, {
+    to: user.email,
+    subject: 'A change of your contact details was requested',
+    paragraphs: [
+      `Hello ${user.firstName}.`,
+      `A colleague of ours requested to change the e-mail address or phone number of your ${context.config.BRAND} account. It takes effect when a second person confirms it.`,
+      'If you did not ask for this, please contact us at once.',
+    ],
+  });

@@ -1,0 +1,11 @@
+/** What users need from modules above them: what follows when people change, and what protects a customer's account. */
+import type { Context } from '#context';
+import type { Tx } from '#platform/db/transaction';
+import type { User } from './user.ts';
+
+export type PeopleReactions = {
+  /** Somebody was added who has no password yet. */
+  invited: (tx: Tx, context: Context, user: User) => Promise<void>;
+  /** A customer for whom one of these holds keeps their e-mail and phone until a second person confirms the change. */
+  protectedBy: readonly ((tx: Tx, customerId: string) => Promise<boolean>)[];
+};

@@ -1,0 +1,41 @@
+/** What the screens of staff can ask the server about approvals. */
+import { approvalCalls, type ApprovalAction, type ApprovalId, type ApprovalState } from '@ajo/contract/modules/approvals';
+import { minuteMs } from '@ajo/contract/kernel/time';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAct } from '#platform/act';
+import { make } from '#platform/call';
+
+const approvalsKey = ['approvals'];
+
+type Filters = { state: ApprovalState | undefined; kind: string; page: number };
+
+export const useApprovals = ({ state, kind, page }: Filters) =>
+  useQuery({
+    queryKey: [...approvalsKey, state, kind, page],
+    queryFn: () => make(approvalCalls.list, { query: { page, ...(state && { state: [state] }), ...(kind && { kind }) } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useApprovalSummary = () =>
+  useQuery({
+    queryKey: [...approvalsKey, 'summary'],
+    queryFn: async () => (await make(approvalCalls.summary)).data,
+    staleTime: minuteMs,
+    refetchInterval: 5 * minuteMs,
+  });
+
+export type Decision = { action: ApprovalAction; reason: string };
+
+/** People and loans are read again too: what was approved has changed them. */
+export const useDecide = (id: ApprovalId) =>
+  useAct(
+    ({ action, reason }: Decision, idempotencyKey) => {
+      const params = { id };
+      if (action === 'approve') return make(approvalCalls.approve, { params, idempotencyKey });
+      if (action === 'decline') return make(approvalCalls.decline, { params, body: { reason } });
+      return make(approvalCalls.withdraw, { params, body: { ...(reason && { reason }) } });
+    },
+    approvalsKey,
+    ['people'],
+    ['loans'],
+  );

@@ -1,0 +1,57 @@
+/** Approves, declines or withdraws: the facts first, and no answer chosen beforehand. */
+import type { ApprovalAction, ApprovalView } from '@ajo/contract/modules/approvals';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import { factName, factText, forPeople } from '#platform/fact-text';
+import { Button, Dialog, Facts, Form, Problem, SelectField, TextField, useFields } from '#ui';
+import { actionLabels } from '../approval.labels.ts';
+import { useDecide } from '../approvals.calls.ts';
+
+const verbs: Record<ApprovalAction, string> = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' };
+
+export function DecideDialog({ approval, onClose }: { approval: ApprovalView; onClose: () => void }) {
+  const act = useDecide(approval.id);
+  const { field, values, refuse, setErrors } = useFields({ action: '', reason: '' });
+  const send = (): void => {
+    const { reason } = values;
+    const action = approval.can.find((one) => one === values.action);
+    if (!action) return setErrors({ action: 'Choose an answer' });
+    act.mutate({ action, reason }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <Dialog title={`${approval.title}: ${approval.subject.name}`} onClose={onClose}>
+      <ApprovalFacts approval={approval} />
+      <Form onSubmit={send} label="Decision">
+        <Problem of={act.error} />
+        <SelectField
+          label="Decision"
+          required
+          placeholder="Choose an answer"
+          options={approval.can.map((value) => ({ value, label: actionLabels[value] }))}
+          {...field('action')}
+        />
+        {(values.action === 'decline' || values.action === 'withdraw') && (
+          <TextField label="Why" lines={3} required={values.action === 'decline'} {...field('reason')} />
+        )}
+        <Button type="submit" wide look={values.action === 'decline' ? 'danger' : 'filled'} busy={act.isPending}>
+          {verbs[values.action as ApprovalAction] ?? 'Send the decision'}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+function ApprovalFacts({ approval }: { approval: ApprovalView }) {
+  const changes = forPeople(approval.facts).map(({ field, before, after }): [string, string] => [
+    factName(field),
+    before === null ? factText(after) : `${factText(before)} → ${factText(after)}`,
+  ]);
+  return (
+    <Facts
+      of={{
+        ...Object.fromEntries(changes),
+        Why: approval.reason,
+        'Asked by': `${approval.asked_by}, ${shortInstant(approval.asked_at)}`,
+      }}
+    />
+  );
+}
