@@ -14,7 +14,12 @@ export const modules: readonly Module[] = [
   },
   { name: 'catalogues', layer: 2, sides: ['server'], holds: 'what is offered in versions: saved once, kept for ever' },
   { name: 'settings', layer: 2, sides: ['server'], holds: 'values that people decide, each from a day on' },
-  { name: 'views', layer: 2, sides: ['contract', 'server'], holds: 'saved views and columns of the lists of staff' },
+  {
+    name: 'lists',
+    layer: 3,
+    sides: ['contract', 'server'],
+    holds: 'lists of staff: pages, files, exports, saved views, columns',
+  },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
   { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes, transfers, requests' },
   {

@@ -837,6 +837,32 @@ create table list_choices (
   constraint list_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table list_exports (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  format text not null,
+  query jsonb,
+  status text not null,
+  rows_done integer not null default 0,
+  file_id uuid,
+  requested_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint list_exports_pkey PRIMARY KEY (id),
+  constraint list_exports_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint list_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint list_exports_check CHECK (((status = 'waiting'::text) = (finished_at IS NULL))),
+  constraint list_exports_check1 CHECK (((status = 'waiting'::text) = (query IS NOT NULL))),
+  constraint list_exports_check2 CHECK (((status <> 'ready'::text) OR (file_id IS NOT NULL))),
+  constraint list_exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint list_exports_list_check CHECK ((list ~ '^[a-z_]{2,40}$'::text)),
+  constraint list_exports_rows_done_check CHECK ((rows_done >= 0)),
+  constraint list_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE INDEX list_exports_of_user ON public.list_exports USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX list_exports_one_waiting ON public.list_exports USING btree (user_id, list) WHERE (status = 'waiting'::text);
+CREATE INDEX list_exports_ready ON public.list_exports USING btree (finished_at) WHERE (status = 'ready'::text);
+
 create table list_views (
   id uuid not null,
   user_id uuid not null,

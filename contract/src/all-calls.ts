@@ -4,7 +4,7 @@ import { approvalCalls } from './modules/approvals.ts';
 import { authCalls, passwordCalls } from './modules/auth.ts';
 import { twoFactorCalls } from './modules/auth.two-factor.ts';
 import { loanStatementCalls } from './modules/repayments.statements.ts';
-import { slipCalls, slipFileCalls } from './modules/repayments.slips.ts';
+import { slipCalls } from './modules/repayments.slips.ts';
 import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
 import { betweenLoansCalls } from './modules/repayments.between.ts';
@@ -17,20 +17,20 @@ import { myGuarantorCalls } from './modules/guarantors/borrower.ts';
 import { guarantorFileCalls } from './modules/guarantors/staff.ts';
 import { historyCalls } from './modules/history.ts';
 import { investmentCalls } from './modules/investments.ts';
+import { allLists } from './all-lists.ts';
 import { ledgerCalls } from './modules/ledger.ts';
 import { loanChoiceCalls } from './modules/loans.choices.ts';
 import { loanDeskCalls } from './modules/loans.desk.ts';
 import { loanDraftCalls } from './modules/loans.drafts.ts';
 import { loanProductCalls } from './modules/loans.products.ts';
 import { loanCalls } from './modules/loans.ts';
-import { loanFileCalls } from './modules/loans.files.ts';
 import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
-import { businessCalls, businessFileCalls } from './modules/onboarding.businesses.ts';
-import { kycCalls, kycFileCalls } from './modules/onboarding.kyc.ts';
+import { businessCalls } from './modules/onboarding.businesses.ts';
+import { kycCalls } from './modules/onboarding.kyc.ts';
 import { tierCalls } from './modules/onboarding.tiers.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
-import { payoutCalls, payoutFileCalls } from './modules/payouts.ts';
+import { payoutCalls } from './modules/payouts.ts';
 import { privacyCalls } from './modules/privacy.ts';
 import { repaymentCalls } from './modules/repayments.ts';
 import { outageCalls } from './modules/wallets.outages.ts';
@@ -38,16 +38,16 @@ import { reportCalls } from './modules/reports.ts';
 import { savedCardCalls } from './modules/wallets.cards.ts';
 import { scheduleCalls } from './modules/schedules.ts';
 import { branchCalls } from './modules/branches.ts';
-import { merchantCalls, merchantFileCalls } from './modules/merchants.ts';
+import { merchantCalls } from './modules/merchants.ts';
 import { customerCalls } from './modules/customers.ts';
-import { referralCalls, referralFileCalls } from './modules/referrals.ts';
-import { managementCalls, requestFileCalls, transferCalls } from './modules/users.requests.ts';
+import { referralCalls } from './modules/referrals.ts';
+import { managementCalls, transferCalls } from './modules/users.requests.ts';
 import { siteCalls } from './modules/site.ts';
 import { statementCalls } from './modules/statements.ts';
 import { trancheCalls } from './modules/tranches.ts';
 import { userCalls } from './modules/users.ts';
-import { viewCalls } from './modules/views.ts';
-import { setAsideFileCalls, walletCalls } from './modules/wallets.ts';
+import { listCalls, viewCalls } from './modules/lists.ts';
+import { walletCalls } from './modules/wallets.ts';
 
 const tables = [
   approvalCalls,
@@ -69,7 +69,6 @@ const tables = [
   onboardingCalls,
   onboardingCallsAsWritten,
   kycCalls,
-  kycFileCalls,
   tierCalls,
   businessCalls,
   guarantorCalls,
@@ -83,7 +82,6 @@ const tables = [
   trancheCalls,
   repaymentCalls,
   payoutCalls,
-  payoutFileCalls,
   walletCalls,
   siteCalls,
   betalifeCalls,
@@ -102,12 +100,6 @@ const tables = [
   ownDashboardCalls,
   statementCalls,
   viewCalls,
-  loanFileCalls,
-  slipFileCalls,
-  requestFileCalls,
-  merchantFileCalls,
-  setAsideFileCalls,
-  referralFileCalls,
-  businessFileCalls,
+  listCalls,
 ];
-export const allCalls: Call[] = tables.flatMap((table): Call[] => Object.values(table));
+export const allCalls: Call[] = [...tables.flatMap((table): Call[] => Object.values(table)), ...allLists.map(({ file }) => file)];

@@ -18,6 +18,7 @@ import { payoutsRoutes } from '#modules/payouts';
 import { merchantRoutes } from '#modules/merchants';
 import { customerRoutes } from '#modules/customers';
 import { referralRoutes } from '#modules/referrals';
+import { listRoutes } from '#modules/lists';
 import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { privacyRoutes } from '#modules/privacy';
 import { cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
@@ -27,7 +28,6 @@ import { siteRoutes } from '#modules/site';
 import { statementRoutes } from '#modules/statements';
 import { trancheRoutes } from '#modules/tranches';
 import { userRoutes } from '#modules/users';
-import { viewRoutes } from '#modules/views';
 import { walletsRoutes } from '#modules/wallets';
 import { openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi-page';
@@ -35,6 +35,7 @@ import { serveWeb } from '#platform/http/web';
 import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { jobTable } from './jobs.ts';
+import { lists } from './lists.ts';
 import { moneyInReactions, payoutReactions, peopleReactions, signUpReactions } from './reactions.ts';
 
 const routes: ((app: FastifyInstance, context: Context) => void)[] = [
@@ -69,7 +70,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   reportRoutes,
   dashboardRoutes,
   statementRoutes,
-  viewRoutes,
+  listRoutes(lists),
 ];
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -4,6 +4,7 @@ import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
 import { closeOpenDays } from '#modules/closings';
 import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
+import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
 import { exportData, exportJob, letGo } from '#modules/privacy';
@@ -15,6 +16,7 @@ import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { dayClosers } from './closers.ts';
+import { lists } from './lists.ts';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 import { tellGivenUp } from './tell-given-up.ts';
 
@@ -91,6 +93,17 @@ export const jobTable: readonly JobDefinition[] = [
     name: exportJob,
     summary: 'Makes the file of own data that somebody asked for',
     handler: (context, { exportId = '' }) => exportData(context, exportId),
+  },
+  {
+    name: listExportJob,
+    summary: 'Makes the file of a long list',
+    handler: (context, { exportId = '' }) => makeExport(context, lists, exportId),
+  },
+  {
+    name: 'lists.expire_exports',
+    summary: 'Removes files of lists after a day',
+    every: '50 * * * *',
+    handler: removeOldExports,
   },
   {
     name: 'privacy.let_go',

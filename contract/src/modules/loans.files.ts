@@ -1,5 +1,10 @@
 /** The list of loans as a file: apart from the loans, which every customer's phone fetches. */
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { loanCalls } from './loans.ts';
 
-export const loanFileCalls = { search: fileOf(loanCalls.search, '/{role}/export/loans') };
+export const loanList = defineList({
+  name: 'requests',
+  call: loanCalls.search,
+  file: '/{role}/export/loans',
+  searches: ['name', 'phone', 'email'],
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -106,4 +106,9 @@ export const merchantCalls = {
   }),
 };
 
-export const merchantFileCalls = { list: fileOf(merchantCalls.list, '/{role}/export/merchants') };
+export const merchantList = defineList({
+  name: 'merchants',
+  call: merchantCalls.list,
+  file: '/{role}/export/merchants',
+  searches: ['search'],
+});

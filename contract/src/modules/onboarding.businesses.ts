@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
@@ -69,4 +69,9 @@ export const businessCalls = {
   }),
 };
 
-export const businessFileCalls = { list: fileOf(businessCalls.list, '/{role}/export/businesses') };
+export const businessList = defineList({
+  name: 'businesses',
+  call: businessCalls.list,
+  file: '/{role}/export/businesses',
+  searches: ['search'],
+});

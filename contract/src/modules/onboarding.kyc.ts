@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Capability } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { FileView } from './files.ts';
@@ -131,4 +131,4 @@ export const kycCalls = {
   }),
 };
 
-export const kycFileCalls = { queue: fileOf(kycCalls.queue, '/{role}/export/kyc') };
+export const kycList = defineList({ name: 'kyc', call: kycCalls.queue, file: '/{role}/export/kyc', searches: ['name'] });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
@@ -68,4 +68,4 @@ export const payoutCalls = {
   }),
 };
 
-export const payoutFileCalls = { list: fileOf(payoutCalls.list, '/{role}/export/payouts') };
+export const payoutList = defineList({ name: 'payouts', call: payoutCalls.list, file: '/{role}/export/payouts' });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -101,4 +101,9 @@ export const referralCalls = {
   }),
 };
 
-export const referralFileCalls = { list: fileOf(referralCalls.list, '/{role}/export/referrals') };
+export const referralList = defineList({
+  name: 'referrals',
+  call: referralCalls.list,
+  file: '/{role}/export/referrals',
+  searches: ['search'],
+});

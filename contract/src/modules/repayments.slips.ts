@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call, uploadLimitBytes } from '../kernel/call.ts';
 import { idOf } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboInForm, KoboOnWire } from '../kernel/money.ts';
 import { one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
@@ -219,7 +219,15 @@ export const slipCalls = {
   }),
 };
 
-export const slipFileCalls = {
-  list: fileOf(slipCalls.list, '/{role}/export/payment-receipts'),
-  imports: fileOf(slipCalls.imports, '/{role}/export/imports'),
-};
+export const slipList = defineList({
+  name: 'slips',
+  call: slipCalls.list,
+  file: '/{role}/export/payment-receipts',
+  fixed: ['loan_id'],
+});
+export const importList = defineList({
+  name: 'imports',
+  call: slipCalls.imports,
+  file: '/{role}/export/imports',
+  fixed: ['kind'],
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 import { Change } from './history.ts';
@@ -170,7 +170,9 @@ export const managementCalls = {
   }),
 };
 
-export const requestFileCalls = {
-  transfers: fileOf(transferCalls.list, '/{role}/export/user-transfers'),
-  changes: fileOf(managementCalls.list, '/{role}/export/user-management-requests'),
-};
+export const transferList = defineList({ name: 'transfers', call: transferCalls.list, file: '/{role}/export/user-transfers' });
+export const managementList = defineList({
+  name: 'management_requests',
+  call: managementCalls.list,
+  file: '/{role}/export/user-management-requests',
+});

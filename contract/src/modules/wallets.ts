@@ -1,7 +1,7 @@
 /** What the two sides promise each other about money that comes in. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { fileOf } from '../kernel/list-file.ts';
+import { defineList } from '../kernel/list.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
@@ -157,4 +157,8 @@ export const walletCalls = {
   }),
 };
 
-export const setAsideFileCalls = { list: fileOf(walletCalls.unidentifiedReceipts, '/{role}/export/unidentified-receipts') };
+export const setAsideList = defineList({
+  name: 'set_aside',
+  call: walletCalls.unidentifiedReceipts,
+  file: '/{role}/export/unidentified-receipts',
+});

@@ -1,5 +1,5 @@
 /** Columns that somebody chose: what is kept of them when reads and answers come late. */
-import type { ListChoice } from '@ajo/contract/modules/views';
+import type { ListChoice } from '@ajo/contract/modules/lists';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keepingColumns } from './list-choice.ts';

@@ -1,5 +1,5 @@
 /** What the person has chosen for one list: saved views and hidden columns, kept by the server. */
-import { type ListChoice, type ListName, viewCalls, type ViewId } from '@ajo/contract/modules/views';
+import { type ListChoice, type ListName, viewCalls, type ViewId } from '@ajo/contract/modules/lists';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from './alerts.ts';

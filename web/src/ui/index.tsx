@@ -17,7 +17,7 @@ export { allGiven, choicesOf, emptyAmounts, Form, useFields, worded } from './fo
 export { PageHeader, Row, Stack } from './layout.tsx';
 export { FilterBar, ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
 export { ListTable } from './list-table.tsx';
-export type { SaveList } from './list-file.tsx';
+export type { ListFile, SaveList } from './list-file.tsx';
 export { type Fetched, fetched, later } from './later.tsx';
 export { laterDialog } from './later-dialog.tsx';
 export { Logo, Mark } from './logo.tsx';

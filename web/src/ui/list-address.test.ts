@@ -1,14 +1,19 @@
 /** What a view keeps of an address, and what an address becomes when a view is chosen. */
-import { listFilters, type ListName, type SavedView } from '@ajo/contract/modules/views';
+import { allLists, declaredLists } from '@ajo/contract/all-lists';
+import type { ListFilters } from '@ajo/contract/kernel/list';
+import { type SavedView, tables, type TableName } from '@ajo/contract/modules/lists';
 import { expect, test } from 'vitest';
-import { addressOfView, keptFilters, listActs, listSearches, saysNothing, viewNamed, viewShown } from './list-address.ts';
+import { addressOfView, filtersOf, keptFilters, listActs, saysNothing, viewNamed, viewShown } from './list-address.ts';
 
+const named = (name: string): ListFilters => allLists.find((list) => list.name === name) ?? filtersOf(name as TableName);
 const address = (text: string): URLSearchParams => new URLSearchParams(text);
 const view = (name: string, filters: Record<string, string>, hidden: string[] = []): SavedView =>
   ({ id: name, name, filters, hidden, is_default: false, changed_at: new Date(0) }) as SavedView;
 
 test('a view keeps the filters of its list, and neither the page nor whom somebody looked for', () => {
-  expect(keptFilters('requests', address('status=active&name=Ada&phone=0803&page=3&standing='))).toEqual({ status: 'active' });
+  expect(keptFilters(named('requests'), address('status=active&name=Ada&phone=0803&page=3&standing='))).toEqual({
+    status: 'active',
+  });
 });
 
 test.each([
@@ -21,36 +26,36 @@ test.each([
   ['name=Ada', false],
   ['requests_view=none', false],
 ])('a default view speaks on "%s": %s', (text, speaks) => {
-  expect(saysNothing('requests', address(text))).toBe(speaks);
+  expect(saysNothing(named('requests'), address(text))).toBe(speaks);
 });
 
-test.each<[ListName, string, string]>([
+test.each<[string, string, string]>([
   ['deliveries', 'tab=deliveries&page=3&recipient=ada&status=failed', 'tab=deliveries&deliveries_view=v&channel=sms'],
   ['branches', 'branch=b1', 'branch=b1&branches_view=v&channel=sms'],
   ['imports', 'import=i1&page=2', 'import=i1&imports_view=v&channel=sms'],
   ['branches', 'branch=b1&branch_officers_view=none', 'branch=b1&branch_officers_view=none&branches_view=v&channel=sms'],
 ])('a view chosen on %s ends its filters, its search and the page, and leaves what others wrote', (list, was, became) => {
   const bySms = { id: 'v', filters: { channel: 'sms' }, hidden: [] };
-  expect(addressOfView(list, address(was), bySms).toString()).toBe(became);
+  expect(addressOfView(named(list), address(was), bySms).toString()).toBe(became);
 });
 
 test('whoever wants no view has none after the page is loaded again', () => {
-  const became = addressOfView('branches', address('branch=b1&branches_view=v'), { filters: {}, hidden: [] });
+  const became = addressOfView(named('branches'), address('branch=b1&branches_view=v'), { filters: {}, hidden: [] });
   expect(became.toString()).toBe('branch=b1&branches_view=none');
-  expect(saysNothing('branches', became)).toBe(false);
+  expect(saysNothing(named('branches'), became)).toBe(false);
 });
 
 test('the address names a view of the person, and nobody else’s', () => {
   const views = [view('One', {}), view('Two', {})];
-  expect(viewNamed('users', address('users_view=Two'), views)?.name).toBe('Two');
-  expect(viewNamed('users', address('users_view=Another'), views)).toBeUndefined();
-  expect(viewNamed('users', address('admins_view=Two'), views)).toBeUndefined();
+  expect(viewNamed(named('users'), address('users_view=Two'), views)?.name).toBe('Two');
+  expect(viewNamed(named('users'), address('users_view=Another'), views)).toBeUndefined();
+  expect(viewNamed(named('users'), address('admins_view=Two'), views)).toBeUndefined();
 });
 
 function aList(was: string, kept: string[]) {
   const list = { address: address(was), shown: kept, sent: [] as (readonly string[])[] };
   const acts = listActs({
-    list: 'requests',
+    list: named('requests'),
     kept,
     setAddress: (change) => (list.address = change(list.address)),
     show: (hidden) => (list.shown = [...hidden]),
@@ -100,9 +105,13 @@ test('a view is shown when filters and columns are its own, in whatever order', 
 
 const sources = import.meta.glob<string>('../modules/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const quoted = (text: string): string[] => [...text.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) => word);
-/** The lists that a file draws: `list="users"`, or one of two. */
+const declaredIn = (text: string): string[] =>
+  Object.entries(declaredLists).flatMap(([constant, { name }]) => (text.includes(constant) ? [name] : []));
+/** The lists that a file draws: `list="users"`, one of two, or `list={loanList}`. */
 const drawnIn = (source: string): string[] =>
-  [...source.matchAll(/\blist=(?:"(\w+)"|\{([^}]*)\})/g)].flatMap(([, name, choice = '']) => name ?? quoted(choice));
+  [...source.matchAll(/\blist=(?:"(\w+)"|\{([^}]*)\})/g)].flatMap(([, name, choice = '']) =>
+    name ? [name] : [...quoted(choice), ...declaredIn(choice)],
+  );
 
 /** What a file reads from the address: `useFilters('status')`, or `useFilters(...names)` with the names above it. */
 const readIn = (source: string): string[] =>
@@ -126,13 +135,14 @@ function around(list: string): string[] {
   );
   return near.map(([, source]) => source);
 }
-const lists = Object.keys(listFilters) as ListName[];
+const lists = [...Object.keys(tables), ...allLists.map(({ name }) => name)];
+const addressNames = (list: string): readonly string[] => [...named(list).filters, ...named(list).searches];
 
 /** A view that keeps a filter under a name that no screen of its list has would never narrow anything. */
 test('every filter that a view keeps is read from the address by a screen of its list', () => {
   const unread = lists.flatMap((list) => {
     const read = around(list).flatMap(readIn);
-    return [...listFilters[list], ...(listSearches[list] ?? [])]
+    return addressNames(list)
       .filter((name) => !read.includes(name))
       .map((name) => `${list}: ${name}`);
   });
@@ -144,9 +154,7 @@ const opened = ['branch', 'import', 'business', 'receipt'];
 test('what a screen of a list reads from the address is a filter of the list, a search, or what is open beside it', () => {
   const strange = lists.flatMap((list) => {
     const near = around(list);
-    const known = near
-      .flatMap(drawnIn)
-      .flatMap((one) => [...listFilters[one as ListName], ...(listSearches[one as ListName] ?? [])]);
+    const known = near.flatMap(drawnIn).flatMap(addressNames);
     const read = new Set(near.flatMap(readIn));
     return [...read].filter((name) => !known.includes(name) && !opened.includes(name)).map((name) => `${list}: ${name}`);
   });

@@ -1,40 +1,32 @@
 /** A view and the address: what of the address a view keeps, and how the address becomes what a view says. */
-import { listFilters, type ListName, type SavedView } from '@ajo/contract/modules/views';
+import type { ListFilters } from '@ajo/contract/kernel/list';
+import { type SavedView, type TableName, tables } from '@ajo/contract/modules/lists';
 
-/** What finds one person or one thing on a list: no view keeps it, and none is shown with it. */
-export const listSearches: Partial<Record<ListName, readonly string[]>> = {
-  requests: ['name', 'phone', 'email'],
-  users: ['name', 'phone', 'email'],
-  admins: ['name', 'phone', 'email'],
-  businesses: ['search'],
-  referrals: ['search'],
-  merchants: ['search'],
-  kyc: ['name'],
-  complaints: ['number'],
-  deliveries: ['recipient'],
-};
+/** A declared list, or the name of a table. */
+export type ListProp = TableName | ListFilters;
+export const filtersOf = (list: ListProp): ListFilters => (typeof list === 'string' ? { name: list, ...tables[list] } : list);
 
 const page = 'page';
 /** Names the view whose columns are looked at. Each list has its own, as two of them can share a page. */
-const viewIn = (list: ListName): string => `${list}_view`;
+const viewIn = ({ name }: Pick<ListFilters, 'name'>): string => `${name}_view`;
 /** Somebody wants no view, though the list opens with one. */
 const noView = 'none';
 
 /** What the list reads from the address; all else belongs to others on the page: a tab, a branch that is open. */
-const ownNames = (list: ListName): string[] => [...listFilters[list], ...(listSearches[list] ?? []), page];
+const ownNames = ({ filters, searches }: ListFilters): string[] => [...filters, ...searches, page];
 
 /** The filters of the list that the address sets and a view keeps. */
-export function keptFilters(list: ListName, address: URLSearchParams): Record<string, string> {
-  const entries = listFilters[list].map((name) => [name, address.get(name) ?? ''] as const);
+export function keptFilters(list: ListFilters, address: URLSearchParams): Record<string, string> {
+  const entries = list.filters.map((name) => [name, address.get(name) ?? ''] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
 /** True when somebody came to this list without any wish: only then a default view speaks. */
-export const saysNothing = (list: ListName, address: URLSearchParams): boolean =>
+export const saysNothing = (list: ListFilters, address: URLSearchParams): boolean =>
   [...ownNames(list), viewIn(list)].every((name) => !address.has(name));
 
 /** A search for one person and the page go with the filters: a view shows what it says, and nothing narrower. */
-export function addressOfView(list: ListName, address: URLSearchParams, view: Wanted): URLSearchParams {
+export function addressOfView(list: ListFilters, address: URLSearchParams, view: Wanted): URLSearchParams {
   const became = new URLSearchParams(address);
   for (const name of ownNames(list)) became.delete(name);
   became.set(viewIn(list), view.id ?? noView);
@@ -43,14 +35,14 @@ export function addressOfView(list: ListName, address: URLSearchParams, view: Wa
 }
 
 /** Columns that somebody chose are no longer those of the view, and stay so when the page is loaded again. */
-export function addressOfColumns(list: ListName, address: URLSearchParams): URLSearchParams {
+export function addressOfColumns(list: ListFilters, address: URLSearchParams): URLSearchParams {
   const became = new URLSearchParams(address);
   if (became.has(viewIn(list))) became.set(viewIn(list), noView);
   return became;
 }
 
 /** The view that the address names; none when it is somebody else's, or gone. */
-export const viewNamed = (list: ListName, address: URLSearchParams, views: readonly SavedView[]): SavedView | undefined =>
+export const viewNamed = (list: ListFilters, address: URLSearchParams, views: readonly SavedView[]): SavedView | undefined =>
   views.find(({ id }) => id === address.get(viewIn(list)));
 
 /** What stands on the screen: what a view would keep of it. */
@@ -65,7 +57,7 @@ export const viewShown = (views: readonly SavedView[], shown: Shown): SavedView 
   views.find((view) => textOf(view) === textOf(shown));
 
 type Wires = {
-  list: ListName;
+  list: ListFilters;
   /** The columns that the server keeps as hidden. */
   kept: readonly string[];
   setAddress: (change: (now: URLSearchParams) => URLSearchParams) => void;

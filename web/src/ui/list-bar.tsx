@@ -1,5 +1,5 @@
 /** Over a list of staff: the saved views, and which columns are seen. */
-import type { ListName, SavedView } from '@ajo/contract/modules/views';
+import type { ListName, SavedView } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
 import type { Shown, Wanted } from './list-address.ts';

@@ -1,15 +1,22 @@
-/** A list as a file: what the filters find, or the rows that were selected, with the columns that the server gives them. */
-import type { ListName } from '@ajo/contract/modules/views';
-import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '#platform/call';
+/** A list as a file: at once, or made by a job with its progress in the toolbar of the list. */
+import type { Call } from '@ajo/contract/kernel/call';
+import type { FileFormat, ListFilters } from '@ajo/contract/kernel/list';
+import { listCalls, type ListExportView, type ListName } from '@ajo/contract/modules/lists';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make, saveFile } from '#platform/call';
 import { Button } from './button.tsx';
+import { Popup } from './popup.tsx';
 
-/** Asks for the file with the filters of the list. `only`: the ids of selected rows; `hidden`: headings that are not looked at. */
-export type SaveList = (wanted: { only?: string[]; hidden: readonly string[] }) => Promise<Blob>;
+/** The file of a declared list: what these filters find. */
+export type ListFile = { list: ListFilters & { file: Call }; query: Readonly<Record<string, unknown>> };
+/** A file that a call of its own makes. `only`: the ids of selected rows; `hidden`: headings that are not looked at. */
+export type SaveList = (input: { only?: string[]; hidden: readonly string[] }) => Promise<Blob>;
 
-type Props = { list: ListName; save: SaveList; hidden: readonly string[]; only?: string[] };
+type SaveProps = { list: ListName; save: SaveList; hidden: readonly string[]; only?: string[] };
 
-export function SaveListButton({ list, save, hidden, only }: Props) {
+export function SaveListButton({ list, save, hidden, only }: SaveProps) {
   const saving = useMutation({
     mutationFn: () => save({ hidden, ...(only && { only }) }),
     onSuccess: (file) => saveFile(file, file instanceof File ? file.name : `${list}.csv`),
@@ -18,5 +25,100 @@ export function SaveListButton({ list, save, hidden, only }: Props) {
     <Button small={only !== undefined} look="plain" busy={saving.isPending} onClick={() => saving.mutate()}>
       {only ? 'Save selected' : 'Save for a spreadsheet'}
     </Button>
+  );
+}
+
+const formats: Record<FileFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' };
+const followMs = 1_500;
+const keyOf = (list: ListName) => ['list-exports', list];
+
+/** Asked again while a file is being made. */
+const useExports = (list: ListName, isFollowed: boolean) =>
+  useQuery({
+    queryKey: keyOf(list),
+    queryFn: async () => (await make(listCalls.exports, { query: { list } })).data,
+    enabled: isFollowed,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'waiting') ? followMs : false),
+  });
+
+/** As the address of the list carries them: text, or several of it. */
+const sentFilters = (query: ListFile['query']): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value as string | number)]),
+  );
+
+/** A list that is too long for a file at once is made by a job: the person goes on working. */
+function useTakeFile({ list, query }: ListFile, only: string[] | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (format: FileFormat) => {
+      try {
+        return (await make(list.file, { query: { ...query, only, format } as never })) as unknown as Blob;
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'too_many_rows' || only) throw error;
+        const body = { list: list.name, format, filters: sentFilters(query) };
+        const { message, data } = await make(listCalls.requestExport, { body });
+        cache.setQueryData(keyOf(list.name), data);
+        alerts.success(message ?? 'The file is being made');
+        return undefined;
+      }
+    },
+    onSuccess: (file, format) => file && saveFile(file, file instanceof File ? file.name : `${list.name}.${format}`),
+  });
+}
+
+export function ListFileMenu({ file, only, total }: { file: ListFile; only?: string[]; total?: number | undefined }) {
+  const taking = useTakeFile(file, only);
+  const { data: exports } = useExports(file.list.name, only === undefined);
+  const label = only ? 'Save selected' : 'Save for a spreadsheet';
+  return (
+    <>
+      {exports?.[0] && <ExportProgress of={exports[0]} total={total} />}
+      <Popup label={label} button={taking.isPending ? 'Saving …' : label} look="plain" width={220}>
+        {(close) => (
+          <div className="menu-list">
+            {(Object.keys(formats) as FileFormat[]).map((format) => (
+              <button
+                key={format}
+                type="button"
+                className="menu-item"
+                onClick={() => {
+                  close();
+                  taking.mutate(format);
+                }}
+              >
+                {formats[format]}
+              </button>
+            ))}
+          </div>
+        )}
+      </Popup>
+    </>
+  );
+}
+
+/** `total`: how many rows the list holds, where it was counted to the end. */
+function ExportProgress({
+  of: { status, rows_done: done, file, format },
+  total,
+}: {
+  of: ListExportView;
+  total: number | undefined;
+}) {
+  if (status === 'ready' && file)
+    return (
+      <a className="button" data-look="quiet" href={file.url} download={file.name}>
+        Download the {format === 'csv' ? 'CSV' : 'Excel'} file
+      </a>
+    );
+  if (status === 'failed') return <span className="quiet">The file could not be made. Try again.</span>;
+  if (status !== 'waiting') return null;
+  return (
+    <output className="row quiet">
+      <progress className="progress" aria-label="Making the file" {...(total && { max: total, value: Math.min(done, total) })} />
+      {done.toLocaleString('en-NG')} rows
+    </output>
   );
 }

@@ -1,5 +1,5 @@
 /** What a list shows when its page is loaded: whose columns, and under which name of a view. */
-import type { ListChoice, SavedView } from '@ajo/contract/modules/views';
+import type { ListChoice, SavedView } from '@ajo/contract/modules/lists';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

@@ -1,36 +1,55 @@
 /** A list of staff: the table with its saved views, its choice of columns and, where it is safe, acts on several rows. */
-import type { ListName, SavedView } from '@ajo/contract/modules/views';
+import type { ListFilters } from '@ajo/contract/kernel/list';
+import type { SavedView } from '@ajo/contract/modules/lists';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChooseColumns, useListChoice } from '#platform/list-choice';
 import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
 import { type Columns, DataTable, type DataTableProps, keyOfRow } from './data-table.tsx';
-import { keptFilters, listActs, saysNothing, type Shown, viewNamed, viewShown } from './list-address.ts';
+import {
+  filtersOf,
+  keptFilters,
+  listActs,
+  type ListProp,
+  saysNothing,
+  type Shown,
+  viewNamed,
+  viewShown,
+} from './list-address.ts';
 import { ColumnMenu, ViewMenu } from './list-bar.tsx';
-import { type SaveList, SaveListButton } from './list-file.tsx';
+import { type ListFile, ListFileMenu, type SaveList, SaveListButton } from './list-file.tsx';
 
 type Props<Row> = DataTableProps<Row> & {
   /** Which list it is: views and columns are kept under this name. */
-  list: ListName;
+  list: ListProp;
   /** What may be done with several rows. `nameOf` says which row a checkbox is for; a row that does not fit has none. */
   bulk?: { nameOf: (row: Row) => string; fits?: (row: Row) => boolean; acts: readonly BulkAct<Row>[] };
   /** The list as a file, and the selected rows of it. */
-  save?: SaveList;
+  save?: ListFile | SaveList;
+  /** How many rows the filters find, where that is known: the progress of a file is measured by it. */
+  total?: number | undefined;
 };
 
-export function ListTable<Row extends { id: string } | { number: number }>({ list, bulk, save, ...table }: Props<Row>) {
+export function ListTable<Row extends { id: string } | { number: number }>({
+  list: of,
+  bulk,
+  save,
+  total,
+  ...table
+}: Props<Row>) {
+  const list = filtersOf(of);
   const choice = useList(list);
   const acts = bulk?.acts ?? [];
   const picked = usePicked(table, bulk?.fits);
   const columns = seen(table.columns, choice.hidden);
   const isPickable = bulk !== undefined && (acts.length > 0 || save !== undefined);
-  const file = save && { list, save, hidden: choice.hidden };
+  const file = { name: list.name, save, total, hidden: choice.hidden };
   return (
     <div className="list">
       <div className="row row-spread list-bar">
         {isPickable ? (
           <PickBar picked={picked} acts={acts}>
-            {file && <SaveListButton {...file} only={picked.rows.map((row) => keyOfRow(row, table.rowKey))} />}
+            <FileOfList {...file} only={picked.rows.map((row) => keyOfRow(row, table.rowKey))} />
           </PickBar>
         ) : (
           <span />
@@ -38,7 +57,7 @@ export function ListTable<Row extends { id: string } | { number: number }>({ lis
         <div className="row list-menus">
           {choice.menu}
           <ColumnMenu titles={Object.keys(table.columns)} hidden={choice.hidden} onChoose={choice.choose} />
-          {file && <SaveListButton {...file} />}
+          <FileOfList {...file} />
         </div>
       </div>
       <DataTable
@@ -51,16 +70,31 @@ export function ListTable<Row extends { id: string } | { number: number }>({ lis
   );
 }
 
+type FileProps = {
+  name: string;
+  save: ListFile | SaveList | undefined;
+  total: number | undefined;
+  hidden: readonly string[];
+  only?: string[];
+};
+
+function FileOfList({ name, save, total, hidden, only }: FileProps) {
+  if (!save) return null;
+  const chosen = only && { only };
+  if (typeof save === 'function') return <SaveListButton list={name} save={save} hidden={hidden} {...chosen} />;
+  return <ListFileMenu file={save} total={total} {...chosen} />;
+}
+
 /** All but what is hidden; the first names the row and stays. */
 const seen = <Row,>(columns: Columns<Row>, hidden: readonly string[]): Columns<Row> =>
   Object.fromEntries(Object.entries(columns).filter(([title], at) => at === 0 || !hidden.includes(title)));
 
 type List = { isKnown: boolean; hidden: string[]; choose: (hidden: string[]) => void; menu: ReactNode };
 
-function useList(list: ListName): List {
+function useList(list: ListFilters): List {
   const [address, setParams] = useSearchParams();
-  const { data, isPending } = useListChoice(list);
-  const { own, show, keep } = useChooseColumns(list);
+  const { data, isPending } = useListChoice(list.name);
+  const { own, show, keep } = useChooseColumns(list.name);
   const views = data?.views ?? [];
   const kept = data?.hidden ?? [];
   const hidden = [...(own ?? viewNamed(list, address, views)?.hidden ?? kept)];
@@ -73,7 +107,7 @@ function useList(list: ListName): List {
     isKnown: !isPending && !isWaiting,
     hidden,
     choose,
-    menu: data && <ViewMenu list={list} views={views} shown={shown} current={viewShown(views, shown)} onApply={apply} />,
+    menu: data && <ViewMenu list={list.name} views={views} shown={shown} current={viewShown(views, shown)} onApply={apply} />,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What is kept in versions: the list of what there is, the frame of the one that is edited, and the versions it had. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { ListName } from '@ajo/contract/modules/views';
+import type { TableName } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import type { Columns } from './data-table.tsx';
@@ -17,7 +17,7 @@ type CatalogueItem = { id: string; name: string; version: number; active: boolea
 type Asked<Answer> = { data: Answer | undefined; error: unknown };
 
 type ListProps<One> = {
-  list: ListName;
+  list: TableName;
   /** One of them in a word, which also names the filter in the address: "product". */
   word: string;
   /** "Loan products", and one of them that is new: "A new loan product". */

@@ -1,5 +1,5 @@
 /** The dialogs of saved views: save what is on the screen, and rename, renew, open first or remove what was saved. */
-import { type ListName, mostViews, type SavedView, ViewName } from '@ajo/contract/modules/views';
+import { type ListName, mostViews, type SavedView, ViewName } from '@ajo/contract/modules/lists';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useChangeView, useRemoveView, useSaveView } from '#platform/list-choice';

@@ -35,3 +35,4 @@ export { firstPartOf, lentOf, planFrom, termsOfLoan } from './terms.rules.ts';
 export { type LoanProduct, productView } from './product.ts';
 export { addProduct, wireTerms } from './product.store.ts';
 export { ownLoans, type Queue, sizeOfQueue } from './loan-search.queries.ts';
+export { loanLists } from './loans.lists.ts';

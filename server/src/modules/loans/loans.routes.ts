@@ -1,14 +1,10 @@
 /** Binds the loan calls to their commands and queries. No decisions in here. */
 import { asPage } from '@ajo/contract/kernel/page';
-import { dayInLagos } from '@ajo/contract/kernel/time';
 import { loanDraftCalls } from '@ajo/contract/modules/loans.drafts';
-import { loanFileCalls } from '@ajo/contract/modules/loans.files';
 import { loanCalls } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { takeList } from '#modules/history';
-import { wordsOf } from '#platform/csv';
-import { type Asked, serve } from '#platform/http/serve';
+import { serve } from '#platform/http/serve';
 import { acceptOffer, cancelLoan } from './commands/answer-offer.ts';
 import { applyForLoan } from './commands/apply-for-loan.ts';
 import { coolOff } from './commands/cool-off.ts';
@@ -86,33 +82,6 @@ function staffListRoutes(app: FastifyInstance, context: Context): void {
       { page: query.page, perPage: query.per_page, ...totals, path },
     );
   });
-
-  serve(app, context, loanCalls.search, foundLoans);
-  serve(app, context, loanFileCalls.search, (within, asked) =>
-    takeList(within, asked, {
-      name: 'loans',
-      find: foundLoans,
-      columns: {
-        Loan: (row) => row.number,
-        Customer: (row) => row.customer.name,
-        Branch: (row) => row.customer.branch,
-        For: (row) => row.purpose,
-        Amount: (row) => row.principal,
-        Instalments: (row) => row.instalments,
-        State: (row) => wordsOf(row.status),
-        Applied: (row) => row.applied_at && dayInLagos(row.applied_at),
-        'Paid out': (row) => row.disbursed_on,
-      },
-    }),
-  );
-}
-
-async function foundLoans({ db, clock }: Context, { actor, query, path }: Omit<Asked<typeof loanCalls.search>, 'params'>) {
-  const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
-  return asPage(
-    rows.map((row) => listed(row, actor, clock)),
-    { page: query.page, perPage: query.per_page, ...totals, path, query },
-  );
 }
 
 function staffRoutes(app: FastifyInstance, context: Context): void {

@@ -1,2 +1,3 @@
 /** Merchants: the loans of customers who came through them, and what we owe them. */
 export { merchantRoutes } from './merchants.routes.ts';
+export { merchantLists } from './merchants.lists.ts';

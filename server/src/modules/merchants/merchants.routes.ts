@@ -3,14 +3,13 @@ import { Readable } from 'node:stream';
 import { naira } from '@ajo/contract/kernel/money';
 import { asPage } from '@ajo/contract/kernel/page';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
-import { merchantCalls, merchantFileCalls, type MerchantLine, type MerchantLoan } from '@ajo/contract/modules/merchants';
+import { merchantCalls, type MerchantLine, type MerchantLoan } from '@ajo/contract/modules/merchants';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { takeList } from '#modules/history';
-import { csvLine, wordsOf } from '#platform/csv';
+import { csvLine } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
-import { type Asked, serve } from '#platform/http/serve';
-import { figuresOf, listMerchants, merchantLoans } from './merchants.queries.ts';
+import { serve } from '#platform/http/serve';
+import { figuresOf, merchantLoans } from './merchants.queries.ts';
 import { everyLine, newestLines } from './statement.queries.ts';
 
 export function merchantRoutes(app: FastifyInstance, context: Context): void {
@@ -37,35 +36,6 @@ export function merchantRoutes(app: FastifyInstance, context: Context): void {
     const body = Readable.from(statementLines(everyLine(db, actor.id)));
     return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: `statement-${clock.businessDay()}.csv` });
   });
-
-  serve(app, context, merchantCalls.list, foundMerchants);
-  merchantFile(app, context);
-}
-
-async function foundMerchants({ db }: Context, { actor, query, path }: Asked<typeof merchantCalls.list>) {
-  const { rows, total } = await listMerchants(db, actor, query);
-  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-}
-
-function merchantFile(app: FastifyInstance, context: Context): void {
-  serve(app, context, merchantFileCalls.list, (within, asked) =>
-    takeList(within, asked, {
-      name: 'merchants',
-      find: foundMerchants,
-      columns: {
-        Name: (row) => row.name,
-        State: (row) => (row.suspended ? 'suspended' : wordsOf(row.status)),
-        Branch: (row) => row.branch,
-        Code: (row) => row.code,
-        Customers: (row) => row.customers,
-        Waiting: (row) => row.waiting,
-        Running: (row) => row.running,
-        Completed: (row) => row.completed,
-        Lent: (row) => row.lent,
-        'We owe': (row) => row.balance,
-      },
-    }),
-  );
 }
 
 async function* statementLines(pages: AsyncIterable<MerchantLine[]>): AsyncGenerator<string> {

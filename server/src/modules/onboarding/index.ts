@@ -9,3 +9,4 @@ export { isIdentified, onboardingOf, payableAccountOf, payeeOf, whyNotCreditCust
 export { onboardingRoutes } from './onboarding.routes.ts';
 export { bankAccountOf } from './onboarding.store.ts';
 export type { BankAccount } from './profile.ts';
+export { onboardingLists } from './onboarding.lists.ts';

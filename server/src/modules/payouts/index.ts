@@ -6,3 +6,4 @@ export { recordOutcome } from './commands/record-outcome.ts';
 export { sendPayouts } from './commands/send-payouts.ts';
 export type { Outcome, Payout, PayoutOrder, PayoutReaction, PayoutReactions } from './payout.ts';
 export { payoutsRoutes } from './payouts.routes.ts';
+export { payoutLists } from './payouts.lists.ts';

@@ -28,6 +28,12 @@ const direct: readonly PersonalRecord[] = [
     shows: ['list', 'name', 'filters', 'hidden_columns', 'created_at', 'changed_at', 'removed_at'],
     onErasure: 'remove',
   },
+  {
+    table: 'list_exports',
+    owner: 'user_id',
+    shows: ['list', 'format', 'status', 'rows_done', 'requested_at', 'finished_at'],
+    onErasure: 'remove',
+  },
   { table: 'outbox', owner: 'user_id', shows: ['created_at', 'channel', 'recipient', 'subject', 'status'], onErasure: 'remove' },
   {
     table: 'profiles',

@@ -23,3 +23,4 @@ export { isEndAsked } from './second-approval.store.ts';
 export { repaymentRoutes } from './repayments.routes.ts';
 export { loanDayCloser } from './loan-day-closer.ts';
 export { searchSlips } from './slips.queries.ts';
+export { repaymentLists } from './repayments.lists.ts';

@@ -1,20 +1,16 @@
 /** Binds the calls of slips and imports. No decisions in here. */
-import { asPage } from '@ajo/contract/kernel/page';
-import { dayInLagos } from '@ajo/contract/kernel/time';
-import { slipCalls, slipFileCalls } from '@ajo/contract/modules/repayments.slips';
+import { slipCalls } from '@ajo/contract/modules/repayments.slips';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { takeList } from '#modules/history';
-import { wordsOf } from '#platform/csv';
 import { FileReply } from '#platform/http/file-reply';
-import { type Asked, serve } from '#platform/http/serve';
+import { serve } from '#platform/http/serve';
 import { decideSlip } from './commands/decide-slip.ts';
 import { handInSlip } from './commands/hand-in-slip.ts';
 import { startImport, startLoanImport } from './commands/import-repayments.ts';
 import { sampleFile } from './import-file.rules.ts';
 import { sampleLoans } from './loan-file.rules.ts';
-import { readImports, readImportView } from './imports.queries.ts';
-import { readSlip, searchSlips } from './slips.queries.ts';
+import { readImportView } from './imports.queries.ts';
+import { readSlip } from './slips.queries.ts';
 
 export function slipRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, slipCalls.upload, async (within, { actor, body, files }) => {
@@ -27,25 +23,6 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
     });
     return { message: 'Payment receipt uploaded', data: await readSlip(within, actor, id) };
   });
-
-  serve(app, context, slipCalls.list, foundSlips);
-  serve(app, context, slipFileCalls.list, (within, asked) =>
-    takeList(within, asked, {
-      name: 'payment receipts',
-      find: foundSlips,
-      columns: {
-        Loan: (row) => row.loan_number,
-        Customer: (row) => row.customer,
-        Amount: (row) => row.amount,
-        'Paid on': (row) => row.paid_on,
-        State: (row) => wordsOf(row.status),
-        'Handed in by': (row) => row.uploaded_by,
-        'Handed in on': (row) => dayInLagos(row.uploaded_at),
-        'Decided by': (row) => row.decided_by,
-        Reference: (row) => row.reference,
-      },
-    }),
-  );
 
   serve(app, context, slipCalls.decide, async (within, { actor, params, body }) => {
     await decideSlip(within, actor, { id: params.id, decision: body });
@@ -88,41 +65,5 @@ function importRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Import started', data: await readImportView(within.db, id) };
   });
 
-  serve(app, context, slipCalls.imports, foundImports);
-  importFile(app, context);
-
   serve(app, context, slipCalls.importResult, async ({ db }, { params }) => ({ data: await readImportView(db, params.id) }));
-}
-
-async function foundSlips(within: Context, { actor, query, path }: Asked<typeof slipCalls.list>) {
-  const { rows, total } = await searchSlips(within, actor, query);
-  const wanted = { loan_id: query.loan_id, status: query.status };
-  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: wanted });
-}
-
-async function foundImports({ db }: Context, { query, path }: Asked<typeof slipCalls.imports>) {
-  const { rows, total } = await readImports(db, query);
-  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { kind: query.kind } });
-}
-
-function importFile(app: FastifyInstance, context: Context): void {
-  serve(app, context, slipFileCalls.imports, (within, asked) =>
-    takeList(within, asked, {
-      name: 'imports',
-      find: foundImports,
-      columns: {
-        File: (row) => row.file_name,
-        Of: (row) => wordsOf(row.kind),
-        Started: (row) => dayInLagos(row.created_at),
-        By: (row) => row.started_by,
-        Trial: (row) => (row.dry_run ? 'yes' : 'no'),
-        'All or none': (row) => (row.all_or_nothing ? 'yes' : 'no'),
-        State: (row) => wordsOf(row.status),
-        Rows: (row) => row.rows,
-        Good: (row) => row.good,
-        Refused: (row) => row.refused,
-        Finished: (row) => row.finished_at && dayInLagos(row.finished_at),
-      },
-    }),
-  );
 }

@@ -24,3 +24,4 @@ export { requestTransfer, transferCustomers } from './commands/transfer-customer
 export { expireRequests } from './commands/expire-requests.ts';
 export { findPeople } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';
+export { requestLists } from './requests.lists.ts';

@@ -1,23 +1,14 @@
 /** Binds the calls about transfers and user-management requests to commands and queries. */
 import { asPage } from '@ajo/contract/kernel/page';
-import { dayInLagos } from '@ajo/contract/kernel/time';
-import {
-  managementCalls,
-  type ManagementRequestView,
-  requestFileCalls,
-  transferCalls,
-  type TransferView,
-} from '@ajo/contract/modules/users.requests';
+import { managementCalls, transferCalls } from '@ajo/contract/modules/users.requests';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { takeList } from '#modules/history';
-import { wordsOf } from '#platform/csv';
-import { type Asked, serve } from '#platform/http/serve';
+import { serve } from '#platform/http/serve';
 import { requestChange } from './commands/request-change.ts';
 import { reviewChange } from './commands/review-change.ts';
 import { reviewTransfer } from './commands/review-transfer.ts';
 import { requestTransfer, transferCustomers } from './commands/transfer-customers.ts';
-import { findManagementRequests, findTransfers, managementRequestView, transferView } from './requests.queries.ts';
+import { findManagementRequests, managementRequestView, transferView } from './requests.queries.ts';
 import { personView } from './users.queries.ts';
 
 export function requestRoutes(app: FastifyInstance, context: Context): void {
@@ -30,21 +21,6 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
     message: 'Users transferred successfully',
     data: { transferred: await transferCustomers(within, actor, body) },
   }));
-
-  serve(app, context, transferCalls.list, foundTransfers);
-  serve(app, context, requestFileCalls.transfers, (within, asked) =>
-    takeList(within, asked, {
-      name: 'user transfers',
-      find: foundTransfers,
-      columns: {
-        'From officer': (row) => row.old_officer?.name ?? null,
-        'To officer': (row) => row.new_officer.name,
-        Branch: (row) => row.new_officer.branch,
-        Customers: (row) => row.customer_count,
-        ...courseOfRequest,
-      },
-    }),
-  );
 
   serve(app, context, transferCalls.create, async (within, { actor, body }) => {
     const id = await requestTransfer(within, actor, body);
@@ -59,15 +35,6 @@ function transferRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function managementRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, managementCalls.list, foundChanges);
-  serve(app, context, requestFileCalls.changes, (within, asked) =>
-    takeList(within, asked, {
-      name: 'user management requests',
-      find: foundChanges,
-      columns: { Person: (row) => row.subject.name, What: (row) => wordsOf(row.kind), ...courseOfRequest },
-    }),
-  );
-
   serve(app, context, managementCalls.create, async (within, { actor, body }) => {
     const id = await requestChange(within, actor, body);
     return { message: 'Request sent', data: await managementRequestView(within.db, actor, id, within.clock.now()) };
@@ -85,22 +52,3 @@ function managementRoutes(app: FastifyInstance, context: Context): void {
     return asPage(rows, { page: query.page, perPage: query.per_page, total, path });
   });
 }
-
-async function foundTransfers({ db, clock }: Context, { actor, query, path }: Asked<typeof transferCalls.list>) {
-  const { rows, total } = await findTransfers(db, actor, query, clock.now());
-  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-}
-
-async function foundChanges({ db, clock }: Context, { actor, query, path }: Asked<typeof managementCalls.list>) {
-  const { rows, total } = await findManagementRequests(db, actor, query, clock.now());
-  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
-}
-
-/** Columns that both files share. */
-const courseOfRequest = {
-  State: (row: TransferView | ManagementRequestView) => wordsOf(row.status),
-  'Asked by': (row: TransferView | ManagementRequestView) => row.requested_by.name,
-  'Asked on': (row: TransferView | ManagementRequestView) => dayInLagos(row.requested_at),
-  'Reviewed by': (row: TransferView | ManagementRequestView) => row.reviewed_by,
-  'Reviewed on': (row: TransferView | ManagementRequestView) => row.reviewed_at && dayInLagos(row.reviewed_at),
-};

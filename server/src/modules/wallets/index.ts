@@ -28,3 +28,4 @@ export { begunFor, cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, 
 export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { searchUnidentified } from './wallets.queries.ts';
+export { walletLists } from './wallets.lists.ts';

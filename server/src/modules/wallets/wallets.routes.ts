@@ -1,12 +1,8 @@
 /** Binds the calls of money in, and the provider's webhook, which lives outside /api and reads raw bytes. No decisions in here. */
-import { asPage } from '@ajo/contract/kernel/page';
-import { dayInLagos } from '@ajo/contract/kernel/time';
-import { setAsideFileCalls, walletCalls } from '@ajo/contract/modules/wallets';
+import { walletCalls } from '@ajo/contract/modules/wallets';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import { takeList } from '#modules/history';
-import { wordsOf } from '#platform/csv';
-import { type Asked, serve } from '#platform/http/serve';
+import { serve } from '#platform/http/serve';
 import { receiveNotice } from './commands/receive-notice.ts';
 import { regenerateWallet } from './commands/regenerate-wallet.ts';
 import { resolveReceipt } from './commands/resolve-receipt.ts';
@@ -16,7 +12,7 @@ import { checkoutView } from './checkout-view.ts';
 import { outageRoutes } from './outages.routes.ts';
 import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
-import { findOwnCheckout, readSetAside, searchUnidentified } from './wallets.queries.ts';
+import { findOwnCheckout, readSetAside } from './wallets.queries.ts';
 
 export const walletsRoutes =
   (reactions: SetAsideReactions) =>
@@ -26,9 +22,6 @@ export const walletsRoutes =
       if (!found) throw checkoutMissing();
       return { data: await checkoutView(within, await refreshCheckout(within, reactions, found)) };
     });
-
-    serve(app, context, walletCalls.unidentifiedReceipts, foundSetAside);
-    setAsideFile(app, context);
 
     serve(app, context, walletCalls.unidentifiedReceipt, async ({ db }, { actor, params }) => ({
       data: await readSetAside(db, actor, params.id),
@@ -67,29 +60,4 @@ function webhook(app: FastifyInstance, context: Context): void {
       return { status: 'received' };
     });
   });
-}
-
-async function foundSetAside({ db }: Context, { actor, query, path }: Asked<typeof walletCalls.unidentifiedReceipts>) {
-  const { rows, total } = await searchUnidentified(db, actor, query);
-  return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query: { state: query.state } });
-}
-
-function setAsideFile(app: FastifyInstance, context: Context): void {
-  serve(app, context, setAsideFileCalls.list, (within, asked) =>
-    takeList(within, asked, {
-      name: 'money set aside',
-      find: foundSetAside,
-      columns: {
-        Reference: (row) => row.reference,
-        Amount: (row) => row.amount,
-        Currency: (row) => row.currency,
-        Why: (row) => wordsOf(row.why),
-        State: (row) => wordsOf(row.state),
-        Channel: (row) => row.channel,
-        'Meant for': (row) => row.purpose && wordsOf(row.purpose),
-        'Paid on': (row) => dayInLagos(row.paid_at),
-        'Received on': (row) => dayInLagos(row.received_at),
-      },
-    }),
-  );
 }

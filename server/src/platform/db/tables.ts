@@ -520,6 +520,18 @@ export type Tables = {
     default_view_id: ColumnType<string | null, string | null | undefined, string | null>;
     changed_at: Date;
   };
+  list_exports: {
+    id: string;
+    user_id: string;
+    list: string;
+    format: 'csv' | 'xlsx';
+    query: ColumnType<unknown, string | null | undefined, string | null>;
+    status: 'waiting' | 'ready' | 'failed' | 'expired';
+    rows_done: ColumnType<number, number | undefined, number>;
+    file_id: ColumnType<string | null, string | null | undefined, string | null>;
+    requested_at: Date;
+    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   list_views: {
     id: string;
     user_id: string;

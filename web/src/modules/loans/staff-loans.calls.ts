@@ -2,11 +2,12 @@
 import { historyCalls } from '@ajo/contract/modules/history';
 import { type ApprovalLimits, type LoanCorrection, loanDeskCalls } from '@ajo/contract/modules/loans.desk';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { loanList } from '@ajo/contract/modules/loans.files';
 import { loanCalls, type LoanDecision, type LoanId, type LoanSearch } from '@ajo/contract/modules/loans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
 import { useAct } from '#platform/act';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 
 const key = ['loans'];
 const followMs = 5_000;
@@ -20,13 +21,7 @@ export const useLoanSearch = (filters: LoanFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The call comes when the button is pressed. */
-export const saveLoans =
-  ({ page: _page, ...filters }: LoanFilters): SaveList =>
-  async ({ only }) => {
-    const { loanFileCalls } = await import('@ajo/contract/modules/loans.files');
-    return make(loanFileCalls.search, { query: { ...filters, only } });
-  };
+export const loansFile = ({ page: _page, ...query }: LoanFilters): ListFile => ({ list: loanList, query });
 
 export const useLoan = (id: LoanId) =>
   useQuery({

@@ -1,9 +1,9 @@
 /** What screens can ask the server about merchants and their loans. */
 import type { LoanState } from '@ajo/contract/modules/loans';
-import { merchantCalls, merchantFileCalls } from '@ajo/contract/modules/merchants';
+import { merchantCalls, merchantList } from '@ajo/contract/modules/merchants';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { make, saveFile } from '#platform/call';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 
 const key = ['merchants'];
 
@@ -14,10 +14,7 @@ export const useMerchants = (search: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const saveMerchants =
-  (search: string): SaveList =>
-  ({ only }) =>
-    make(merchantFileCalls.list, { query: { ...(search && { search }), only } });
+export const merchantsFile = (search: string): ListFile => ({ list: merchantList, query: { ...(search && { search }) } });
 
 type Wanted = { status: LoanState | undefined; search: string };
 const queryOf = ({ status, search }: Wanted) => ({ ...(status && { status: [status] }), ...(search && { search }) });

@@ -2,13 +2,13 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   businessCalls,
-  businessFileCalls,
+  businessList,
   type BusinessSearch,
   type BusinessState,
 } from '@ajo/contract/modules/onboarding.businesses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { make } from '#platform/call';
-import type { SaveList, Tone } from '#ui';
+import type { ListFile, Tone } from '#ui';
 import { key } from './kyc.calls.ts';
 
 export const businessLabels: Record<BusinessState, { word: string; tone: Tone }> = {
@@ -26,10 +26,10 @@ export const useBusinesses = (query: Partial<BusinessSearch>) =>
     placeholderData: keepPreviousData,
   });
 
-export const saveBusinesses =
-  ({ page: _page, ...query }: Partial<BusinessSearch>): SaveList =>
-  ({ only }) =>
-    make(businessFileCalls.list, { query: { ...query, only } });
+export const businessesFile = ({ page: _page, ...query }: Partial<BusinessSearch>): ListFile => ({
+  list: businessList,
+  query: { ...query },
+});
 
 export const useBusiness = (id: UserId) =>
   useQuery({

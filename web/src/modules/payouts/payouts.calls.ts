@@ -1,9 +1,9 @@
 /** What the screen of payouts can ask the server. */
-import { payoutCalls, payoutFileCalls, type PayoutId, type PayoutState } from '@ajo/contract/modules/payouts';
+import { payoutCalls, payoutList, type PayoutId, type PayoutState } from '@ajo/contract/modules/payouts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 import { labelOf } from './payout.labels.ts';
 
 const key = ['payouts'];
@@ -16,10 +16,7 @@ export const usePayouts = (page: number, wanted: Wanted) =>
     placeholderData: keepPreviousData,
   });
 
-export const savePayouts =
-  (wanted: Wanted): SaveList =>
-  ({ only }) =>
-    make(payoutFileCalls.list, { query: { ...wanted, only } });
+export const payoutsFile = (wanted: Wanted): ListFile => ({ list: payoutList, query: { ...wanted } });
 
 export function useAsk() {
   const cache = useQueryClient();

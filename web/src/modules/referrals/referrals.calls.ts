@@ -1,9 +1,9 @@
 /** What screens can ask the server about referrals. */
-import { referralCalls, referralFileCalls, type ReferralState, type RewardTerms } from '@ajo/contract/modules/referrals';
+import { referralCalls, referralList, type ReferralState, type RewardTerms } from '@ajo/contract/modules/referrals';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 
 const key = ['referrals'];
 
@@ -19,12 +19,10 @@ export const useReferrals = ({ status, search, channel, page }: Wanted) =>
     placeholderData: keepPreviousData,
   });
 
-export const saveReferrals =
-  ({ status, search, channel }: Omit<Wanted, 'page'>): SaveList =>
-  ({ only }) =>
-    make(referralFileCalls.list, {
-      query: { ...(status && { status: [status] }), ...(search && { search }), ...(channel && { channel }), only },
-    });
+export const referralsFile = ({ status, search, channel }: Omit<Wanted, 'page'>): ListFile => ({
+  list: referralList,
+  query: { ...(status && { status: [status] }), ...(search && { search }), ...(channel && { channel }) },
+});
 
 export const useRewardTerms = () =>
   useQuery({ queryKey: [...key, 'terms'], queryFn: async () => (await make(referralCalls.terms)).data });

@@ -1,16 +1,10 @@
 /** What the screens can ask about imports of repayments and of running loans. */
 import type { Day } from '@ajo/contract/kernel/time';
-import {
-  type ImportId,
-  type ImportKind,
-  type ImportView,
-  slipCalls,
-  slipFileCalls,
-} from '@ajo/contract/modules/repayments.slips';
+import { type ImportId, type ImportKind, type ImportView, slipCalls, importList } from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make, saveFile } from '#platform/call';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 
 const key = ['imports'];
 const isUnderWay = (status: ImportView['status'] | undefined): boolean => status === 'waiting' || status === 'running';
@@ -24,10 +18,7 @@ export const useImports = (kind: ImportKind, page: number) =>
     refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => isUnderWay(status)) ? 2_000 : false),
   });
 
-export const saveImports =
-  (kind: ImportKind): SaveList =>
-  ({ only }) =>
-    make(slipFileCalls.imports, { query: { kind, only } });
+export const importsFile = (kind: ImportKind): ListFile => ({ list: importList, query: { kind } });
 
 /** Asked again while its rows are being booked. */
 export const useImport = (id: ImportId | undefined) =>

@@ -7,13 +7,13 @@ import {
   type PaymentSlipState,
   type SlipDecision,
   slipCalls,
-  slipFileCalls,
+  slipList,
 } from '@ajo/contract/modules/repayments.slips';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 
 export const useSlips = (loanId: LoanId, enabled: boolean) =>
   useQuery({
@@ -30,10 +30,10 @@ export const useSlipQueue = ({ page, status }: { page: number; status: PaymentSl
     placeholderData: keepPreviousData,
   });
 
-export const saveSlips =
-  (status: PaymentSlipState | undefined): SaveList =>
-  ({ only }) =>
-    make(slipFileCalls.list, { query: { ...(status && { status }), only } });
+export const slipsFile = (status: PaymentSlipState | undefined): ListFile => ({
+  list: slipList,
+  query: { ...(status && { status }) },
+});
 
 export type SlipWish = { amount: Kobo; paid_on: string; note: string; file: File };
 

@@ -2,7 +2,8 @@
 import type { UserId } from '@ajo/contract/kernel/id';
 import {
   managementCalls,
-  requestFileCalls,
+  managementList,
+  transferList,
   type ManagementRequestId,
   type NewManagementRequest,
   type RequestState,
@@ -14,7 +15,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 import { peopleKey, usePeopleAct } from './users.calls.ts';
 
 type Wanted = { status: RequestState | undefined; page: number };
@@ -32,14 +33,14 @@ export const useManagementRequests = (wanted: Wanted) =>
     queryFn: () => make(managementCalls.list, { query: queryOf(wanted) }),
     placeholderData: keepPreviousData,
   });
-export const saveTransfers =
-  ({ status }: Wanted): SaveList =>
-  ({ only }) =>
-    make(requestFileCalls.transfers, { query: { ...(status && { status: [status] }), only } });
-export const saveManagementRequests =
-  ({ status }: Wanted): SaveList =>
-  ({ only }) =>
-    make(requestFileCalls.changes, { query: { ...(status && { status: [status] }), only } });
+export const transfersFile = ({ status }: Wanted): ListFile => ({
+  list: transferList,
+  query: { ...(status && { status: [status] }) },
+});
+export const managementRequestsFile = ({ status }: Wanted): ListFile => ({
+  list: managementList,
+  query: { ...(status && { status: [status] }) },
+});
 export const useRequestsAbout = (id: UserId) =>
   useQuery({
     queryKey: [...peopleKey, id, 'requests'],

@@ -1,15 +1,10 @@
 /** What the screens of money coming in can ask the server for about money that was set aside. */
-import {
-  type ReceiptResolution,
-  setAsideFileCalls,
-  type UnidentifiedReceiptState,
-  walletCalls,
-} from '@ajo/contract/modules/wallets';
+import { type ReceiptResolution, setAsideList, type UnidentifiedReceiptState, walletCalls } from '@ajo/contract/modules/wallets';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActKey } from '#platform/act';
 import { alerts } from '#platform/alerts';
 import { make } from '#platform/call';
-import type { SaveList } from '#ui';
+import type { ListFile } from '#ui';
 
 const receipts = ['set-aside'];
 
@@ -20,10 +15,10 @@ export const useSetAsideList = ({ page, state }: { page: number; state: Unidenti
     placeholderData: keepPreviousData,
   });
 
-export const saveSetAside =
-  (state: UnidentifiedReceiptState | ''): SaveList =>
-  ({ only }) =>
-    make(setAsideFileCalls.list, { query: { ...(state && { state: [state] }), only } });
+export const setAsideFile = (state: UnidentifiedReceiptState | ''): ListFile => ({
+  list: setAsideList,
+  query: { ...(state && { state: [state] }) },
+});
 
 export const useSetAside = (id: string) =>
   useQuery({

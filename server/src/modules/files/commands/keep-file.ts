@@ -15,7 +15,7 @@ import { addFile } from '../file.store.ts';
  */
 export async function withStoredBytes<T>(
   { files, clock, log }: Pick<Context, 'files' | 'clock' | 'log'>,
-  taken: readonly TakenFile[],
+  taken: readonly (Omit<TakenFile, 'type' | 'discard'> & { type: string })[],
   work: (stored: StoredBytes[]) => Promise<T>,
 ): Promise<T> {
   const stored: StoredBytes[] = [];

@@ -1,4 +1,5 @@
 /** /admin/requests: the loans that staff work through; filters live in the address. */
+import { loanList } from '@ajo/contract/modules/loans.files';
 import { may } from '@ajo/contract/kernel/access';
 import { type Day, dayInLagos, longDay } from '@ajo/contract/kernel/time';
 import { type LoanRow, type LoanSearch, type LoanStanding, type LoanState, type LoanWaiting } from '@ajo/contract/modules/loans';
@@ -29,7 +30,7 @@ import {
 import { requestActs } from '../components/bulk-requests.tsx';
 import { BranchAndOfficer } from '../components/choice-fields.tsx';
 import { loanLabel, standingChoices, stateChoices, statesReadAs, waitingChoices } from '../loan.labels.ts';
-import { type LoanFilters, saveLoans, useLoanSearch } from '../staff-loans.calls.ts';
+import { type LoanFilters, loansFile, useLoanSearch } from '../staff-loans.calls.ts';
 
 const AutoDenyDialog = laterDialog(
   () => 'Automatic denial',
@@ -92,10 +93,10 @@ export function LoanListScreen() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <ListTable<LoanRow>
-          list="requests"
+          list={loanList}
           label="Loans"
           bulk={{ nameOf: (row) => `${row.number} of ${row.customer.name}`, acts: requestActs(role) }}
-          save={saveLoans(wanted)}
+          save={loansFile(wanted)}
           rows={data?.data}
           empty={<EmptyState title="No loan fits">Loosen the filters, or wait for the next application.</EmptyState>}
           columns={{

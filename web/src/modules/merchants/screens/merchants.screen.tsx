@@ -1,4 +1,5 @@
 /** /admin/merchants: merchants with the loans that came through them and what we owe them. */
+import { merchantList } from '@ajo/contract/modules/merchants';
 import { rolesGivenBy } from '@ajo/contract/kernel/access';
 import type { MerchantRow } from '@ajo/contract/modules/merchants';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import {
   TextField,
   useFilters,
 } from '#ui';
-import { saveMerchants, useMerchants } from '../merchants.calls.ts';
+import { merchantsFile, useMerchants } from '../merchants.calls.ts';
 
 export function MerchantsScreen() {
   const filters = useFilters('search');
@@ -38,10 +39,10 @@ export function MerchantsScreen() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <ListTable<MerchantRow>
-          list="merchants"
+          list={merchantList}
           label="Merchants"
           bulk={{ nameOf: (row) => row.name, acts: [] }}
-          save={saveMerchants(filters.values.search)}
+          save={merchantsFile(filters.values.search)}
           rows={data?.data}
           empty={<Nobody isFiltered={filters.isFiltered} mayAdd={mayAdd} />}
           columns={{

@@ -1,4 +1,5 @@
 /** /admin/businesses: customers' businesses, and with `?business=` one of them with its papers and the decisions about them. */
+import { businessList } from '@ajo/contract/modules/onboarding.businesses';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { type BusinessRow, BusinessState } from '@ajo/contract/modules/onboarding.businesses';
 import { nigerianStates } from '@ajo/contract/modules/onboarding.choices';
@@ -14,14 +15,14 @@ import {
   Money,
   PageHeader,
   Pages,
-  type SaveList,
+  type ListFile,
   SelectField,
   Stack,
   StatusTag,
   TextField,
   useFilters,
 } from '#ui';
-import { saveBusinesses, businessLabels, useBusinesses } from '../businesses.calls.ts';
+import { businessesFile, businessLabels, useBusinesses } from '../businesses.calls.ts';
 import { BusinessFile } from '../components/business-file.tsx';
 
 const names = ['search', 'status', 'state', 'branch_id', 'business'] as const;
@@ -57,7 +58,7 @@ function BusinessList({ filters }: { filters: Filters }) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Table rows={data?.data} save={saveBusinesses(wanted)} />
+        <Table rows={data?.data} save={businessesFile(wanted)} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>
@@ -101,10 +102,10 @@ function Wishes({ filters: { values, set, clear, count } }: { filters: Filters }
   );
 }
 
-function Table({ rows, save }: { rows: BusinessRow[] | undefined; save: SaveList }) {
+function Table({ rows, save }: { rows: BusinessRow[] | undefined; save: ListFile }) {
   return (
     <ListTable<BusinessRow>
-      list="businesses"
+      list={businessList}
       label="Businesses"
       save={save}
       rows={rows}

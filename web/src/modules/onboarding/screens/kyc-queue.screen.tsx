@@ -1,4 +1,5 @@
 /** /admin/kyc: BVNs and accounts that do not agree and documents that nobody has looked at, longest waiting first. */
+import { kycList } from '@ajo/contract/modules/onboarding.kyc';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { KycKind, type KycItem, KycState } from '@ajo/contract/modules/onboarding.kyc';
 import { Link } from 'react-router';
@@ -9,14 +10,14 @@ import {
   FilterBar,
   PageHeader,
   Pager,
-  type SaveList,
+  type ListFile,
   SelectField,
   Stack,
   StatusTag,
   TextField,
   useFilters,
 } from '#ui';
-import { saveKyc, useKycQueue } from '../kyc.calls.ts';
+import { kycFile, useKycQueue } from '../kyc.calls.ts';
 import { kindLabels, kycStateLabels } from '../kyc.labels.ts';
 
 const states = KycState.options.filter((state) => state !== 'replaced');
@@ -53,16 +54,16 @@ export function KycQueueScreen() {
         />
         <TextField label="Customer" type="search" value={values.name} onChange={(name) => set('name', name)} required />
       </FilterBar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Queue rows={data?.data} save={saveKyc(wanted)} />}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Queue rows={data?.data} save={kycFile(wanted)} />}
       {data && <Pager page={page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
     </Stack>
   );
 }
 
-function Queue({ rows, save }: { rows: readonly KycItem[] | undefined; save: SaveList }) {
+function Queue({ rows, save }: { rows: readonly KycItem[] | undefined; save: ListFile }) {
   return (
     <ListTable<KycItem>
-      list="kyc"
+      list={kycList}
       label="KYC"
       save={save}
       rows={rows}

@@ -1,4 +1,5 @@
 /** /admin/payouts: money that leaves, newest first, with what the provider says of it. */
+import { payoutList } from '@ajo/contract/modules/payouts';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { PayoutState, type PayoutView } from '@ajo/contract/modules/payouts';
 import { Link } from 'react-router';
@@ -13,14 +14,14 @@ import {
   Money,
   PageHeader,
   Pages,
-  type SaveList,
+  type ListFile,
   SelectField,
   Stack,
   StatusTag,
   useFilters,
 } from '#ui';
 import { labelOf, purposeLabels, stateLabels } from '../payout.labels.ts';
-import { savePayouts, useAsk, usePayouts } from '../payouts.calls.ts';
+import { payoutsFile, useAsk, usePayouts } from '../payouts.calls.ts';
 
 const states = [
   { value: '', label: 'Every state' },
@@ -44,18 +45,18 @@ export function PayoutsScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Table rows={data?.data} save={savePayouts(wanted)} />
+        <Table rows={data?.data} save={payoutsFile(wanted)} />
       )}
       <Pages of={data?.meta} onTurn={turnTo} />
     </Stack>
   );
 }
 
-function Table({ rows, save }: { rows: PayoutView[] | undefined; save: SaveList }) {
+function Table({ rows, save }: { rows: PayoutView[] | undefined; save: ListFile }) {
   const ask = useAsk();
   return (
     <ListTable<PayoutView>
-      list="payouts"
+      list={payoutList}
       label="Payouts"
       save={save}
       rows={rows}

@@ -1,4 +1,5 @@
 /** /admin/referrals: who brought whom, what it earned, and how people came to us. */
+import { referralList } from '@ajo/contract/modules/referrals';
 import { may } from '@ajo/contract/kernel/access';
 import { naira } from '@ajo/contract/kernel/money';
 import { dayInLagos, longDay } from '@ajo/contract/kernel/time';
@@ -17,7 +18,7 @@ import {
   FilterBar,
   PageHeader,
   Pages,
-  type SaveList,
+  type ListFile,
   SelectField,
   Stack,
   StatusTag,
@@ -27,7 +28,7 @@ import {
 } from '#ui';
 import { RewardDialog } from '../components/reward-dialog.tsx';
 import { referralLabels } from '../referral.labels.ts';
-import { saveReferrals, useReferrals, useRewardTerms } from '../referrals.calls.ts';
+import { referralsFile, useReferrals, useRewardTerms } from '../referrals.calls.ts';
 
 const states = [
   { value: '', label: 'Every state' },
@@ -60,7 +61,7 @@ export function ReferralsScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ReferralTable rows={data?.data} save={saveReferrals(wanted)} />
+        <ReferralTable rows={data?.data} save={referralsFile(wanted)} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
       <Channels rows={data?.additional.channels} />
@@ -92,10 +93,10 @@ function Header() {
   );
 }
 
-function ReferralTable({ rows, save }: { rows: ReferralRow[] | undefined; save: SaveList }) {
+function ReferralTable({ rows, save }: { rows: ReferralRow[] | undefined; save: ListFile }) {
   return (
     <ListTable<ReferralRow>
-      list="referrals"
+      list={referralList}
       label="Referrals"
       save={save}
       rows={rows}

@@ -1,4 +1,5 @@
 /** Slips of payments made at a bank, on the page of a loan: hand one in, confirm or deny somebody else's. */
+import { slipList } from '@ajo/contract/modules/repayments.slips';
 import { may } from '@ajo/contract/kernel/access';
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import { longDay } from '@ajo/contract/kernel/time';
@@ -22,7 +23,7 @@ import {
   MoneyInput,
   Problem,
   Row,
-  type SaveList,
+  type ListFile,
   SelectField,
   Stack,
   StatusTag,
@@ -62,7 +63,7 @@ type TableProps = {
   empty?: string;
   /** In a list over several loans: what names them. */
   before?: Columns<PaymentSlipView>;
-  save?: SaveList;
+  save?: ListFile;
 };
 
 export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', before, save }: TableProps) {
@@ -94,12 +95,12 @@ export function SlipTable({ rows, onDecide, empty = 'No receipt was uploaded.', 
   );
 }
 
-type QueueProps = DataTableProps<PaymentSlipView> & { save?: SaveList | undefined };
+type QueueProps = DataTableProps<PaymentSlipView> & { save?: ListFile | undefined };
 const OfOneLoan = ({ save: _save, ...table }: QueueProps) => <DataTable<PaymentSlipView> {...table} />;
 
 /** The queue over every loan is a list of staff; on one loan it is a table. */
 const SlipQueue = ({ save, ...table }: QueueProps) => (
-  <ListTable<PaymentSlipView> list="slips" {...(save && { save })} {...table} />
+  <ListTable<PaymentSlipView> list={slipList} {...(save && { save })} {...table} />
 );
 
 function HandInDialog({ loanId, onClose }: { loanId: LoanId; onClose: () => void }) {

@@ -1,12 +1,12 @@
 /** /admin/imports and /admin/loan-imports: repayments, or loans that run elsewhere, from a CSV file: tried first, then booked; which import is open stands in the address. */
 import { shortInstant } from '@ajo/contract/kernel/time';
-import { type ImportBrief, ImportId, type ImportKind } from '@ajo/contract/modules/repayments.slips';
+import { type ImportBrief, ImportId, type ImportKind, importList } from '@ajo/contract/modules/repayments.slips';
 import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, LinkButton, ListTable, PageHeader, Pages, Stack, StatusTag, useFilters } from '#ui';
 import { ImportForm } from '../components/import-form.tsx';
 import { ImportResult } from '../components/import-result.tsx';
 import { importWords, kindOf, stateWords } from '../import.labels.ts';
-import { saveImports, saveSample, useImports } from '../imports.calls.ts';
+import { importsFile, saveSample, useImports } from '../imports.calls.ts';
 
 export const ImportsScreen = () => <Imports kind="repayments" />;
 export const LoanImportsScreen = () => <Imports kind="loans" />;
@@ -53,9 +53,9 @@ function Earlier({ kind, page, turnTo, onOpen }: EarlierProps) {
   return (
     <Card title="Earlier imports">
       <ListTable<ImportBrief>
-        list="imports"
+        list={importList}
         label="Earlier imports"
-        save={saveImports(kind)}
+        save={importsFile(kind)}
         rows={data?.data}
         empty="Nothing was imported yet."
         columns={{

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#platform/paths';
 import { ErrorState, FilterBar, ListCount, PageHeader, Pages, SelectField, Stack, useFilters } from '#ui';
 import { DecideDialog, SlipTable } from '../components/slips.tsx';
-import { saveSlips, useSlipQueue } from '../slips.calls.ts';
+import { slipsFile, useSlipQueue } from '../slips.calls.ts';
 
 const stateChoices: { value: PaymentSlipState | ''; label: string }[] = [
   { value: '', label: 'Every state' },
@@ -32,7 +32,7 @@ export function SlipsScreen() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <SlipTable
-          save={saveSlips(status)}
+          save={slipsFile(status)}
           rows={data?.data}
           onDecide={setChosen}
           empty="No receipt is here. They are handed in on the page of a loan."

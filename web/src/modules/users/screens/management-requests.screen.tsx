@@ -1,4 +1,5 @@
 /** /admin/user-management-requests: changes of people that wait for a second person. */
+import { managementList } from '@ajo/contract/modules/users.requests';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ManagementRequestView } from '@ajo/contract/modules/users.requests';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, St
 import { ChangeList } from '../components/change-list.tsx';
 import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
-import { saveManagementRequests, useManagementRequests, useReviewChange } from '../requests.calls.ts';
+import { managementRequestsFile, useManagementRequests, useReviewChange } from '../requests.calls.ts';
 import { kindLabels } from '../user.labels.ts';
 
 export function ManagementRequestsScreen() {
@@ -25,9 +26,9 @@ export function ManagementRequestsScreen() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <ListTable<ManagementRequestView>
-          list="management_requests"
+          list={managementList}
           label="User management requests"
-          save={saveManagementRequests(wanted)}
+          save={managementRequestsFile(wanted)}
           rows={data?.data}
           empty={
             <EmptyState title="Nothing waits here">

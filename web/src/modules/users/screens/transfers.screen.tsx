@@ -1,4 +1,5 @@
 /** /admin/transfer-requests: customers who shall change officers, and who decides. */
+import { transferList } from '@ajo/contract/modules/users.requests';
 import { may } from '@ajo/contract/kernel/access';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { TransferView } from '@ajo/contract/modules/users.requests';
@@ -8,7 +9,7 @@ import { Button, EmptyState, ErrorState, Facts, ListTable, PageHeader, Pages, St
 import { Outcome, RequestFilters, RequestTag, useRequestFilters } from '../components/request-course.tsx';
 import { ReviewDialog } from '../components/review-dialog.tsx';
 import { TransferDialog } from '../components/transfer-dialog.tsx';
-import { saveTransfers, useReviewTransfer, useTransfers } from '../requests.calls.ts';
+import { transfersFile, useReviewTransfer, useTransfers } from '../requests.calls.ts';
 
 const customersOf = ({ customers, customer_count: count }: TransferView): string => {
   const shown = customers.slice(0, 3).map(({ name }) => name);
@@ -34,9 +35,9 @@ export function TransfersScreen() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <ListTable<TransferView>
-          list="transfers"
+          list={transferList}
           label="Transfer requests"
-          save={saveTransfers(wanted)}
+          save={transfersFile(wanted)}
           rows={data?.data}
           empty={
             <EmptyState title="Nothing waits here">A transfer that somebody asks for stands here until it is decided.</EmptyState>

@@ -1,10 +1,11 @@
 /** The queue of money that arrived and could not be booked: a section of the reconciliation page. */
+import { setAsideList } from '@ajo/contract/modules/wallets';
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { UnidentifiedReceiptState, type UnidentifiedReceiptView } from '@ajo/contract/modules/wallets';
 import { useState } from 'react';
 import { Button, ErrorState, FilterBar, ListTable, Money, Pages, SelectField, Stack, StatusTag, useFilters } from '#ui';
 import { amountText, stateLabels, whyLabels } from '../receipt.labels.ts';
-import { saveSetAside, useSetAsideList } from '../wallets.calls.ts';
+import { setAsideFile, useSetAsideList } from '../wallets.calls.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
 export function SetAsideQueue() {
@@ -25,9 +26,9 @@ export function SetAsideQueue() {
         />
       </FilterBar>
       <ListTable<UnidentifiedReceiptView>
-        list="set_aside"
+        list={setAsideList}
         label="Payments that were set aside"
-        save={saveSetAside(state)}
+        save={setAsideFile(state)}
         rows={data?.data}
         empty="No payment is set aside."
         columns={{

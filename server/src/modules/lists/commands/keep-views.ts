@@ -1,7 +1,7 @@
 /** A person saves, changes and removes views of a list, and hides columns of it. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import type { ListName, ViewId } from '@ajo/contract/modules/views';
+import type { ListName, ViewId } from '@ajo/contract/modules/lists';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
@@ -9,12 +9,16 @@ import { newId } from '#platform/ids';
 import { whyNotFilters, whyNotName, whyNotOneMore } from '../view.rules.ts';
 import { addView, listOf, lockChoice, removeViewRow, saveChoice, saveView as storeView, viewsOf } from '../view.store.ts';
 import type { Choice, View } from '../view.ts';
-import { viewMissing } from '../views.errors.ts';
+import { viewMissing } from '../lists.errors.ts';
 
 type Kept = Pick<View, 'name' | 'filters' | 'hidden'>;
 
-export async function saveView(context: Context, actor: Actor, { list, ...kept }: Kept & { list: ListName }): Promise<void> {
-  refuseIf(whyNotFilters(list, kept.filters));
+/** The filters that a list keeps, undefined of no list. */
+type Known = readonly string[] | undefined;
+type SaveViewInput = Kept & { list: ListName; known: Known };
+
+export async function saveView(context: Context, actor: Actor, { list, known, ...kept }: SaveViewInput): Promise<void> {
+  refuseIf(whyNotFilters(known, kept.filters));
   await inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     const whose = { userId: actor.id, list };
@@ -32,7 +36,7 @@ type Change = { [Fact in keyof Kept]?: Kept[Fact] | undefined } & { is_default?:
 export const changeView = (
   context: Context,
   actor: Actor,
-  { id, is_default: isDefault, ...change }: Change & { id: ViewId },
+  { id, is_default: isDefault, filtersOf, ...change }: Change & { id: ViewId; filtersOf: (list: ListName) => Known },
 ): Promise<ListName> =>
   inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
@@ -44,7 +48,7 @@ export const changeView = (
       filters: change.filters ?? view.filters,
       hidden: change.hidden ?? view.hidden,
     };
-    refuseIf(whyNotFilters(view.list, next.filters) ?? whyNotName(others, next.name));
+    refuseIf(whyNotFilters(filtersOf(view.list), next.filters) ?? whyNotName(others, next.name));
     const was = choice.defaultViewId === id;
     const is = isDefault ?? was;
     const [before, after] = [factsOf(view, was), factsOf(next, is)];

@@ -1,5 +1,5 @@
 /** Keeps saved views and the columns that people hide; nothing is deleted, a removed view keeps its row. */
-import type { ListName, ViewId } from '@ajo/contract/modules/views';
+import type { ListName, ViewId } from '@ajo/contract/modules/lists';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Choice, View } from './view.ts';

@@ -1,15 +1,23 @@
 /** What a view may keep. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { listFilters, type ListName, mostViews } from '@ajo/contract/modules/views';
-import { nameTaken, tooMany, unknownFilter } from './views.errors.ts';
+import { type ListName, mostViews, type TableName, tables } from '@ajo/contract/modules/lists';
+import type { BoundList } from '#platform/lists/list';
+import { nameTaken, tooMany, unknownFilter, unknownList } from './lists.errors.ts';
 
 /** The others of the same person and list. */
 type Others = readonly { name: string }[];
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-export function whyNotFilters(list: ListName, filters: Readonly<Record<string, string>>): DomainError | undefined {
-  const known: readonly string[] = listFilters[list];
+/** The filters that a view of this list keeps; undefined when there is no such list. */
+export const filtersOf = (lists: readonly Pick<BoundList, 'list'>[], name: ListName): readonly string[] | undefined =>
+  Object.hasOwn(tables, name) ? tables[name as TableName].filters : lists.find(({ list }) => list.name === name)?.list.filters;
+
+export function whyNotFilters(
+  known: readonly string[] | undefined,
+  filters: Readonly<Record<string, string>>,
+): DomainError | undefined {
+  if (!known) return unknownList();
   const unknown = Object.keys(filters).find((name) => !known.includes(name));
   return unknown === undefined ? undefined : unknownFilter(unknown);
 }

@@ -1,5 +1,5 @@
 /** A saved view: the filters and hidden columns that one person keeps of one list, under a name. */
-import type { ListName, ViewId } from '@ajo/contract/modules/views';
+import type { ListName, ViewId } from '@ajo/contract/modules/lists';
 
 export type View = {
   id: ViewId;

@@ -1,8 +1,9 @@
 /** Saved views and columns of the lists of staff: own, named, few, and once at a time. */
-import { listFilters, type ListChoice, mostViews } from '@ajo/contract/modules/views';
+import { type ListChoice, mostViews, tables } from '@ajo/contract/modules/lists';
 import { appOf, aStaff, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
+import { lists } from '../../lists.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -142,7 +143,7 @@ describe('columns', () => {
     expect((await ask(app, 'GET /api/admin/list-views?list=salaries', { as: await someone() })).statusCode).toBe(422);
   });
 
-  test.each(Object.keys(listFilters))('of %s can be chosen', async (list) => {
+  test.each([...Object.keys(tables), ...lists.map(({ list }) => list.name)])('of %s can be chosen', async (list) => {
     expect((await choose(await someone(), { list, hidden: ['Since'] })).statusCode).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 /** Reads for the bar over a list: the person's views and hidden columns. */
-import type { ListChoice, ListName } from '@ajo/contract/modules/views';
+import type { ListChoice, ListName } from '@ajo/contract/modules/lists';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import { viewsOf } from './view.store.ts';

@@ -1,0 +1,27 @@
+/** Every declared list of staff. One that is not here has no file. */
+import type { List } from './kernel/list.ts';
+import { loanList } from './modules/loans.files.ts';
+import { merchantList } from './modules/merchants.ts';
+import { businessList } from './modules/onboarding.businesses.ts';
+import { kycList } from './modules/onboarding.kyc.ts';
+import { payoutList } from './modules/payouts.ts';
+import { referralList } from './modules/referrals.ts';
+import { importList, slipList } from './modules/repayments.slips.ts';
+import { managementList, transferList } from './modules/users.requests.ts';
+import { setAsideList } from './modules/wallets.ts';
+
+export const declaredLists = {
+  loanList,
+  slipList,
+  importList,
+  transferList,
+  managementList,
+  merchantList,
+  setAsideList,
+  referralList,
+  businessList,
+  kycList,
+  payoutList,
+};
+
+export const allLists = Object.values(declaredLists) as unknown as readonly List[];

@@ -1,0 +1,70 @@
+/**
+ * A list of staff, declared once: its call, the filters that a saved view and the address keep, and its file. The server binds it
+ * (`server/src/lists.ts`), the web shows it (`ListScreen` in `web/src/ui`).
+ */
+import { z } from 'zod';
+import { type Call, call } from './call.ts';
+import { many } from './page.ts';
+
+/** A file of more rows is made by a job and fetched when it is ready. */
+export const maxRowsAtOnce = 10_000;
+
+export const FileFormat = z.enum(['csv', 'xlsx']);
+export type FileFormat = z.output<typeof FileFormat>;
+
+/** How many ids of selected rows one file names. */
+const Selected = many(z.string().max(60));
+
+export type ListCall = Call & { query: z.ZodObject };
+
+/** What the file of a list takes besides the filters of the list. */
+type FileQuery = { only?: string[] | undefined; format: FileFormat };
+type FileQuerySent = { only?: string[] | undefined; format?: FileFormat | undefined };
+export type FileCall<C extends ListCall> = ReturnType<typeof fileCallOf<C>>;
+
+/** A call beside that of the list: its filters, its right, `format`, and `only`, the ids of the rows that were selected. */
+const fileCallOf = <C extends ListCall>(list: C, path: `/{role}/export/${string}`) =>
+  call({
+    method: 'GET',
+    path,
+    summary: `As a CSV or XLSX file, at most ${maxRowsAtOnce.toLocaleString('en-NG')} rows: ${list.summary}`,
+    access: list.access,
+    addition: true,
+    query: list.query.safeExtend({ only: Selected, format: FileFormat.default('csv') }) as unknown as z.ZodType<
+      z.output<C['query']> & FileQuery,
+      z.input<C['query']> & FileQuerySent
+    >,
+    download: 'text/csv',
+  });
+
+export type ListFilters = {
+  /** Names saved views, hidden columns, exports and the view in the address. Never renamed: saved views carry it. */
+  name: string;
+  /** The filters that a view keeps, by their name in the address. */
+  filters: readonly string[];
+  /** What finds one person or one thing: neither a view nor history keeps it. */
+  searches: readonly string[];
+};
+export type List<C extends ListCall = ListCall> = ListFilters & { call: C; file: FileCall<C> };
+
+type Declaration<C extends ListCall> = {
+  name: string;
+  call: C;
+  /** Where its file is read: the last part names the list in the interface. */
+  file: `/{role}/export/${string}`;
+  searches?: readonly (keyof z.output<C['query']> & string)[];
+  /** Names in the address where they differ from those of the query. */
+  addresses?: Readonly<Record<string, string>>;
+  /** Filters that belong to the screen, such as the tab that it shows: no view keeps them. */
+  fixed?: readonly (keyof z.output<C['query']> & string)[];
+};
+
+const paging = ['page', 'per_page'];
+
+/** The filters are those of the call: nothing is named twice. */
+export function defineList<const C extends ListCall>(declaration: Declaration<C>): List<C> {
+  const { name, call: list, file, searches = [], addresses = {}, fixed = [] } = declaration;
+  const apart: readonly string[] = [...paging, ...searches, ...fixed];
+  const filters = Object.keys(list.query.shape).filter((field) => !apart.includes(field));
+  return { name, call: list, searches, filters: filters.map((field) => addresses[field] ?? field), file: fileCallOf(list, file) };
+}

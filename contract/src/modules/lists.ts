@@ -1,0 +1,164 @@
+/** What the two sides promise each other about the lists of staff: saved views, hidden columns, and files that a job makes. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { idOf } from '../kernel/id.ts';
+import { FileFormat, type ListFilters } from '../kernel/list.ts';
+import { Instant } from '../kernel/time.ts';
+import { FileView } from './files.ts';
+
+/** Lists that are shown as a table only: no call of theirs is declared as a list, and they have no file of their own here. */
+export const tables = {
+  users: { filters: ['type', 'status', 'branch_id', 'officer_id'], searches: ['name', 'phone', 'email'] },
+  admins: { filters: ['type', 'status', 'branch_id'], searches: ['name', 'phone', 'email'] },
+  approvals: { filters: ['state', 'kind'], searches: [] },
+  complaints: { filters: ['status', 'category'], searches: ['number'] },
+  contact_messages: { filters: [], searches: [] },
+  privacy_requests: { filters: ['status'], searches: [] },
+  deliveries: { filters: ['status', 'channel'], searches: ['recipient'] },
+  templates: { filters: [], searches: [] },
+  outages: { filters: [], searches: [] },
+  branches: { filters: [], searches: [] },
+  branch_officers: { filters: [], searches: [] },
+  officer_customers: { filters: [], searches: [] },
+  portfolio: { filters: ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'by'], searches: [] },
+  days: { filters: [], searches: [] },
+  given_up_jobs: { filters: ['state'], searches: [] },
+  loan_products: { filters: [], searches: [] },
+  investment_plans: { filters: [], searches: [] },
+  betalife_plans: { filters: [], searches: [] },
+} as const satisfies Record<string, Omit<ListFilters, 'name'>>;
+export type TableName = keyof typeof tables;
+
+/** A table or a declared list by its name; whether it exists is judged by the server. */
+export const ListName = z.string().regex(/^[a-z_]{2,40}$/, 'There is no such list');
+export type ListName = z.output<typeof ListName>;
+
+export const ListExportId = idOf('ListExportId');
+export type ListExportId = z.output<typeof ListExportId>;
+
+export const ListExportView = z.object({
+  id: ListExportId,
+  list: ListName,
+  format: FileFormat,
+  status: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  /** How many rows are in the file so far. */
+  rows_done: z.int(),
+  requested_at: Instant,
+  file: FileView.nullable(),
+});
+export type ListExportView = z.output<typeof ListExportView>;
+
+/** How many views one person keeps of one list. */
+export const mostViews = 20;
+
+export const ViewId = idOf('ViewId');
+export type ViewId = z.output<typeof ViewId>;
+
+const words = /^[^\p{C}<>]+$/u;
+export const ViewName = z
+  .string()
+  .trim()
+  .min(1, 'Give the view a name')
+  .max(60, 'At most 60 letters')
+  .regex(words, 'Use letters and digits');
+/** By heading. What is hidden is kept, not what is shown: a column that is added later is seen. */
+const Columns = z.array(z.string().min(1).max(60).regex(words)).max(40);
+/** As they stand in the address. Names are judged by the list. */
+const Filters = z.record(z.string().max(40), z.string().min(1).max(200));
+
+export const SavedView = z.object({
+  id: ViewId,
+  name: z.string(),
+  filters: z.record(z.string(), z.string()),
+  hidden: z.array(z.string()),
+  is_default: z.boolean(),
+  changed_at: Instant,
+});
+export type SavedView = z.output<typeof SavedView>;
+
+/** What a person has chosen for one list. */
+export const ListChoice = z.object({ list: ListName, hidden: z.array(z.string()), views: z.array(SavedView) });
+export type ListChoice = z.output<typeof ListChoice>;
+
+const own = {
+  access: 'list_views.own',
+  addition: true,
+  reply: z.object({ message: z.string().optional(), data: ListChoice }),
+} as const;
+const ById = z.object({ id: ViewId });
+
+export const viewCalls = {
+  read: call({
+    method: 'GET',
+    path: '/{role}/list-views',
+    summary: "The caller's saved views of one list, and the columns that they hide.",
+    ...own,
+    query: z.object({ list: ListName }),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/{role}/list-views',
+    summary: 'Keeps filters and columns of a list under a name; at most 20 of a list.',
+    ...own,
+    body: z.object({ list: ListName, name: ViewName, filters: Filters, hidden: Columns }),
+    status: 201,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/{role}/list-views/{id}',
+    summary: 'Changes the name of a saved view, its filters or its columns, or makes it the one that the list opens with.',
+    ...own,
+    params: ById,
+    body: z
+      .object({
+        name: ViewName.optional(),
+        filters: Filters.optional(),
+        hidden: Columns.optional(),
+        is_default: z.boolean().optional(),
+      })
+      .refine((change) => Object.values(change).some((value) => value !== undefined), {
+        path: ['name'],
+        message: 'Say what shall change',
+      }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/{role}/list-views/{id}',
+    summary: 'Removes a saved view.',
+    ...own,
+    params: ById,
+  }),
+  choose: call({
+    method: 'PUT',
+    path: '/{role}/list-columns',
+    summary: 'Chooses the columns of a list that the caller does not look at.',
+    ...own,
+    body: z.object({ list: ListName, hidden: Columns }),
+  }),
+};
+
+const exports = {
+  access: 'list_views.own',
+  addition: true,
+  reply: z.object({ message: z.string().optional(), data: z.array(ListExportView) }),
+} as const;
+/** As the address of the list carries them. */
+const SentFilters = z.record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(50)]));
+
+export const listCalls = {
+  exports: call({
+    method: 'GET',
+    path: '/{role}/list-exports',
+    summary: "The caller's files of one list: how far each is, and a link to those that are ready.",
+    ...exports,
+    query: z.object({ list: ListName }),
+  }),
+  requestExport: call({
+    method: 'POST',
+    path: '/{role}/list-exports',
+    summary: 'Has a job make the file of a list, however long it is. One file of a list at a time; it is kept for a day.',
+    ...exports,
+    body: z.object({ list: ListName, format: FileFormat, filters: SentFilters }),
+    status: 201,
+  }),
+};

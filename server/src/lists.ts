@@ -1,0 +1,21 @@
+/** Every list of staff as the server reads it: a list that is not here has no page, no file and no saved views. */
+import { loanLists } from '#modules/loans';
+import { merchantLists } from '#modules/merchants';
+import { onboardingLists } from '#modules/onboarding';
+import { payoutLists } from '#modules/payouts';
+import { referralLists } from '#modules/referrals';
+import { repaymentLists } from '#modules/repayments';
+import { requestLists } from '#modules/users';
+import { walletLists } from '#modules/wallets';
+import type { BoundList } from '#platform/lists/list';
+
+export const lists: readonly BoundList[] = [
+  ...loanLists,
+  ...repaymentLists,
+  ...requestLists,
+  ...merchantLists,
+  ...walletLists,
+  ...referralLists,
+  ...onboardingLists,
+  ...payoutLists,
+];

@@ -1,0 +1,135 @@
+/** A file of a long list: requested by a person, made by a worker with flat memory, fetched by a short link. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Actor, may } from '@ajo/contract/kernel/access';
+import { capabilitiesOf } from '@ajo/contract/kernel/call';
+import type { FileFormat } from '@ajo/contract/kernel/list';
+import { hourMs } from '@ajo/contract/kernel/time';
+import type { ListExportId } from '@ajo/contract/modules/lists';
+import type { Context } from '#context';
+import { dropBytes, keepFile, withStoredBytes } from '#modules/files';
+import { notify } from '#modules/notifications';
+import { findUser, type User } from '#modules/users';
+import { inSnapshot, inTransaction } from '#platform/db/transaction';
+import { readAs } from '#platform/http/read';
+import { newId } from '#platform/ids';
+import type { BoundList } from '#platform/lists/list';
+import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
+import { exportLivesHours, type ListExport } from '../export.ts';
+import { addExport, expireExports, finishExport, lockWaiting, saveProgress, waitingExport } from '../export.store.ts';
+import { exportWaiting, listForbidden } from '../lists.errors.ts';
+import { cellsOf, headingsOf, pagesOf } from '../list-rows.ts';
+import { fileNameOf, recordExport } from './take-file.ts';
+
+export const listExportJob = 'lists.export';
+
+type ExportInput = { format: FileFormat; query: Record<string, unknown> };
+
+/** The right and the filters of the list decide, as for its page. */
+export async function requestExport(
+  context: Context,
+  actor: Actor,
+  list: BoundList,
+  { format, query }: ExportInput,
+): Promise<ListExportId> {
+  if (!mayRead(actor, list)) throw listForbidden();
+  readAs(list.list.call.query, query);
+  const at = context.clock.now();
+  const id = newId<ListExportId>(at);
+  await inTransaction(context.db, async (tx) => {
+    if (!(await addExport(tx, { id, userId: actor.id, list: list.list.name, format, query }, at))) throw exportWaiting();
+    await context.jobs.send(tx, listExportJob, { exportId: id });
+  });
+  return id;
+}
+
+const mayRead = ({ role }: Actor, { list }: BoundList): boolean =>
+  capabilitiesOf(list.call).some((capability) => may(role, capability));
+
+/** May run again after a worker died, and at the same time as another: one file is kept, the bytes of the other are removed. */
+export async function makeExport(context: Context, lists: readonly BoundList[], exportId: string): Promise<void> {
+  const waiting = await waitingExport(context.db, exportId);
+  if (!waiting) return;
+  const list = lists.find((one) => one.list.name === waiting.list);
+  const user = await findUser(context.db, waiting.userId as User['id']);
+  const actor = user && actorOf(context, user);
+  if (!list || !actor || !mayRead(actor, list)) return fail(context, exportId);
+  const path = join(tmpdir(), `ajo-upload-${randomUUID()}`);
+  try {
+    await writeFile(context, { list, actor, waiting, path });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Who was suspended, deleted or given another role since then gets what they may see now. */
+const actorOf = ({ clock }: Context, user: User): Actor | undefined =>
+  user.suspendedAt || user.deletedAt
+    ? undefined
+    : {
+        id: user.id,
+        role: user.type,
+        name: `${user.firstName} ${user.lastName}`,
+        branchId: user.branchId,
+        today: clock.businessDay(),
+      };
+
+const fail = (context: Context, exportId: string): Promise<void> =>
+  inTransaction(context.db, (tx) => finishExport(tx, exportId, { status: 'failed' }, context.clock.now()));
+
+type Work = { list: BoundList; actor: Actor; waiting: ListExport; path: string };
+
+async function writeFile(context: Context, { list, actor, waiting, path }: Work): Promise<void> {
+  const query = readAs(list.list.call.query, waiting.query) as Record<string, unknown>;
+  const counted = { rows: 0 };
+  const digest = createHash('sha256');
+  await inSnapshot(context.db, async (db) => {
+    const cells = async function* (): AsyncGenerator<Cell[]> {
+      for await (const { rows } of pagesOf(context, db, { list, actor, query })) {
+        for (const row of rows) yield cellsOf(list, row);
+        counted.rows += rows.length;
+        await saveProgress(context.db, waiting.id, counted.rows);
+      }
+    };
+    const digested = async function* (chunks: AsyncIterable<Buffer | string>) {
+      for await (const chunk of chunks) {
+        digest.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(sheetOf(waiting.format, headingsOf(list), cells()), digested, createWriteStream(path, { mode: 0o600 }));
+  });
+  const { size } = await stat(path);
+  const made = {
+    path,
+    name: fileNameOf(context, list, waiting.format),
+    type: contentTypes[waiting.format],
+    sizeBytes: size,
+    sha256: digest.digest('hex'),
+  };
+  const at = context.clock.now();
+  await withStoredBytes(context, [made], async ([stored]) => {
+    if (!stored) return;
+    const isKept = await inTransaction(context.db, async (tx) => {
+      if (!(await lockWaiting(tx, waiting.id))) return false;
+      const fileId = await keepFile(tx, stored, { kind: 'list_export', ownerUserId: actor.id, at });
+      await finishExport(tx, waiting.id, { status: 'ready', fileId, rows: counted.rows }, at);
+      await recordExport(tx, context, { actor, list, rows: counted.rows, filters: query });
+      const message = `The file of ${list.noun} is ready. Download it from the list within ${exportLivesHours} hours`;
+      await notify(tx, context, { userId: actor.id, kind: 'list_export', message });
+      return true;
+    });
+    if (!isKept) await dropBytes(context, stored.storageName);
+  });
+}
+
+/** Files of lists are copies of personal data: they do not stay. */
+export async function removeOldExports(context: Context): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - exportLivesHours * hourMs);
+  const names = await inTransaction(context.db, (tx) => expireExports(tx, before));
+  for (const name of names) await dropBytes(context, name);
+}

@@ -1,0 +1,69 @@
+/** Hands out what a list finds as a file at once, and records who took it, how many rows, and by which filters. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { type FileFormat, maxRowsAtOnce } from '@ajo/contract/kernel/list';
+import type { Context } from '#context';
+import { filtersKept, record } from '#modules/history';
+import { inSnapshot, inTransaction, type Tx } from '#platform/db/transaction';
+import { FileReply } from '#platform/http/file-reply';
+import { newId } from '#platform/ids';
+import type { BoundList } from '#platform/lists/list';
+import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
+import { cellsOf, headingsOf, pagesOf } from '../list-rows.ts';
+import { rowsAtOnce } from '../export.ts';
+import { tooManyRows } from '../lists.errors.ts';
+
+type FileInput = { actor: Actor; query: Record<string, unknown> & { only?: string[] | undefined; format: FileFormat } };
+
+export async function takeFile(context: Context, list: BoundList, { actor, query }: FileInput): Promise<FileReply> {
+  const { only, format, ...filters } = query;
+  const rows = await rowsOf(context, list, { actor, query: filters, only });
+  await inTransaction(context.db, (tx) =>
+    recordExport(tx, context, { actor, list, rows: rows.length, filters, isSelection: only !== undefined }),
+  );
+  return new FileReply({
+    body: sheetOf(format, headingsOf(list), cellsIn(list, rows)),
+    contentType: contentTypes[format],
+    fileName: fileNameOf(context, list, format),
+  });
+}
+
+export const fileNameOf = ({ clock }: Context, { noun }: BoundList, format: FileFormat): string =>
+  `${noun.replaceAll(' ', '-')}-${clock.businessDay()}.${format}`;
+
+type Export = { actor: Actor; list: BoundList; rows: number; filters: Record<string, unknown>; isSelection?: boolean };
+
+/** A file leaves the house: history holds its list, its rows and its filters; of a search only the field. */
+export const recordExport = (
+  tx: Tx,
+  context: Context,
+  { actor, list, rows, filters, isSelection = false }: Export,
+): Promise<void> => {
+  const { page: _page, per_page: _perPage, ...kept } = filters;
+  return record(tx, context, {
+    actor,
+    subject: { kind: 'export', id: newId(context.clock.now()) },
+    action: `exported ${list.noun}`,
+    after: { rows, ...(isSelection && { selected: true }), ...filtersKept(kept) },
+  });
+};
+
+type Selection = { actor: Actor; query: Record<string, unknown>; only: string[] | undefined };
+
+/** Selected rows are looked for among as many as a file holds: an id that no filter finds does not walk the whole list. */
+const rowsOf = (context: Context, list: BoundList, { actor, query, only }: Selection) =>
+  inSnapshot(context.db, async (db) => {
+    const chosen = only && new Set(only);
+    const found: { id: string }[] = [];
+    let looked = 0;
+    for await (const { rows, total } of pagesOf(context, db, { list, actor, query })) {
+      found.push(...(chosen ? rows.filter(({ id }) => chosen.has(id)) : rows));
+      looked += rowsAtOnce;
+      if (!chosen && (total > maxRowsAtOnce || found.length > maxRowsAtOnce)) throw tooManyRows();
+      if (chosen && (found.length === chosen.size || looked >= maxRowsAtOnce)) break;
+    }
+    return found;
+  });
+
+async function* cellsIn(list: BoundList, rows: readonly { id: string }[]): AsyncGenerator<Cell[]> {
+  for (const row of rows) yield cellsOf(list, row);
+}

@@ -1,0 +1,89 @@
+/** Stores exports of lists: requested, counted, finished once, expired. */
+import type { FileFormat } from '@ajo/contract/kernel/list';
+import type { FileId } from '@ajo/contract/modules/files';
+import type { ListExportId } from '@ajo/contract/modules/lists';
+import { sqlOf } from '#platform/db/sql';
+import type { Database, Tx } from '#platform/db/transaction';
+import type { ListExport } from './export.ts';
+
+/** @returns false when the person waits for a file of this list already. */
+export async function addExport(tx: Tx, { id, userId, list, format, query }: ListExport, at: Date): Promise<boolean> {
+  const row = await sqlOf(tx)
+    .insertInto('list_exports')
+    .values({ id, user_id: userId, list, format, query: JSON.stringify(query), status: 'waiting', requested_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function waitingExport(db: Database, id: string): Promise<ListExport | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('list_exports')
+    .select(['id', 'user_id', 'list', 'format', 'query'])
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id as ListExportId,
+    userId: row.user_id,
+    list: row.list,
+    format: row.format as FileFormat,
+    query: row.query as Record<string, unknown>,
+  };
+}
+
+/** @returns true for the one worker that ends it: a second one waits here and finds it ended. */
+export async function lockWaiting(tx: Tx, id: string): Promise<boolean> {
+  const row = await sqlOf(tx)
+    .selectFrom('list_exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const saveProgress = async (db: Database, id: string, rowsDone: number): Promise<void> =>
+  void (await sqlOf(db)
+    .updateTable('list_exports')
+    .set({ rows_done: rowsDone })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute());
+
+type Outcome = { status: 'ready'; fileId: FileId; rows: number } | { status: 'failed' };
+
+/** Ends an export that waits; one that has ended stays as it is. */
+export const finishExport = async (tx: Tx, id: string, outcome: Outcome, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('list_exports')
+    .set({
+      status: outcome.status,
+      query: null,
+      finished_at: at,
+      ...(outcome.status === 'ready' && { file_id: outcome.fileId, rows_done: outcome.rows }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute());
+
+/** @returns the names of the bytes that nothing names any more. */
+export async function expireExports(tx: Tx, before: Date): Promise<string[]> {
+  const old = await sqlOf(tx)
+    .selectFrom('list_exports')
+    .select(['id', 'file_id'])
+    .where('status', '=', 'ready')
+    .where('finished_at', '<', before)
+    .forUpdate()
+    .limit(500)
+    .execute();
+  const ids = old.map(({ id }) => id);
+  const files = old.flatMap(({ file_id: id }) => (id ? [id] : []));
+  if (ids.length === 0) return [];
+  await sqlOf(tx).updateTable('list_exports').set({ status: 'expired', file_id: null }).where('id', 'in', ids).execute();
+  const removed = await sqlOf(tx).deleteFrom('files').where('id', 'in', files).returning('storage_name').execute();
+  return removed.map(({ storage_name: name }) => name);
+}

@@ -1,0 +1,17 @@
+/** A file of a list: what it is made of, and the one that a job makes. */
+import type { FileFormat } from '@ajo/contract/kernel/list';
+import type { ListExportId } from '@ajo/contract/modules/lists';
+
+export type ListExport = {
+  id: ListExportId;
+  userId: string;
+  list: string;
+  format: FileFormat;
+  /** As sent, so that it is read again by the list's own schema. */
+  query: Record<string, unknown>;
+};
+
+/** Rows read at once: their number bounds the memory of an export, not the length of the list. */
+export const rowsAtOnce = 2_000;
+/** A file that nobody fetched for so long is removed. */
+export const exportLivesHours = 24;

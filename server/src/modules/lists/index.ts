@@ -1,0 +1,3 @@
+/** Lists of staff: their pages and files, exports that a job makes, saved views and columns. */
+export { listExportJob, makeExport, removeOldExports } from './commands/export-list.ts';
+export { listRoutes } from './lists.routes.ts';

@@ -1,0 +1,26 @@
+/** Every refusal of lists. */
+import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
+import { maxRowsAtOnce } from '@ajo/contract/kernel/list';
+import { mostViews } from '@ajo/contract/modules/lists';
+
+export const viewMissing = (): DomainError => new DomainError('missing', 'view_missing', 'View not found');
+export const nameTaken = (): DomainError => {
+  const message = 'You have a view of this name';
+  return new DomainError('conflict', 'view_name_taken', message, { errors: { name: [message] } });
+};
+export const tooMany = (): DomainError => {
+  const message = `You have ${mostViews} views of this list. Remove one first`;
+  return new DomainError('conflict', 'views_full', message, { errors: { name: [message] } });
+};
+export const unknownFilter = (name: string): DomainError =>
+  wrongField(`filters.${name}`, 'A view of this list does not keep this filter', 'unknown_filter');
+export const unknownList = (): DomainError => wrongField('list', 'There is no such list', 'unknown_list');
+export const listForbidden = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
+export const exportWaiting = (): DomainError =>
+  new DomainError('conflict', 'export_waiting', 'Your file of this list is being made. Wait until it is ready');
+export const tooManyRows = (): DomainError =>
+  new DomainError(
+    'invalid',
+    'too_many_rows',
+    `The filters find more than ${maxRowsAtOnce.toLocaleString('en-NG')} rows. Narrow them, or have the file made in the background`,
+  );

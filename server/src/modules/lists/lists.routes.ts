@@ -1,0 +1,67 @@
+/** Binds every registered list: its page and its file, the exports that a job makes, and the views and columns that people keep. */
+import { type ListName, listCalls, viewCalls } from '@ajo/contract/modules/lists';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#context';
+import { serve } from '#platform/http/serve';
+import type { BoundList, ListInput } from '#platform/lists/list';
+import { requestExport } from './commands/export-list.ts';
+import { changeView, chooseColumns, removeView, saveView } from './commands/keep-views.ts';
+import { takeFile } from './commands/take-file.ts';
+import { exportsOf } from './exports.queries.ts';
+import { unknownList } from './lists.errors.ts';
+import { choiceOf } from './views.queries.ts';
+import { filtersOf } from './view.rules.ts';
+
+export const listRoutes =
+  (lists: readonly BoundList[]) =>
+  (app: FastifyInstance, context: Context): void => {
+    for (const one of lists) {
+      serve(app, context, one.list.call, (within, asked) => one.read(within, asked as ListInput) as Promise<never>);
+      serve(app, context, one.list.file, (within, { actor, query }) =>
+        takeFile(within, one, { actor: actor as ListInput['actor'], query }),
+      );
+    }
+    exportRoutes(app, context, lists);
+    viewRoutes(app, context, lists);
+  };
+
+function exportRoutes(app: FastifyInstance, context: Context, lists: readonly BoundList[]): void {
+  serve(app, context, listCalls.exports, async (within, { actor, query }) => ({
+    data: await exportsOf(within, actor.id, query.list),
+  }));
+  serve(app, context, listCalls.requestExport, async (within, { actor, body }) => {
+    const list = lists.find((one) => one.list.name === body.list);
+    if (!list) throw unknownList();
+    await requestExport(within, actor, list, { format: body.format, query: body.filters });
+    return { message: 'The file is being made', data: await exportsOf(within, actor.id, body.list) };
+  });
+}
+
+/** @throws DomainError `unknown_list` for a name that no list has. */
+const demandList = (lists: readonly BoundList[], name: ListName): void => {
+  if (!filtersOf(lists, name)) throw unknownList();
+};
+
+function viewRoutes(app: FastifyInstance, context: Context, lists: readonly BoundList[]): void {
+  serve(app, context, viewCalls.read, async ({ db }, { actor, query }) => {
+    demandList(lists, query.list);
+    return { data: await choiceOf(db, actor.id, query.list) };
+  });
+  serve(app, context, viewCalls.save, async (within, { actor, body }) => {
+    await saveView(within, actor, { ...body, known: filtersOf(lists, body.list) });
+    return { message: 'The view is saved', data: await choiceOf(within.db, actor.id, body.list) };
+  });
+  serve(app, context, viewCalls.change, async (within, { actor, params, body }) => {
+    const list = await changeView(within, actor, { id: params.id, ...body, filtersOf: (name) => filtersOf(lists, name) });
+    return { message: 'The view is changed', data: await choiceOf(within.db, actor.id, list) };
+  });
+  serve(app, context, viewCalls.remove, async (within, { actor, params }) => {
+    const list = await removeView(within, actor, params.id);
+    return { message: 'The view is removed', data: await choiceOf(within.db, actor.id, list) };
+  });
+  serve(app, context, viewCalls.choose, async (within, { actor, body }) => {
+    demandList(lists, body.list);
+    await chooseColumns(within, actor, body);
+    return { data: await choiceOf(within.db, actor.id, body.list) };
+  });
+}

@@ -1,0 +1,32 @@
+/** The lists of loans that staff work through. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { loanList } from '@ajo/contract/modules/loans.files';
+import { wordsOf } from '#platform/csv';
+import { type BoundList, bindList } from '#platform/lists/list';
+import { searchLoans } from './loan-search.queries.ts';
+import { listed } from './loan-view.ts';
+
+const loans = bindList(loanList, {
+  noun: 'loans',
+  read: async ({ db, clock }, { actor, query, path }) => {
+    const { rows, ...totals } = await searchLoans(db, actor, query, { today: clock.businessDay() });
+    return asPage(
+      rows.map((row) => listed(row, actor, clock)),
+      { page: query.page, perPage: query.per_page, ...totals, path, query },
+    );
+  },
+  columns: {
+    Loan: (row) => row.number,
+    Customer: (row) => row.customer.name,
+    Branch: (row) => row.customer.branch,
+    For: (row) => row.purpose,
+    Amount: (row) => row.principal,
+    Instalments: (row) => row.instalments,
+    State: (row) => wordsOf(row.status),
+    Applied: (row) => row.applied_at && dayInLagos(row.applied_at),
+    'Paid out': (row) => row.disbursed_on,
+  },
+});
+
+export const loanLists: readonly BoundList[] = [loans];

@@ -1,0 +1,51 @@
+/** The lists of identity items to decide and of businesses. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import { businessList } from '@ajo/contract/modules/onboarding.businesses';
+import { kycList } from '@ajo/contract/modules/onboarding.kyc';
+import { wordsOf } from '#platform/csv';
+import { type BoundList, bindList } from '#platform/lists/list';
+import { findBusinesses } from './businesses.queries.ts';
+import { findQueue } from './kyc.queries.ts';
+
+/** Who waits for what, and for how long: not what the papers, the register or the bank say. */
+const kycItems = bindList(kycList, {
+  noun: 'kyc',
+  read: async (within, { actor, query, path }) => {
+    const { rows, total } = await findQueue(within, actor, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  },
+  columns: {
+    Customer: (row) => row.customer.name,
+    What: (row) => row.title,
+    State: (row) => wordsOf(row.status),
+    Sent: (row) => dayInLagos(row.submitted_at),
+    Branch: (row) => row.customer.branch,
+    Officer: (row) => row.customer.officer,
+    'Decided by': (row) => row.decided_by,
+    Decided: (row) => row.decided_at && dayInLagos(row.decided_at),
+  },
+});
+
+const businesses = bindList(businessList, {
+  noun: 'businesses',
+  read: async ({ db }, { actor, query, path }) => {
+    const { rows, ...counted } = await findBusinesses(db, actor, query);
+    return asPage(rows, { page: query.page, perPage: query.per_page, ...counted, path, query });
+  },
+  columns: {
+    Business: (row) => row.name,
+    Owner: (row) => row.owner.name,
+    Kind: (row) => row.kind,
+    City: (row) => row.city,
+    Location: (row) => row.state,
+    'RC number': (row) => row.rc_number,
+    'Monthly sales': (row) => row.monthly_sales,
+    State: (row) => wordsOf(row.status),
+    Branch: (row) => row.owner.branch,
+    Officer: (row) => row.owner.officer,
+    Changed: (row) => dayInLagos(row.updated_at),
+  },
+});
+
+export const onboardingLists: readonly BoundList[] = [kycItems, businesses];

@@ -1,0 +1,47 @@
+/** The lists of transfers and of requests about people. */
+import { asPage } from '@ajo/contract/kernel/page';
+import { dayInLagos } from '@ajo/contract/kernel/time';
+import {
+  managementList,
+  type ManagementRequestView,
+  transferList,
+  type TransferView,
+} from '@ajo/contract/modules/users.requests';
+import { wordsOf } from '#platform/csv';
+import { type BoundList, bindList } from '#platform/lists/list';
+import { findManagementRequests, findTransfers } from './requests.queries.ts';
+
+/** Columns that both files share. */
+const courseOfRequest = {
+  State: (row: TransferView | ManagementRequestView) => wordsOf(row.status),
+  'Asked by': (row: TransferView | ManagementRequestView) => row.requested_by.name,
+  'Asked on': (row: TransferView | ManagementRequestView) => dayInLagos(row.requested_at),
+  'Reviewed by': (row: TransferView | ManagementRequestView) => row.reviewed_by,
+  'Reviewed on': (row: TransferView | ManagementRequestView) => row.reviewed_at && dayInLagos(row.reviewed_at),
+};
+
+const transfers = bindList(transferList, {
+  noun: 'user transfers',
+  read: async ({ db, clock }, { actor, query, path }) => {
+    const { rows, total } = await findTransfers(db, actor, query, clock.now());
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  },
+  columns: {
+    'From officer': (row) => row.old_officer?.name ?? null,
+    'To officer': (row) => row.new_officer.name,
+    Branch: (row) => row.new_officer.branch,
+    Customers: (row) => row.customer_count,
+    ...courseOfRequest,
+  },
+});
+
+const managementRequests = bindList(managementList, {
+  noun: 'user management requests',
+  read: async ({ db, clock }, { actor, query, path }) => {
+    const { rows, total } = await findManagementRequests(db, actor, query, clock.now());
+    return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
+  },
+  columns: { Person: (row) => row.subject.name, What: (row) => wordsOf(row.kind), ...courseOfRequest },
+});
+
+export const requestLists: readonly BoundList[] = [transfers, managementRequests];

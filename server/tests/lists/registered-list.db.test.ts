@@ -1,0 +1,207 @@
+/** A new list is one declaration and one binding: its page, files, exports, views and columns follow, with no edit elsewhere. */
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
+import { defineList, maxRowsAtOnce } from '@ajo/contract/kernel/list';
+import { call } from '@ajo/contract/kernel/call';
+import { asPage, many, pageOf, PageNumber, PerPage } from '@ajo/contract/kernel/page';
+import type { ListExportView } from '@ajo/contract/modules/lists';
+import { ask, aStaff, freshContext, signIn } from '#kit';
+import { listRoutes, makeExport, removeOldExports } from '#modules/lists';
+import { sql, sqlOf } from '#platform/db/sql';
+import { openHttpApp } from '#platform/http/http-app';
+import { bindList } from '#platform/lists/list';
+import { readPage } from '#platform/lists/page';
+import { hourMs } from '@ajo/contract/kernel/time';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const Row = z.object({ id: z.string(), parity: z.enum(['even', 'odd']) });
+const numberList = defineList({
+  name: 'fixture_numbers',
+  call: call({
+    method: 'GET',
+    path: '/{role}/fixture-numbers',
+    summary: 'Numbers, the largest first.',
+    access: 'imports.run',
+    query: z.object({
+      page: PageNumber,
+      per_page: PerPage,
+      parity: many(z.enum(['even', 'odd'])),
+      search: z.string().optional(),
+    }),
+    reply: pageOf(Row),
+  }),
+  file: '/{role}/export/fixture-numbers',
+  searches: ['search'],
+});
+
+const context = await freshContext();
+let size = 25;
+const numbers = bindList(numberList, {
+  noun: 'numbers',
+  read: async ({ db }, { query, path }) => {
+    const { rows, ...counted } = await readPage<{ id: string; parity: 'even' | 'odd' }>(db, {
+      found: (limit) => sql`select n as id from generate_series(1, ${size}::int) n
+        where ${query.parity ?? null}::text[] is null or (array['even', 'odd'])[n % 2 + 1] = any(${query.parity ?? null}) order by n desc limit ${limit}`,
+      rows: sql`select page.position, page.id::text as id, (array['even', 'odd'])[page.id % 2 + 1] as parity from page`,
+      page: query,
+      bound: 100_000,
+    });
+    return asPage(
+      rows.map(({ id, parity }) => ({ id, parity })),
+      { page: query.page, perPage: query.per_page, ...counted, path, query },
+    );
+  },
+  columns: { Number: (row) => Number(row.id), Parity: (row) => row.parity },
+});
+const app = await openHttpApp(context);
+listRoutes([numbers])(app, context);
+
+const admin = await aStaff(context, 'admin');
+const as = await signIn(context, admin);
+const get = (path: string) => ask(app, `GET /api/admin/${path}`, { as });
+const request = (body: object = {}) =>
+  ask(app, 'POST /api/admin/list-exports', { as, body: { list: 'fixture_numbers', format: 'csv', filters: {}, ...body } });
+const exports = async (): Promise<ListExportView[]> => (await get('list-exports?list=fixture_numbers')).json().data;
+const newest = async (): Promise<ListExportView> => (await exports())[0] as ListExportView;
+const make = async (): Promise<void> => makeExport(context, [numbers], (await newest()).id);
+const bytesOf = async ({ file }: ListExportView): Promise<Buffer> => {
+  const row = await sqlOf(context.db)
+    .selectFrom('files')
+    .select('storage_name')
+    .where('id', '=', file?.id ?? '')
+    .executeTakeFirstOrThrow();
+  return buffer(await context.files.get(row.storage_name));
+};
+
+describe('a list that is registered', () => {
+  test('has its page with filters, and refuses a filter by its field', async () => {
+    const page = (await get('fixture-numbers?parity=odd&per_page=2')).json();
+    expect([page.data, page.meta.total]).toEqual([
+      [
+        { id: '25', parity: 'odd' },
+        { id: '23', parity: 'odd' },
+      ],
+      13,
+    ]);
+    const wrong = await get('fixture-numbers?parity=blue');
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)[0]]).toEqual([422, 'parity.0']);
+  });
+
+  test('has its file in both formats', async () => {
+    const csv = await get('export/fixture-numbers?parity=even');
+    expect(csv.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFFNumber,Parity', '24,even']);
+    const xlsx = await get('export/fixture-numbers?parity=even&format=xlsx');
+    expect(xlsx.headers['content-disposition']).toContain(`numbers-${context.clock.businessDay()}.xlsx`);
+    expect((await readXlsx(new Uint8Array(xlsx.rawPayload))).sheets[0]?.rows.slice(0, 2)).toEqual([
+      ['Number', 'Parity'],
+      [24, 'even'],
+    ]);
+  });
+
+  test('has views that keep its filters, and not its search', async () => {
+    const save = (filters: object) =>
+      ask(app, 'POST /api/admin/list-views', { as, body: { list: 'fixture_numbers', name: 'Odd', filters, hidden: [] } });
+    expect((await save({ parity: 'odd' })).statusCode).toBe(201);
+    expect(Object.keys((await save({ search: 'x' })).json().errors)).toEqual(['filters.search']);
+  });
+});
+
+describe('a file that a job makes', () => {
+  test('holds more rows than a file at once may, by the filters, and is recorded when it is ready', async () => {
+    size = 2 * maxRowsAtOnce + 5_001;
+    expect((await get('export/fixture-numbers?parity=odd')).json()).toMatchObject({ code: 'too_many_rows' });
+    expect((await request({ filters: { parity: ['odd'] } })).statusCode).toBe(201);
+    expect(await newest()).toMatchObject({ status: 'waiting', rows_done: 0, file: null });
+    await make();
+    const ready = await newest();
+    expect(ready).toMatchObject({
+      status: 'ready',
+      rows_done: 12_501,
+      file: { name: `numbers-${context.clock.businessDay()}.csv` },
+    });
+    const lines = (await bytesOf(ready)).toString('utf8').trimEnd().split('\r\n');
+    expect([lines.length, lines[1], lines.at(-1)]).toEqual([12_502, '25001,odd', '1,odd']);
+    const last = await sqlOf(context.db)
+      .selectFrom('history')
+      .select(['action', 'after'])
+      .where('subject_kind', '=', 'export')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ action: 'exported numbers', after: { rows: 12_501, parity: ['odd'] } });
+    const bell = await sqlOf(context.db).selectFrom('notifications').select('message').where('user_id', '=', admin.id).execute();
+    expect(bell.map(({ message }) => message)).toContain(
+      'The file of numbers is ready. Download it from the list within 24 hours',
+    );
+  });
+
+  test('is one at a time of a list, and keeps no filters once it is made', async () => {
+    const answers = await Promise.all([request(), request()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    await Promise.all([make(), make()]);
+    const rows = await sqlOf(context.db).selectFrom('list_exports').select(['query', 'status']).execute();
+    expect(rows).toEqual([
+      { query: null, status: 'ready' },
+      { query: null, status: 'ready' },
+    ]);
+    const { count } = await sqlOf(context.db)
+      .selectFrom('files')
+      .select((row) => row.fn.countAll<bigint>().as('count'))
+      .where('kind', '=', 'list_export')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2n);
+  });
+
+  test('shows how far it is while it is made', async () => {
+    await request();
+    const seen: number[] = [];
+    const { id } = await newest();
+    const read = numbers.read;
+    const watched = {
+      ...numbers,
+      read: async (...input: Parameters<typeof read>) => {
+        seen.push((await newest()).rows_done);
+        return read(...input);
+      },
+    };
+    await makeExport(context, [watched], id);
+    expect(seen.slice(0, 3)).toEqual([0, 2_000, 4_000]);
+  });
+
+  test('refuses a list that is none, a filter that is wrong, and a person who may not read the list', async () => {
+    expect(Object.keys((await request({ list: 'salaries' })).json().errors)).toEqual(['list']);
+    expect((await request({ filters: { parity: ['blue'] } })).statusCode).toBe(422);
+    const hr = await signIn(context, await aStaff(context, 'hr'));
+    expect(
+      (
+        await ask(app, 'POST /api/hr/list-exports', {
+          as: hr,
+          body: { list: 'fixture_numbers', format: 'csv', filters: {} },
+        })
+      ).statusCode,
+    ).toBe(403);
+  });
+
+  test('is not made for a person who was suspended meanwhile', async () => {
+    const person = await aStaff(context, 'finance');
+    const own = await signIn(context, person);
+    await ask(app, 'POST /api/finance/list-exports', { as: own, body: { list: 'fixture_numbers', format: 'csv', filters: {} } });
+    const mine = sqlOf(context.db).selectFrom('list_exports').where('user_id', '=', person.id);
+    const { id } = await mine.select('id').executeTakeFirstOrThrow();
+    await sqlOf(context.db).updateTable('users').where('id', '=', person.id).set({ suspended_at: context.clock.now() }).execute();
+    await makeExport(context, [numbers], id);
+    expect((await mine.select('status').executeTakeFirstOrThrow()).status).toBe('failed');
+  });
+
+  test('is removed after a day, bytes and all', async () => {
+    const ready = (await exports()).find(({ status }) => status === 'ready') as ListExportView;
+    await bytesOf(ready);
+    context.clock.moveBy(25 * hourMs);
+    await removeOldExports(context);
+    const left = await sqlOf(context.db).selectFrom('files').select('id').where('kind', '=', 'list_export').execute();
+    expect(left).toEqual([]);
+    expect(
+      (await sqlOf(context.db).selectFrom('list_exports').select('status').execute()).map(({ status }) => status),
+    ).not.toContain('ready');
+  });
+});
