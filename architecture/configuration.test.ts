@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Read by tests and measurements, by npm and by the system; nobody configures the product with them. */
-const notForOperators = new Set(['FAILPOINT', 'AJO_SERVER', 'NODE_COMPILE_CACHE', 'PATH']);
+const notForOperators = new Set(['FAILPOINT', 'AJO_SERVER', 'TEST_POSTGRES_PORT', 'NODE_COMPILE_CACHE', 'PATH']);
 const programs = globSync(['server/src/**/*.ts', 'scripts/*.{ts,mjs}', 'web/*.ts'], { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts'),
 );

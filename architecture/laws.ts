@@ -19,6 +19,8 @@ const onlyLowerLayers = modules.map(({ name, layer }) => {
 const rules = { path: String.raw`\.rules\.ts$` };
 const neverInRules = ['^server/src/(platform|context)', 'node_modules/', String.raw`\.(store|queries|routes)\.ts$`, '/commands/'];
 
+const fetchedParts = String.raw`^web/src/modules/[^/]+/(screens/[^/]+\.screen|components/[^/]+)\.tsx$`;
+
 export const laws: IRegularForbiddenRuleType[] = [
   ...onlyLowerLayers,
   law(
@@ -29,7 +31,13 @@ export const laws: IRegularForbiddenRuleType[] = [
   law(
     'enter-through-index-from-outside',
     { path: '^(server|web)/src/', pathNot: '^(server|web)/src/modules/' },
-    { path: '^(server|web)/src/modules/', pathNot: String.raw`/index\.ts$` },
+    { path: '^(server|web)/src/modules/', pathNot: [String.raw`/index\.ts$`, fetchedParts] },
+  ),
+  // An index would fetch the whole module: what a page fetches on demand is named by its file, and by nothing but `import()`.
+  law(
+    'parts-are-fetched-on-demand',
+    { path: '^(server|web)/src/', pathNot: '^(server|web)/src/modules/' },
+    { path: fetchedParts, dynamic: false },
   ),
   law('rules-are-pure', rules, { path: neverInRules, dependencyTypesNot: ['type-only'] }),
   law('rules-do-no-io', rules, { dependencyTypes: ['core'] }),

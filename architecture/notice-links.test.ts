@@ -17,9 +17,11 @@ const linksIn = (source: string): string[] =>
   [...source.matchAll(/\blink: (?:'([^']+)'|`([^`]+)`)/g)].map(([, plain, template]) => pageOf(plain ?? template ?? ''));
 
 const pages = new Set(
-  [...`${read('web/src/platform/paths.ts')}\n${read('web/src/app/router.tsx')}`.matchAll(/['`](\/[^'`]*)['`]/g)].map(
-    ([, path = '']) => pageOf(path),
-  ),
+  [
+    ...`${read('web/src/platform/paths.ts')}\n${read('web/src/app/router.tsx')}\n${read('web/src/app/staff-routes.ts')}`.matchAll(
+      /['`](\/[^'`]*)['`]/g,
+    ),
+  ].map(([, path = '']) => pageOf(path)),
 );
 const sources = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
 

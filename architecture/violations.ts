@@ -33,6 +33,21 @@ export const violations: Violation[] = [
     'server/src/planted-outside.ts',
     "export { lockLoan } from './modules/loans/loan.store.ts';",
   ),
+  plant(
+    'enter-through-index-from-outside',
+    'web/src/app/planted-labels.ts',
+    "export const labels = () => import('../modules/loans/loan.labels.ts');",
+  ),
+  plant(
+    'enter-through-index',
+    `${web}/repayments/planted-screen.ts`,
+    "export const s = () => import('../loans/screens/loan-list.screen.tsx');",
+  ),
+  plant(
+    'parts-are-fetched-on-demand',
+    'web/src/app/planted-screen.ts',
+    "export { LoanListScreen } from '../modules/loans/screens/loan-list.screen.tsx';",
+  ),
   plant('rules-are-pure', `${server}/loans/planted-a.rules.ts`, "export { inTransaction } from '#platform/db/transaction';"),
   plant('rules-are-pure', `${server}/loans/planted-b.rules.ts`, "export { z } from 'zod';"),
   plant('rules-are-pure', `${server}/loans/planted-c.rules.ts`, "export { lockLoan } from './loan.store.ts';"),

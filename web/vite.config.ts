@@ -1,5 +1,4 @@
 /** How the web is bundled, and how it is served while it is written: API and channel go to the server, public pages are made on each request. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ViteDevServer } from 'vite';
@@ -50,60 +49,19 @@ async function answer(dev: ViteDevServer, url: string): Promise<string | undefin
   return made && (await dev.transformIndexHtml(url, made.html));
 }
 
-/**
- * The router names screens by their module: `screen(() => import('#modules/loans'), 'LoanListScreen')`. Taken by the letter, a page would
- * load every screen of the module; so the bundle asks for the file that the module's index names for it.
- */
-function oneChunkForEachScreen(): Plugin {
-  const named = /import\('#modules\/([\w-]+)'\),\s*'(\w+)'/g;
-  return {
-    name: 'ajo-one-chunk-for-each-screen',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith('/app/router.tsx')) return null;
-      const direct = code.replace(named, (_, module: string, screen: string) => {
-        return `import('${fileOf(module, screen)}'), '${screen}'`;
-      });
-      return { code: direct, map: null };
-    },
-  };
-}
-
-/** @throws Error when the module's index does not show that screen. */
-function fileOf(module: string, screen: string): string {
-  const folder = join(import.meta.dirname, 'src/modules', module);
-  const index = readFileSync(join(folder, 'index.ts'), 'utf8');
-  for (const [, names = '', file = ''] of index.matchAll(/export \{([^}]+)\} from '(\.\/[^']+)'/g))
-    if (names.split(',').some((name) => name.trim() === screen)) return join(folder, file);
-  throw new Error(`${module}/index.ts shows no ${screen}`);
-}
-
-/**
- * Parts of packages that nothing here calls and that the bundler cannot see to be unused, some six kilobytes: the validation library's
- * JSON schemas, which only the server writes, and lists that grow without end, which no screen has.
- */
-function withoutUnusedParts(): Plugin {
-  const unused = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$|query-core\/.*\/infiniteQueryBehavior\.js$/;
-  return {
-    name: 'ajo-without-unused-parts',
-    apply: 'build',
-    transform(code, id) {
-      if (!unused.test(id)) return null;
-      const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-      const listed = [...code.matchAll(/^export \{ (\w+(?:, \w+)*) \};/gm)].flatMap(([, names = '']) => names.split(', '));
-      const said = "throw new Error('This part is not in the bundle')";
-      return { code: [...declared, ...listed].map((name) => `export function ${name}() { ${said}; }`).join('\n'), map: null };
-    },
-  };
-}
+/** The files of zod that write JSON schemas, as zod itself imports them. */
+export const jsonSchemaParts = /^\.\.?\/(core\/)?(to-json-schema|json-schema-processors)\.js$/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [oneChunkForEachScreen(), react(), publicPages(), withoutUnusedParts()],
+  plugins: [react(), publicPages()],
+  resolve: { alias: [{ find: jsonSchemaParts, replacement: join(import.meta.dirname, 'without-json-schema.ts') }] },
   server: { port: 5173, proxy: { '/api': server, '/broadcasting': server } },
   preview: { proxy: { '/api': server, '/broadcasting': server } },
   build: {
     manifest: true,
+    // Browsers without modulepreload fetch the same files a little later.
+    modulePreload: { polyfill: false },
     // The browsers of cheap phones: three years back.
     target: ['chrome111', 'firefox114', 'safari16.4'],
     chunkSizeWarningLimit: 400,
@@ -114,6 +72,8 @@ export default defineConfig({
         codeSplitting: {
           // Changes rarely, so it stays in the browser's cache across releases.
           groups: [
+            // Small files that nearly every page needs: one chunk packs better than four.
+            { name: 'kernel', test: /contract[\\/]src[\\/]kernel[\\/](access|id|phone|person-name)\.ts$/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/ },
           ],
         },

@@ -3,7 +3,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { paths } from '#platform/paths';
 import { Providers } from './app/providers.tsx';
-import { type Route, routes } from './app/router.tsx';
+import type { Route } from './app/route.ts';
+import { routes } from './app/router.tsx';
 import { Screens } from './app/screens.tsx';
 import { Waiting } from './app/waiting.tsx';
 

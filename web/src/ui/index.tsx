@@ -1,4 +1,4 @@
-/** The house's own building blocks: a thin layer over the UI kit, so that no screen knows which kit it is. */
+/** The building blocks of all screens. No screen imports the UI library (Base UI) itself. */
 export { Button, LinkButton, type Look } from './button.tsx';
 export { type BulkAct, type BulkProps, PickBar, pickColumn, type Picked, usePicked } from './bulk.tsx';
 export { BulkDialog } from './bulk-dialog.tsx';

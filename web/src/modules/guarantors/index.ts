@@ -3,5 +3,3 @@ export { GuarantorFiles } from './components/guarantor-files.tsx';
 export { MyGuarantors } from './components/my-guarantors.tsx';
 export { relationships } from './guarantor.labels.ts';
 export { keepMyGuarantors, useMyGuarantors } from './my-guarantors.calls.ts';
-export { GuarantorAcceptanceScreen } from './screens/acceptance.screen.tsx';
-export { PolicyScreen } from './screens/policy.screen.tsx';

@@ -1,5 +1,4 @@
 /** Loans, seen: what routes and pages of other modules may show. */
-export { ApplyForm } from './components/late-apply-form.tsx';
 export { GiveBack } from './components/give-back.tsx';
 export { MyKeyFacts, MyKeyFactsButton } from './components/my-key-facts.tsx';
 export { MyLoanCard } from './components/my-loan-card.tsx';
@@ -9,11 +8,6 @@ export { keepMyLoans, knowsMyLoans, useMyLoan, useMyLoans } from './my-loans.cal
 export { LoanFile, LoanHistory } from './components/loan-file.tsx';
 export { LoanNotes } from './components/loan-notes.tsx';
 export { StaffActions } from './components/staff-actions.tsx';
-export { ActionHistoryScreen } from './screens/action-history.screen.tsx';
-export { RequestProfileScreen } from './screens/request-profile.screen.tsx';
-export { LoanListScreen } from './screens/loan-list.screen.tsx';
-export { LoanProductsScreen } from './screens/loan-products.screen.tsx';
 export { useLoan } from './staff-loans.calls.ts';
 export { useLoanChoices } from './choices.calls.ts';
 export { BranchAndOfficer } from './components/choice-fields.tsx';
-export { ApprovalLimitsScreen } from './screens/approval-limits.screen.tsx';

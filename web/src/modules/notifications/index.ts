@@ -1,6 +1,4 @@
 /** Notices, seen: the bell and the list. */
 export { Bell } from './components/bell.tsx';
 export { PreferencesCard } from './components/preferences-card.tsx';
-export { MessagesScreen } from './screens/messages.screen.tsx';
 export { useNotifications } from './notifications.calls.ts';
-export { NotificationListScreen } from './screens/notification-list.screen.tsx';

@@ -1,3 +1,2 @@
 /** Referrals, seen: the list of staff and a person's own code. */
 export { MyReferrals } from './components/my-referrals.tsx';
-export { ReferralsScreen } from './screens/referrals.screen.tsx';

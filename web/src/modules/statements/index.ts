@@ -1,4 +1,3 @@
 /** Statements, seen: what a customer gives one with, and the pages where staff read what it says. */
 export { BankStatement } from './components/bank-statement.tsx';
-export { BankStatementScreen, GuarantorBankStatementScreen } from './screens/bank-statement.screen.tsx';
 export { mayReadStatements } from './statement.labels.ts';

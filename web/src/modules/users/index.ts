@@ -1,13 +1,9 @@
 /** Users, seen: lists of people, one person, transfers and requests. */
 export { BranchFilter, OfficerFilter } from './components/choice-fields.tsx';
-export { BulkTransferDialog, mayTransfer } from './components/late-bulk-transfer.tsx';
+export { BulkTransferDialog, mayTransfer } from './components/bulk-transfer.tsx';
 export { NewStaffDialog } from './components/new-staff-dialog.tsx';
 export { PeopleList, PersonState } from './components/people-list.tsx';
 export { PersonActions } from './components/person-actions.tsx';
 export { Officers, PersonFacts, PersonHistory, PersonRequests } from './components/person-parts.tsx';
-export { AdminsScreen } from './screens/admins.screen.tsx';
-export { ManagementRequestsScreen } from './screens/management-requests.screen.tsx';
-export { TransfersScreen } from './screens/transfers.screen.tsx';
-export { UsersScreen } from './screens/users.screen.tsx';
 export { roleLabels } from './user.labels.ts';
 export { useBranchOptions, usePerson } from './users.calls.ts';

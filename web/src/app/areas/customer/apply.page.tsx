@@ -1,9 +1,11 @@
 /** /dashboard?loan=apply: the application, after the profile that it needs. */
 import { useSearchParams } from 'react-router';
-import { ApplyForm } from '#modules/loans';
-import { goOn, isThrough, ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { goOn, isThrough, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
-import { ErrorState, LinkButton, Notice, PageHeader, Skeletons, Stack } from '#ui';
+import { ErrorState, later, LinkButton, Notice, PageHeader, Skeletons, Stack } from '#ui';
+
+const ApplyForm = later(async () => (await import('../../../modules/loans/components/apply-form.tsx')).ApplyForm);
+const ProfileWizard = later(async () => (await import('../../../modules/onboarding/components/wizard.tsx')).ProfileWizard);
 
 function StatementWanted() {
   return (

@@ -6,9 +6,7 @@ import { useSearchParams } from 'react-router';
 import { GiveBack, loanLabel, MyKeyFacts, MyKeyFactsButton, MyLoanCard, useMyLoan, useMyLoans } from '#modules/loans';
 import { useOwnDashboard, useProfilePercent } from '#modules/dashboard';
 import { MyGuarantors } from '#modules/guarantors';
-import { LoanStatementButton, MyPaymentsButton, MyRunningLoan, PayFeeFirst, useReturn } from '#modules/repayments';
-import { MyPayouts } from '#modules/tranches';
-import { KeepCardOffer } from '#modules/wallets';
+import { LoanStatementButton, MyPaymentsButton, MyRunningLoan, useReturn } from '#modules/repayments';
 import { paths } from '#platform/paths';
 import { session, useUser } from '#platform/session';
 import {
@@ -28,6 +26,13 @@ import {
 } from '#ui';
 
 const ApplyPage = later(async () => (await import('./apply.page.tsx')).ApplyPage);
+/** Few customers see these parts: each is fetched when it is shown. */
+const KeepCardOffer = later(async () => (await import('../../../modules/wallets/components/keep-card-offer.tsx')).KeepCardOffer);
+const PayFeeFirst = later(async () => (await import('../../../modules/repayments/components/pay-fee-first.tsx')).PayFeeFirst);
+const MyPayouts = later(
+  async () => (await import('../../../modules/tranches/components/my-payouts.tsx')).MyPayouts,
+  (content) => <Card title="Your payouts">{content}</Card>,
+);
 
 export function CustomerDashboardPage() {
   const [search] = useSearchParams();

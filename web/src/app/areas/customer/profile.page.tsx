@@ -5,12 +5,14 @@ import { useSearchParams } from 'react-router';
 import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
 import { useMyLoans } from '#modules/loans';
 import { PreferencesCard } from '#modules/notifications';
-import { goOn, ProfileSections, ProfileWizard, useOnboarding } from '#modules/onboarding';
+import { goOn, ProfileSections, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { MyComplaints } from '#modules/site';
 import { paths } from '#platform/paths';
 import { useUser } from '#platform/session';
-import { Button, Card, ErrorState, Facts, Fold, Folds, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+import { Button, Card, ErrorState, Facts, Fold, Folds, later, LinkButton, Notice, PageHeader, Row, Skeletons, Stack } from '#ui';
+
+const ProfileWizard = later(async () => (await import('../../../modules/onboarding/components/wizard.tsx')).ProfileWizard);
 
 const isStep = ({ sections }: OwnOnboarding, open: string): boolean =>
   open === goOn || sections.some(({ name, asked }) => name === open && asked);

@@ -1,47 +1,11 @@
-/** What a customer has with the lender beyond what is owed, and what of it went back to them. */
-import { naira } from '@ajo/contract/kernel/money';
-import { shortInstant } from '@ajo/contract/kernel/time';
-import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
-import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { Card, DataTable, Money, Notice, Stack, StatusTag, type Tone } from '#ui';
+/** The credit of a customer and its refunds. Shown, and fetched, only when there is or was one. */
+import { Card, later } from '#ui';
+import type { CreditOf } from './credit-and-refunds.tsx';
 
-const states: Record<CreditRefundView['status'], { label: string; tone: Tone }> = {
-  ordered: { label: 'On its way', tone: 'warning' },
-  completed: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Refused by the bank', tone: 'error' },
-  returned: { label: 'Sent back by the bank', tone: 'error' },
-};
+const CreditAndRefunds = later<CreditOf>(
+  async () => (await import('./credit-and-refunds.tsx')).CreditAndRefunds,
+  (content, { title }) => <Card title={title}>{content}</Card>,
+);
 
-export type CreditOf = { repayments: RepaymentsView; title: string };
-
-/** Drawn by `late-credit-card.tsx`, which knows when there is nothing to say. */
-export function CreditCard({ repayments: { credit, refunds, refund_waits_for: waits }, title }: CreditOf) {
-  return (
-    <Card title={title}>
-      <Stack>
-        <p>
-          <strong>{naira(credit)}</strong>
-        </p>
-        {waits && (
-          <Notice tone="warning" title="A refund waits">
-            {waits}
-          </Notice>
-        )}
-        {refunds.length > 0 && (
-          <DataTable<CreditRefundView>
-            label="Refunds"
-            rows={refunds}
-            empty="None"
-            columns={{
-              When: (row) => shortInstant(row.ordered_at),
-              Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-              State: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].label}</StatusTag>,
-              Why: (row) => row.outcome ?? row.reason,
-              By: (row) => `${row.asked_by}, ${row.confirmed_by}`,
-            }}
-          />
-        )}
-      </Stack>
-    </Card>
-  );
-}
+export const CreditCard = (props: CreditOf) =>
+  props.repayments.credit > 0n || props.repayments.refunds.length > 0 ? <CreditAndRefunds {...props} /> : null;

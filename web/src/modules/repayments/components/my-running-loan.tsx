@@ -6,10 +6,10 @@ import { paths } from '#platform/paths';
 import { Button, Card, ErrorState, Facts, Grid, laterDialog, Money, Progress, Row, Skeletons, Stack, Stat } from '#ui';
 import { saveMyReceipt, useMyRepayments } from '../my-repayments.calls.ts';
 import { SavedCards } from '#modules/wallets';
-import { CreditCard } from './late-credit-card.tsx';
+import { CreditCard } from './credit-card.tsx';
 import { LoanStatementButton } from './loan-statement.tsx';
 import { MyDebitAttempts } from './my-debit-attempts.tsx';
-import { OnItsWay } from './late-on-its-way.tsx';
+import { OnItsWay } from './on-its-way.tsx';
 import { InstalmentTable, PaymentTable } from './payment-lists.tsx';
 
 const PayDialog = laterDialog(

@@ -1,33 +1,14 @@
-/** The table of what was paid perhaps and is not confirmed yet: it counts when it is confirmed. */
-import { shortInstant } from '@ajo/contract/kernel/time';
-import type { RepaymentsView } from '@ajo/contract/modules/repayments';
-import { DataTable, Money } from '#ui';
+/** Payments that are not confirmed yet. Shown, and fetched, only when there are any. */
+import { Card, later } from '#ui';
+import type { Coming, Reader } from './unconfirmed-payments.tsx';
 
-export type Coming = RepaymentsView['on_its_way'][number];
+type Props = { rows: readonly Coming[]; reader: Reader };
 
-/** Who reads it: the customer is told what it means for them, staff what it waits for. */
-export type Reader = 'customer' | 'staff';
+const UnconfirmedPayments = later<Props>(async () => (await import('./unconfirmed-payments.tsx')).UnconfirmedPayments);
 
-const words = {
-  customer: {
-    checkout: 'If you have paid, it counts once the payment provider confirms it',
-    receipt: 'Your receipt waits for a look',
-  },
-  staff: {
-    checkout: 'Begun at the payment page; the provider has not said yet that it was paid',
-    receipt: 'A receipt that waits for a second person',
-  },
-} as const satisfies Record<Reader, Record<Coming['what'], string>>;
-
-export const OnItsWay = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) => (
-  <DataTable<Coming>
-    label="Payments that are not confirmed yet"
-    rows={rows}
-    empty="Nothing."
-    columns={{
-      Begun: (row) => shortInstant(row.since),
-      What: (row) => words[reader][row.what],
-      Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
-    }}
-  />
-);
+export const OnItsWay = ({ rows, reader }: Props) =>
+  rows.length > 0 ? (
+    <Card title="Not confirmed yet">
+      <UnconfirmedPayments rows={rows} reader={reader} />
+    </Card>
+  ) : null;

@@ -23,7 +23,7 @@ import {
   toneOf,
   useFilters,
 } from '#ui';
-import { BulkTransferDialog, mayTransfer } from './late-bulk-transfer.tsx';
+import { BulkTransferDialog, mayTransfer } from './bulk-transfer.tsx';
 import { roleLabels, stateLabels } from '../user.labels.ts';
 import { BranchFilter, OfficerFilter } from './choice-fields.tsx';
 import { type PeopleFilters, useBranchOptions, savePeople, useOfficers, usePeople } from '../users.calls.ts';

@@ -2,7 +2,7 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Coming, OnItsWay } from './on-its-way.tsx';
+import { type Coming, UnconfirmedPayments } from './unconfirmed-payments.tsx';
 
 const rows: Coming[] = (['checkout', 'receipt'] as const).map((what, at) => ({
   id: `0199a000-0000-7000-8000-00000000000${at}`,
@@ -10,7 +10,7 @@ const rows: Coming[] = (['checkout', 'receipt'] as const).map((what, at) => ({
   amount: kobo(500_000n),
   since: new Date('2026-11-21T09:00:00Z'),
 }));
-const said = (reader: 'customer' | 'staff'): string => renderToStaticMarkup(<OnItsWay rows={rows} reader={reader} />);
+const said = (reader: 'customer' | 'staff'): string => renderToStaticMarkup(<UnconfirmedPayments rows={rows} reader={reader} />);
 
 test('a customer is spoken to, staff are not spoken to as if they had paid', () => {
   expect(said('customer')).toContain('If you have paid');

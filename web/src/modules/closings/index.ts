@@ -1,2 +1,0 @@
-/** Closings, seen: the job page. */
-export { DaysScreen } from './screens/days.screen.tsx';

@@ -1,0 +1,46 @@
+/** What a customer paid beyond what is owed, and what was refunded. */
+import { naira } from '@ajo/contract/kernel/money';
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { CreditRefundView } from '@ajo/contract/modules/repayments.between';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { Card, DataTable, Money, Notice, Stack, StatusTag, type Tone } from '#ui';
+
+const states: Record<CreditRefundView['status'], { label: string; tone: Tone }> = {
+  ordered: { label: 'On its way', tone: 'warning' },
+  completed: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Refused by the bank', tone: 'error' },
+  returned: { label: 'Sent back by the bank', tone: 'error' },
+};
+
+export type CreditOf = { repayments: RepaymentsView; title: string };
+
+export function CreditAndRefunds({ repayments: { credit, refunds, refund_waits_for: waits }, title }: CreditOf) {
+  return (
+    <Card title={title}>
+      <Stack>
+        <p>
+          <strong>{naira(credit)}</strong>
+        </p>
+        {waits && (
+          <Notice tone="warning" title="A refund waits">
+            {waits}
+          </Notice>
+        )}
+        {refunds.length > 0 && (
+          <DataTable<CreditRefundView>
+            label="Refunds"
+            rows={refunds}
+            empty="None"
+            columns={{
+              When: (row) => shortInstant(row.ordered_at),
+              Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+              State: (row) => <StatusTag tone={states[row.status].tone}>{states[row.status].label}</StatusTag>,
+              Why: (row) => row.outcome ?? row.reason,
+              By: (row) => `${row.asked_by}, ${row.confirmed_by}`,
+            }}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+/** The table of payments that are not confirmed yet: each counts when it is confirmed. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { RepaymentsView } from '@ajo/contract/modules/repayments';
+import { DataTable, Money } from '#ui';
+
+export type Coming = RepaymentsView['on_its_way'][number];
+
+/** Who reads it: the customer is told what it means for them, staff what it waits for. */
+export type Reader = 'customer' | 'staff';
+
+const words = {
+  customer: {
+    checkout: 'If you have paid, it counts once the payment provider confirms it',
+    receipt: 'Your receipt waits for a look',
+  },
+  staff: {
+    checkout: 'Begun at the payment page; the provider has not said yet that it was paid',
+    receipt: 'A receipt that waits for a second person',
+  },
+} as const satisfies Record<Reader, Record<Coming['what'], string>>;
+
+export const UnconfirmedPayments = ({ rows, reader }: { rows: readonly Coming[]; reader: Reader }) => (
+  <DataTable<Coming>
+    label="Payments that are not confirmed yet"
+    rows={rows}
+    empty="Nothing."
+    columns={{
+      Begun: (row) => shortInstant(row.since),
+      What: (row) => words[reader][row.what],
+      Amount: { align: 'end', cell: (row) => <Money of={row.amount} /> },
+    }}
+  />
+);

@@ -1,2 +1,0 @@
-/** Reports, seen: the portfolio. */
-export { PortfolioScreen } from './screens/portfolio.screen.tsx';
