@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
-import { changeRow, sandbox, signIn } from './people.ts';
+import { sandbox, signIn } from './people.ts';
+import { changeRow, test } from './product.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 const phone = { width: 360, height: 740 };

@@ -1,7 +1,8 @@
 /** A loan in the browser: customer, guarantor and four staff, from the application to the last repayment, and the books at zero. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { letterTo, sandbox, signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 let loanAddress = '';

@@ -1,7 +1,8 @@
 /** A loan after its last payment: a payment is reversed, the rest is paid off, and what cannot be had is written off by two people. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,9 @@
 /** The own account in the browser: two-factor, a fresh code before money moves, devices, messages, and own data. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { inBothSchemes, looksRight, violationsOn } from './looks.ts';
 import { fillSignIn, signIn, signInByForm } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 const stepMs = 30_000;

@@ -1,10 +1,11 @@
 /** A customer gives a locked bank statement on a phone; the credit officer reads what it says, row by row, beside the file. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { day } from '@ajo/contract/kernel/time';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { looksRight } from './looks.ts';
 import { sandbox, signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');

@@ -1,7 +1,8 @@
 /** Everybody comes in by their own door, and nobody by another's. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { overTheSide, violationsOn } from './looks.ts';
 import { fillSignIn, signIn, signInByForm } from './people.ts';
+import { test } from './product.ts';
 
 /** Nothing stands there. */
 const unknown = [

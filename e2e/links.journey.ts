@@ -1,7 +1,8 @@
 /** Whoever follows the links of their own screens is refused nowhere: a page shows and asks for what its reader may have. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { overTheSide } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 /** One page of each kind: an address without who it is about. */
 const kindOf = (address: string): string => {

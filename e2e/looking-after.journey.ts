@@ -1,7 +1,8 @@
 /** Staff look after people: an admin adds a colleague, moves a customer, decides about a request, suspends; every screen is swept with axe. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { fillSignIn, letterTo, signIn, signInByForm } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');

@@ -1,12 +1,14 @@
 /** A new customer on a small phone: from the registration to a complete profile, with a person who looks at what does not agree. */
-import { stat, writeFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { stat } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
 import { heicRefused } from '@ajo/contract/kernel/call';
 import { day } from '@ajo/contract/kernel/time';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { looksRight } from './looks.ts';
 import { letterTo, signIn } from './people.ts';
+import { photo } from './photo.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 420_000 });
 
@@ -14,23 +16,6 @@ const amaka = { email: 'amaka.obi@mail.test', password: 'seven yellow buses', na
 const saved = (page: Page, message: string) => expect(page.getByText(message).first()).toBeVisible();
 const tokenOf = (page: Page) => page.evaluate<string>(`localStorage.getItem('tok') ?? ''`);
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-/** What a phone's camera makes: several megabytes of detail. */
-async function photo(page: Page, megapixels: number): Promise<string> {
-  const base64 = await page.evaluate<string>(`(() => {
-    const canvas = document.createElement('canvas');
-    const wide = Math.round(Math.sqrt(${megapixels * 1e6} * 1.5));
-    [canvas.width, canvas.height] = [wide, Math.round(wide / 1.5)];
-    const pen = canvas.getContext('2d');
-    const dots = pen.createImageData(canvas.width, canvas.height);
-    for (let at = 0; at < dots.data.length; at += 1) dots.data[at] = at % 4 === 3 ? 255 : (at * 7919 + (at >> 3) * 104729) % 256;
-    pen.putImageData(dots, 0, 0);
-    return canvas.toDataURL('image/jpeg', 0.97).split(',')[1];
-  })()`);
-  const path = test.info().outputPath(`IMG_00${megapixels}.jpg`);
-  await writeFile(path, base64, 'base64');
-  return path;
-}
 
 test.describe('on the phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -1,7 +1,8 @@
 /** The desk of a lender: products in versions, an application saved and resumed, corrected, noted, judged by rules. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');

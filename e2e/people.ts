@@ -1,10 +1,8 @@
-/** What people of the journeys do at the door, and what no person does: a hand on the database. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Signing in, and the mail that people of the journeys receive. */
 import { expect, type Page } from '@playwright/test';
-import pg from 'pg';
+import { place } from './places.ts';
 
-export const sandbox = `http://localhost:${Number(process.env['JOURNEYS_PORT'] ?? 3900) + 2}`;
+export const sandbox = place.sandboxUrl;
 
 /** The last letter to an address, as soon as there is one. */
 export async function letterTo(email: string): Promise<string> {
@@ -62,12 +60,3 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 }
 
 const homes: Record<string, string> = { user: '/dashboard', default: '/dashboard', merchant: '/merchant/dashboard' };
-
-/** For what only time or a fault would bring about. */
-export async function changeRow(text: string, values: unknown[]): Promise<void> {
-  const [, , , port] = readFileSync(join(process.env['JOURNEYS_HOME'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n');
-  const client = new pg.Client(`postgres://ajo:ajo@127.0.0.1:${port}/postgres`);
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
-}

@@ -1,7 +1,8 @@
 /** Questions that are asked once before something is done that is easily a slip of the hand: whoever says no has changed nothing. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 const highest = (page: Page) => page.getByRole('group', { name: 'Level 3: address proven' }).getByLabel('One credit at most');
 const lastRow = (page: Page) => page.getByRole('row', { name: /^Level 3/ });

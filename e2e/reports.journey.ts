@@ -1,8 +1,9 @@
 /** Figures that lead somewhere: a statement ends with the screen's total, the dashboard with its list, a trial import books nothing. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 

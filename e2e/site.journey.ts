@@ -1,8 +1,9 @@
 /** The public site as strangers, search engines and people without JavaScript meet it; and the sign-in pages beside it. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publicPaths } from '../web/src/platform/public-paths.ts';
 import { overTheSide, violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 const signInPaths = ['/sign-in', '/register', '/forgot', '/change-password', '/reset', '/verify-email', '/guarantor/acceptance'];
 

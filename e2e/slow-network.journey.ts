@@ -1,7 +1,8 @@
 /** A phone on a slow or broken network: what is on its way is seen, and what does not come can be asked for again. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 const program = '**/assets/*.js';
 const breakNetwork = (page: Page): Promise<unknown> => page.route(program, (route) => route.abort());

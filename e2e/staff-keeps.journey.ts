@@ -1,7 +1,8 @@
 /** What staff keep beside loans: BetaLife plans and packages, investment plans, the guarantor policy, businesses; and the account of a merchant. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');

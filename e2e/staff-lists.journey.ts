@@ -1,8 +1,9 @@
 /** Staff make a list their own: columns, saved views that follow them, several rows at once, and jobs that were given up. */
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { looksRight, overTheSide, violationsOn } from './looks.ts';
-import { changeRow, signIn } from './people.ts';
+import { signIn } from './people.ts';
+import { changeRow, test } from './product.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const views = (page: Page) => main(page).getByRole('button', { name: /^View: / });

@@ -1,8 +1,9 @@
 /** Every screen behind a door, in light and dark, with nothing that axe finds and nothing that hangs over the side of a phone. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { overTheSide, violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -1,7 +1,8 @@
 /** Terms in full: a product with grace, real days and whole naira; an early payment whose effect is chosen; history that shows what moved. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 test('a product asks how its instalments are made, and shows each of them before it is saved', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');

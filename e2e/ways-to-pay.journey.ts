@@ -1,7 +1,8 @@
 /** Four ways to pay a running loan: a card that is kept, the kept card, a slip that a second person confirms, and money that somebody must place. */
 import { heicRefused } from '@ajo/contract/kernel/call';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sandbox, signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 let loanNumber = '';

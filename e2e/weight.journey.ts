@@ -1,7 +1,8 @@
 /** What a first visit weighs: the bytes that a phone fetches before the page stands, packed as the network would pack them. */
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 type Weight = { js: number; css: number };
 

@@ -1,7 +1,8 @@
 /** A loan that comes in parts, in the browser: planned, offered, released part by part, one part given up. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 let loanId = '';

@@ -1,7 +1,8 @@
 /** Loans that ran in another system: a file is tried, mended and brought over; the loan is repaid and closed like any other, and the books balance. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
+import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 
