@@ -8,7 +8,7 @@ import { openSession } from '../server/src/modules/auth/index.ts';
 import { addProduct } from '../server/src/modules/loans/index.ts';
 import { findUser } from '../server/src/modules/users/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { freePort } from '../server/src/platform/db/postgres.ts';
+import { freePort } from '../scripts/own-postgres.ts';
 import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import type { Database } from '../server/src/platform/db/transaction.ts';
 import { prepareJobs } from '../server/src/platform/jobs/boss.ts';

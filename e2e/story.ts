@@ -8,7 +8,7 @@ import { dataFolder, home, secretOfMachine } from '../scripts/machine.ts';
 import { openStandIns } from '../scripts/stand-ins.ts';
 import { buildWeb } from '../scripts/web.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
+import { freePort, startPostgres } from '../scripts/own-postgres.ts';
 import { storyDatabase, storyPort } from './places.ts';
 
 const postgres = await startPostgres({

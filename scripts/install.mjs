@@ -7,15 +7,20 @@ import { delimiter, join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 const mark = join(root, 'node_modules/.ajo-installed');
 
-/** The packages are those of the lock file; a changed lock file installs again. */
-export function install() {
+/**
+ * The packages are those of the lock file; a changed lock file installs again. Packages that were installed by hand are left alone where
+ * the tools of development (the built-in PostgreSQL, the build of the web app, the tests) are not needed.
+ * @param {{ withTools?: boolean }} options
+ */
+export function install({ withTools = true } = {}) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return false;
+  if (!withTools && !existsSync(mark) && existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   process.stdout.write('▸ installing packages; the first time this takes a minute or two\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

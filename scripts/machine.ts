@@ -1,10 +1,11 @@
 /** The one machine that a newcomer has: its data folder, its own PostgreSQL, its ports, and the sentence when something is in the way. */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type OwnPostgres, type PostgresSupervision, startPostgres } from '../server/src/platform/db/postgres.ts';
+import { archiveSettings, walArchiveOf } from '../server/src/platform/db/backup.ts';
+import { freePort, type OwnPostgres, type PostgresSupervision, startPostgres } from './own-postgres.ts';
 import { beginningOf, commandOf, isAlive } from './processes.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -24,6 +25,12 @@ export const isFree = (port: number): Promise<boolean> =>
       .once('error', () => answer(false))
       .listen(port, '127.0.0.1', () => server.close(() => answer(true)));
   });
+
+/** Where the product of this folder runs now. */
+export function runningAt(folder = home): string | undefined {
+  const mark = existsSync(join(folder, 'running.json')) ? readMark(join(folder, 'running.json')) : undefined;
+  return mark && stillRuns(mark) ? mark.address : undefined;
+}
 
 type Mark = { pid: number; began?: string | undefined; address: string };
 
@@ -115,6 +122,9 @@ export const firstStartBegins = (): void => writeFileSync(cutOff, '');
 export const firstStartIsWhole = (): void => rmSync(cutOff, { force: true });
 
 export function emptyHome(): void {
+  // The WAL of one cluster is useless to another; with its backups it may still be wanted.
+  const archive = walArchiveOf(dataFolder());
+  if (existsSync(archive)) renameSync(archive, `${archive}.of-${statSync(archive).mtimeMs.toFixed(0)}`);
   for (const path of [dataFolder(), join(home, 'files'), join(home, 'sandbox.json'), cutOff])
     rmSync(path, { recursive: true, force: true });
 }
@@ -131,7 +141,7 @@ export async function ownPostgres(supervision?: PostgresSupervision): Promise<Ow
   if (isNew) firstStartBegins();
   const lines: string[] = [];
   try {
-    const settings = ['max_connections=100', 'shared_buffers=128MB', 'max_wal_size=2GB'];
+    const settings = ['max_connections=100', 'shared_buffers=128MB', 'max_wal_size=2GB', ...archiveSettings(folder)];
     return await startPostgres({
       folder,
       port: await freePort(),
@@ -149,6 +159,14 @@ export async function ownPostgres(supervision?: PostgresSupervision): Promise<Ow
       `PostgreSQL did not start on ${folder}.\n${reasons.join('\n') || said.at(-1) || String(error)}\nNothing was deleted. ${cureOf(said.join('\n'))}`,
     );
   }
+}
+
+/** The address of the PostgreSQL that the running product started. */
+export function runningPostgresUrl(): string {
+  const file = join(dataFolder(), 'postmaster.pid');
+  const port = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[3]?.trim() : undefined;
+  if (!port) throw new Obstacle('The product of this folder is starting or stopping. Try again in a moment.');
+  return `postgres://ajo:ajo@127.0.0.1:${port}/postgres`;
 }
 
 function cureOf(said: string): string {

@@ -2,6 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { environment, install, modernNode, root } from './install.mjs';
 
-install();
+install({ withTools: !process.env.DATABASE_URL });
 const { status } = spawnSync(modernNode(), process.argv.slice(2), { cwd: root, env: environment(), stdio: 'inherit' });
 process.exit(status ?? 1);

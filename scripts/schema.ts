@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../server/src/platform/db/migrate.ts';
-import { freePort, startPostgres } from '../server/src/platform/db/postgres.ts';
+import { freePort, startPostgres } from './own-postgres.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,9 @@
 /** Where the stand-ins of the providers run, and where a secret is made: on a machine that tries the product out, never for a business. */
-import { expect, it } from 'vitest';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { readConfig } from '../server/src/platform/config.ts';
 import { secretOfMachine } from './machine.ts';
 import { standInsAreWanted } from './stand-ins.ts';
 
@@ -18,4 +22,22 @@ it.each([
 it('keeps the secret it was given, and makes none for a business', () => {
   expect(secretOfMachine({ APP_SECRET: secret })).toEqual({ APP_SECRET: secret });
   expect(secretOfMachine({ NODE_ENV: 'production' })).toEqual({});
+});
+
+it("makes the data folder when nothing else has made it: with a database and a secret of one's own", async () => {
+  const above = mkdtempSync(join(tmpdir(), 'ajo-stand-ins-'));
+  vi.stubEnv('AJO_HOME', join(above, 'home'));
+  vi.resetModules();
+  const { openStandIns } = await import('./stand-ins.ts');
+  const config = readConfig({
+    DATABASE_URL: 'postgres://here',
+    APP_SECRET: 'x'.repeat(32),
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+  });
+  const standIns = await openStandIns(config);
+  expect(existsSync(join(above, 'home'))).toBe(true);
+  await standIns.close();
+  vi.unstubAllEnvs();
+  rmSync(above, { recursive: true, force: true });
 });

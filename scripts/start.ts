@@ -6,7 +6,7 @@ import { readConfig, type Config } from '../server/src/platform/config.ts';
 import { prepare } from './database.ts';
 import { devPort, devUrl, runWatched } from './dev.ts';
 import { demoAccounts } from '../server/seeds/demo/people.ts';
-import type { PostgresSupervision } from '../server/src/platform/db/postgres.ts';
+import type { PostgresSupervision } from './own-postgres.ts';
 import {
   demandFreePort,
   failWith,
@@ -18,6 +18,7 @@ import {
   secretOfMachine,
   takeFolder,
 } from './machine.ts';
+import { restoreMark } from './restore-mark.ts';
 import { mailPortOfStandIns, openStandIns, standInsAreWanted } from './stand-ins.ts';
 import { buildWeb } from './web.ts';
 
@@ -98,6 +99,7 @@ async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolea
     ...(usesSandbox && (await mailPortOfStandIns())),
     ...(isDev && { APP_URL: devUrl }),
     ...process.env,
+    ...(restoreMark() && { PAYOUTS: 'off' }),
   };
   return { env, usesSandbox };
 }
@@ -118,6 +120,7 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
     say('\n  Demo accounts, password Ajo-demo-2026:');
     for (const { email, does } of demoAccounts) say(`    ${email.padEnd(32)} ${does}`);
   }
+  if (restoreMark()) say('\n  Payouts are off since a restore: npm run payouts:unknown, then npm run payouts:confirm.');
   say('\n  Stop with Ctrl-C.');
 }
 

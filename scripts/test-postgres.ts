@@ -1,5 +1,5 @@
 /** npm run test:postgres: a PostgreSQL that test runs share while somebody works on a few test files. Ends with Ctrl-C. */
-import { freePort } from '../server/src/platform/db/postgres.ts';
+import { freePort } from './own-postgres.ts';
 import { startTestPostgres } from '../server/tests/kit/postgres.ts';
 
 const postgres = await startTestPostgres(Number(process.env['TEST_POSTGRES_PORT'] ?? (await freePort())));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, type Migration, migrations } from '../../server/src/platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../server/src/platform/db/open-database.ts';
-import { freePort, startPostgres } from '../../server/src/platform/db/postgres.ts';
+import { freePort, startPostgres } from '../../scripts/own-postgres.ts';
 
 type Wish = { settings: string[]; connections?: number; needs?: (migration: Migration) => boolean };
 export type OwnDatabase = OpenDatabase & { url: string; /** Removed with it. */ folder: string };

@@ -108,6 +108,14 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return { status: true, message: 'Transfer has been queued', data: transferData(transfer) };
   });
 
+  app.get<{ Querystring: { from?: string; perPage?: string; page?: string } }>('/paystack/transfer', async (request) => {
+    const { from = '', perPage = '50', page = '1' } = request.query;
+    const after = store.state.transfers.filter(({ createdAt }) => !from || createdAt >= from);
+    const start = (Number(page) - 1) * Number(perPage);
+    const data = after.toReversed().slice(start, start + Number(perPage));
+    return { status: true, message: 'Transfers retrieved', data: data.map(transferData), meta: { total: after.length } };
+  });
+
   app.get<{ Params: { reference: string } }>('/paystack/transfer/verify/:reference', async (request, reply) => {
     const fault = takeFault(store, 'verify_transfer', request.params.reference);
     if (fault) return misbehave(reply, fault);

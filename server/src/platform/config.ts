@@ -143,8 +143,12 @@ function withAddresses(config: z.output<typeof Environment>): Config {
     SMS_BASE_URL: config.SMS_BASE_URL || `${sandbox}/termii`,
     SMTP_URL: config.SMTP_URL || `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
     appUrl: config.APP_URL ?? `http://localhost:${config.PORT}`,
-    directUrl: config.DATABASE_DIRECT_URL || config.DATABASE_URL,
-    drainMs: 1_000 * (config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? 5 : 0)),
-    throughPooler: Boolean(config.DATABASE_DIRECT_URL) && config.DATABASE_DIRECT_URL !== config.DATABASE_URL,
+    ...operationOf(config),
   };
+}
+
+function operationOf(config: z.output<typeof Environment>): Pick<Config, 'directUrl' | 'throughPooler' | 'drainMs'> {
+  const directUrl = config.DATABASE_DIRECT_URL || config.DATABASE_URL;
+  const drainSeconds = config.DRAIN_SECONDS ?? (config.NODE_ENV === 'production' ? 5 : 0);
+  return { directUrl, throughPooler: directUrl !== config.DATABASE_URL, drainMs: 1_000 * drainSeconds };
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { freePort, type OwnPostgres, startPostgres } from '../../../scripts/own-postgres.ts';
 import { migrate, migrations } from '../../src/platform/db/migrate.ts';
-import { freePort, type OwnPostgres, startPostgres } from '../../src/platform/db/postgres.ts';
 import { prepareJobs } from '../../src/platform/jobs/boss.ts';
 
 declare module 'vitest' {

@@ -127,6 +127,8 @@ function payments(provider: Scripted['provider']): Payments {
       return typeof provider.transferSays === 'function' ? provider.transferSays(order) : provider.transferSays;
     },
     verifyTransfer: async () => provider.verifyTransferSays,
+    transfersSince: async () =>
+      provider.transfers.map(({ reference, amount, reason }) => ({ reference, amount, reason, status: 'success' })),
     createVirtualAccount: async ({ email }) => ({
       accountNumber: String(
         9_900_000_000 + (Array.from(email).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 99_999_999),

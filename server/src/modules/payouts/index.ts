@@ -5,5 +5,6 @@ export { orderPayout } from './commands/order-payout.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { sendPayouts } from './commands/send-payouts.ts';
 export type { Outcome, Payout, PayoutOrder, PayoutReaction, PayoutReactions } from './payout.ts';
+export { unknownTransfers } from './payouts.queries.ts';
 export { payoutsRoutes } from './payouts.routes.ts';
 export { payoutLists } from './payouts.lists.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freshContext } from '#kit';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from '../../../../scripts/own-postgres.ts';
 import { databaseProblems } from './start-checks.ts';
 import { sql, sqlOf } from './sql.ts';
 import { inTransaction } from './transaction.ts';

@@ -17,6 +17,8 @@ export type Payments = {
   transfer: (order: TransferOrder) => Promise<TransferAnswer>;
   /** `missing` only when the provider says that it never heard of the reference. */
   verifyTransfer: (reference: string) => Promise<TransferAnswer | { status: 'missing' }>;
+  /** Every transfer that the provider made for us since then, whoever ordered it. @throws DomainError `unavailable`, never a part of the list. */
+  transfersSince: (since: Date) => Promise<ProviderTransfer[]>;
   /** A bank account number of the customer's own, on which what arrives is reported by webhook. */
   createVirtualAccount: (owner: VirtualAccountOwner) => Promise<VirtualAccount>;
   /** Gives a payment back to whoever paid. `unknown` means: ask findRefund with the same note, never send again. */
@@ -86,6 +88,8 @@ export type TransferAnswer =
   | { status: 'failed' | 'reversed'; reason: string }
   | { status: 'pending' }
   | { status: 'unknown'; reason: string };
+
+export type ProviderTransfer = { reference: string; amount: Kobo; status: string; reason: string };
 
 export type VirtualAccountOwner = { email: string; firstName: string; lastName: string; phone: string };
 export type VirtualAccount = { accountNumber: string; accountName: string; bankName: string; providerRef: string };

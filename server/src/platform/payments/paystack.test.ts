@@ -79,6 +79,17 @@ describe('sending money', () => {
     expect(await paid(reference)).toBe(1);
   });
 
+  test('the list of transfers is whole, whatever the size of a page, and names reference and amount', async () => {
+    const since = new Date();
+    const { recipientCode } = await payments.createRecipient(account);
+    const references = Array.from({ length: 105 }, newReference);
+    for (const reference of references)
+      await payments.transfer({ reference, amount: kobo(500_000n), recipientCode, reason: 'Loan' });
+    const listed = await payments.transfersSince(since);
+    expect(listed.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+    expect(listed[0]).toMatchObject({ amount: 500_000n, status: 'success', reason: 'Loan' });
+  });
+
   test('a reference that was used is unknown, never a failure: the first try may have paid', async () => {
     const { recipientCode } = await payments.createRecipient(account);
     const order = { reference: newReference(), amount: kobo(500_000n), recipientCode, reason: 'Loan' };

@@ -1,9 +1,9 @@
 /** The Paystack adapter: our words to its HTTP, its answers to our words. Silence and nonsense become `unknown`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Log } from '#platform/log';
 import { away, type Heard, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
 import { readCardCharge, readCardRefusal, readCharge } from './paystack-charge.ts';
+import { amountOf, listTransfers } from './paystack-transfers.ts';
 import type { Payments, ProviderNotice, RefundAnswer, TransferAnswer, VirtualAccountOwner } from './payments.ts';
 
 type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Log; onLeftAlone?: () => void };
@@ -114,7 +114,7 @@ const isRefusal = (heard: Heard): boolean =>
   ![401, 403, 408, 409, 429].includes(heard.status) &&
   !/duplicate/i.test(messageOf(heard));
 
-function goingOut(provider: Provider): Pick<Payments, 'createRecipient' | 'transfer' | 'verifyTransfer'> {
+function goingOut(provider: Provider): Pick<Payments, 'createRecipient' | 'transfer' | 'verifyTransfer' | 'transfersSince'> {
   return {
     createRecipient: async ({ number, bankCode, name }) => {
       const body = { type: 'nuban', name, account_number: number, bank_code: bankCode, currency: 'NGN' };
@@ -134,6 +134,7 @@ function goingOut(provider: Provider): Pick<Payments, 'createRecipient' | 'trans
       const isMissing = heard.kind === 'answer' && heard.status === 404;
       return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(heard) };
     },
+    transfersSince: (since) => listTransfers(provider, since),
   };
 }
 
@@ -153,8 +154,6 @@ function readTransfer(data: Data): TransferAnswer {
       return { status: 'pending' };
   }
 }
-
-export const amountOf = (value: unknown): Kobo => (/^\d{1,15}$/.test(textOf(value)) ? kobo(BigInt(textOf(value))) : noMoney);
 
 function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount' | 'createVirtualAccount'> {
   return {

