@@ -266,6 +266,25 @@ create table betalife_plans (
 );
 CREATE UNIQUE INDEX betalife_plans_name ON public.betalife_plans USING btree (lower(name)) WHERE active;
 
+create table book_proofs (
+  id uuid not null,
+  proven_at timestamp with time zone not null,
+  journals bigint not null,
+  differences integer not null,
+  problems jsonb not null,
+  chain_height bigint,
+  chain_hash text,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  resolved_by_name text,
+  reason text,
+  constraint book_proofs_pkey PRIMARY KEY (id),
+  constraint book_proofs_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
+  constraint book_proofs_differences_check CHECK ((differences >= 0)),
+  constraint book_proofs_resolved CHECK ((((resolved_at IS NULL) = (reason IS NULL)) AND ((resolved_at IS NULL) = (resolved_by IS NULL))))
+);
+CREATE INDEX book_proofs_open ON public.book_proofs USING btree (proven_at) WHERE ((differences > 0) AND (resolved_at IS NULL));
+
 create table branches (
   id uuid not null,
   name text not null,

@@ -11,7 +11,7 @@ import { dashboardRoutes } from '#modules/dashboard';
 import { fileRoutes } from '#modules/files';
 import { guarantorRoutes } from '#modules/guarantors';
 import { investmentRoutes } from '#modules/investments';
-import { ledgerRoutes } from '#modules/ledger';
+import { countOpenDifferences, ledgerRoutes } from '#modules/ledger';
 import { guaranteedLoans, loanRoutes } from '#modules/loans';
 import { kycRoutes, onboardingRoutes } from '#modules/onboarding';
 import { payoutsRoutes } from '#modules/payouts';
@@ -29,7 +29,7 @@ import { statementRoutes } from '#modules/statements';
 import { trancheRoutes } from '#modules/tranches';
 import { userRoutes } from '#modules/users';
 import { walletsRoutes } from '#modules/wallets';
-import { openHttpApp } from '#platform/http/http-app';
+import { type GaugeDefinition, openHttpApp } from '#platform/http/http-app';
 import { openApiRoutes } from '#platform/http/openapi-page';
 import { serveWeb } from '#platform/http/web';
 import { approvalRegistry } from './approvals.ts';
@@ -73,8 +73,13 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   listRoutes(lists),
 ];
 
+/** What operators watch beside the figures of the process. */
+const gauges: readonly GaugeDefinition[] = [
+  { name: 'ledger_open_differences', help: 'Differences in the books that nobody has resolved', read: countOpenDifferences },
+];
+
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const app = await openHttpApp(context);
+  const app = await openHttpApp(context, gauges);
   openApiRoutes(app, allCalls, context.config.BRAND);
   await broadcastRoutes(app, context);
   for (const add of routes) add(app, context);

@@ -2,8 +2,8 @@
 import { expireApprovals } from '#modules/approvals';
 import { sweepBytes } from '#modules/files';
 import { followLinks } from '#modules/guarantors';
-import { closeOpenDays } from '#modules/closings';
-import { expireHolds, makePartitions, sealJournals, verifyLedger } from '#modules/ledger';
+import { closeOpenDays, proveBooks, proveBooksJob } from '#modules/closings';
+import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
@@ -18,6 +18,7 @@ import type { JobDefinition } from '#platform/jobs/jobs';
 import { dayClosers } from './closers.ts';
 import { lists } from './lists.ts';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
+import { subLedgers } from './sub-ledgers.ts';
 import { tellGivenUp } from './tell-given-up.ts';
 
 const everyMinute = '* * * * *';
@@ -156,13 +157,11 @@ export const jobTable: readonly JobDefinition[] = [
     handler: async (context) => void (await closeOpenDays(context, dayClosers)),
   },
   {
-    name: 'ledger.verify',
-    summary: 'Proves the books; a difference is logged for finance',
+    name: proveBooksJob,
+    summary:
+      'Proves the books and publishes the tip of their chain; a difference stops payouts and alerts finance and superadmins',
     every: '30 0 * * *',
-    handler: async ({ db, log }) => {
-      const { problems } = await verifyLedger(db);
-      if (problems.length > 0) log.error({ problems }, 'the books do not prove');
-    },
+    handler: (context) => proveBooks(context, subLedgers),
   },
   {
     name: 'files.sweep',

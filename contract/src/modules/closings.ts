@@ -45,6 +45,19 @@ export type GivenUpJob = z.output<typeof GivenUpJob>;
 export const GivenUpState = z.enum(['open', 'run_again']);
 export type GivenUpState = z.output<typeof GivenUpState>;
 
+/** One run of the proof of the books. A difference stops payouts until it is resolved. */
+export const BookProofView = z.object({
+  id: z.uuid(),
+  proven_at: Instant,
+  journals: z.int(),
+  differences: z.int(),
+  problems: z.array(z.object({ promise: z.string(), where: z.string() })),
+  /** The tip of the ledger's hash chain at that time. */
+  chain: z.object({ height: z.int(), hash: z.string() }).nullable(),
+  resolved: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
+});
+export type BookProofView = z.output<typeof BookProofView>;
+
 const page = z.object({ page: PageNumber, per_page: PerPage });
 
 export const closingCalls = {
@@ -99,6 +112,34 @@ export const closingCalls = {
     access: 'jobs.run',
     addition: true,
     params: z.object({ id: z.uuid() }),
+    reply: done,
+  }),
+  proofs: call({
+    method: 'GET',
+    path: '/admin/book-proofs',
+    summary: 'Every proof of the books: unresolved differences first, then newest first.',
+    access: 'jobs.run',
+    addition: true,
+    query: page,
+    reply: pageOf(BookProofView),
+  }),
+  prove: call({
+    method: 'POST',
+    path: '/admin/book-proofs',
+    summary: 'Starts a proof of the books now.',
+    access: 'jobs.run',
+    addition: true,
+    reply: done,
+  }),
+  resolve: call({
+    method: 'POST',
+    path: '/admin/book-proofs/{id}/resolve',
+    summary: 'Resolves a difference with a reason. Payouts go on when no difference is left.',
+    access: 'jobs.run',
+    stepUp: true,
+    addition: true,
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ reason: z.string().trim().min(10, 'Say in at least 10 characters what was found').max(1000) }),
     reply: done,
   }),
 };

@@ -5,7 +5,7 @@ import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { KoboOnWire } from '../kernel/money.ts';
 import { one } from '../kernel/page.ts';
-import { Day } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
 import type { LoanSearch } from './loans.ts';
 
 export const FigureName = z.enum([
@@ -83,6 +83,8 @@ export const DashboardView = z.object({
   today: Day,
   /** Of what the caller may see, in the order of urgency. */
   figures: z.array(Figure),
+  /** Since when a difference in the books has stopped payouts; only for those who may read the books. */
+  books_differ_since: Instant.nullable(),
 });
 export type DashboardView = z.output<typeof DashboardView>;
 

@@ -11,6 +11,7 @@ import { openVirtualAccount, settleReference, virtualAccountOf } from '#modules/
 import { inTransaction } from '#platform/db/transaction';
 import { loanProducts } from '../../seeds/reference/loan-products.ts';
 import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
+import { subLedgers } from '../../src/sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -25,7 +26,7 @@ const lead = await signIn(context, await aStaff(context, 'team_lead', { branchId
 const officerUser = await aStaff(context, 'credit_officer');
 const books = async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 };
 const by = (as: Record<string, string> | undefined) => ({ ...(as && { as }) });
 let loanId = '';

@@ -20,6 +20,7 @@ import { loanProducts } from '../../seeds/reference/loan-products.ts';
 import { payoutReactions } from '../../src/reactions.ts';
 import { patience, runs } from '../kit/property-runs.ts';
 import { aRunningLoan, seedProducts } from '../loans/applications.ts';
+import { subLedgers } from '../../src/sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -178,7 +179,12 @@ async function act(id: string, wish: Act): Promise<string> {
 }
 
 async function prove(id: string, customerId: string): Promise<void> {
-  const [balance, proof, stands, loan] = await Promise.all([trialBalance(db), verifyLedger(db), view(id), loanOf(id)]);
+  const [balance, proof, stands, loan] = await Promise.all([
+    trialBalance(db),
+    verifyLedger(db, subLedgers),
+    view(id),
+    loanOf(id),
+  ]);
   expect([balance.sum, proof.problems]).toEqual([0n, []]);
   expect(stands.outstanding).toBe(stands.instalments.reduce((sum, { outstanding }) => sum + outstanding, 0));
   const csv = await ask(app, `GET /api/admin/loan/${id}/statement?format=csv`, { as: admin });

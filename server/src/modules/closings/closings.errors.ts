@@ -8,3 +8,14 @@ export const jobRunAgain = (): DomainError =>
   new DomainError('conflict', 'job_run_again', 'Somebody has run this job again already. If it fails again, it stands here anew');
 export const jobUnknown = (): DomainError =>
   new DomainError('conflict', 'job_unknown', 'The program does not know this work any more');
+export const proofMissing = (): DomainError => new DomainError('missing', 'book_proof_missing', 'Proof not found');
+export function whyNotResolve({
+  differences,
+  resolved,
+}: {
+  differences: number;
+  resolved: object | null;
+}): DomainError | undefined {
+  if (differences === 0) return new DomainError('conflict', 'books_prove', 'This proof found no difference');
+  return resolved ? new DomainError('conflict', 'difference_resolved', 'This difference is resolved already') : undefined;
+}

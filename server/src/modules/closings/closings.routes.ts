@@ -1,9 +1,13 @@
 /** Binds the calls of the job page. No decisions in here. */
 import { asPage } from '@ajo/contract/kernel/page';
-import { closingCalls } from '@ajo/contract/modules/closings';
+import { type BookProofView, closingCalls } from '@ajo/contract/modules/closings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { type BookProof, bookProofs } from '#modules/ledger';
+import { inTransaction } from '#platform/db/transaction';
 import { serve } from '#platform/http/serve';
+import { proveBooksJob } from './commands/prove-books.ts';
+import { resolveDifference } from './commands/resolve-difference.ts';
 import { closeOpenDays } from './commands/close-open-days.ts';
 import { retryContract } from './commands/retry-contract.ts';
 import { runAgain } from './commands/run-again.ts';
@@ -18,6 +22,7 @@ export const closingRoutes =
   ({ summaryOf, closers }: Registered) =>
   (app: FastifyInstance, context: Context): void => {
     dayRoutes(app, context, closers);
+    proofRoutes(app, context);
     jobRoutes(app, context, summaryOf);
   };
 
@@ -50,3 +55,25 @@ function dayRoutes(app: FastifyInstance, context: Context, closers: readonly Day
     data: { state: await retryContract(within, actor, { failureId: params.id, closers }) },
   }));
 }
+
+function proofRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, closingCalls.proofs, async ({ db }, { query, path }) => {
+    const { rows, total } = await bookProofs(db, query);
+    return asPage(rows.map(shownProof), { page: query.page, perPage: query.per_page, total, path, query });
+  });
+  serve(app, context, closingCalls.prove, async (within) => {
+    await inTransaction(within.db, (tx) => within.jobs.send(tx, proveBooksJob, {}));
+    return { message: 'The books are being proven' };
+  });
+  serve(app, context, closingCalls.resolve, async (within, { actor, params, body }) => {
+    await resolveDifference(within, actor, { id: params.id, reason: body.reason });
+    return { message: 'The difference is resolved' };
+  });
+}
+
+const shownProof = ({ provenAt, journals, chain, ...proof }: BookProof): BookProofView => ({
+  ...proof,
+  proven_at: provenAt,
+  journals: Number(journals),
+  chain: chain && { height: Number(chain.height), hash: chain.hash },
+});

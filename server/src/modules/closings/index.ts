@@ -1,5 +1,6 @@
 /** Closings: the end of the business day, product by product, once for each contract and day. */
 export { closeOpenDays } from './commands/close-open-days.ts';
 export type { DayCloser } from './day-closer.ts';
+export { proveBooks, proveBooksJob } from './commands/prove-books.ts';
 export { closingRoutes } from './closings.routes.ts';
 export { openFailures } from './closings.queries.ts';

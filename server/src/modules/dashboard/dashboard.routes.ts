@@ -1,15 +1,21 @@
 /** Binds the dashboards to their queries. No decisions in here. */
+import { may } from '@ajo/contract/kernel/access';
 import { dashboardCalls } from '@ajo/contract/modules/dashboard';
 import { ownDashboardCalls } from '@ajo/contract/modules/dashboard.own';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { booksDifferSince } from '#modules/ledger';
 import { serve } from '#platform/http/serve';
 import { figuresFor } from './dashboard.queries.ts';
 import { ownDashboard } from './own-dashboard.queries.ts';
 
 export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, dashboardCalls.read, async (within, { actor }) => ({
-    data: { today: within.clock.businessDay(), figures: await figuresFor(within, actor) },
+    data: {
+      today: within.clock.businessDay(),
+      figures: await figuresFor(within, actor),
+      books_differ_since: may(actor.role, 'ledger.read') ? ((await booksDifferSince(within.db)) ?? null) : null,
+    },
   }));
   serve(app, context, ownDashboardCalls.read, async (within, { actor }) => ({ data: await ownDashboard(within, actor) }));
 }

@@ -20,11 +20,13 @@ export {
   trialBalance,
 } from './ledger.queries.ts';
 export {
-  balancesUnder,
-  chainTip,
-  type OwnerBalance,
-  type Problem,
-  type Proof,
-  sealJournals,
-  verifyLedger,
-} from './proof.store.ts';
+  addBookProof,
+  type BookProof,
+  bookProofs,
+  booksDifferSince,
+  countOpenDifferences,
+  lockBookProof,
+  saveResolution,
+} from './book-proof.store.ts';
+export { chainTip, type Problem, type Proof, sealJournals, verifyLedger } from './proof.store.ts';
+export type { OwnerBalance, SubLedger } from './sub-ledger.ts';

@@ -1,8 +1,7 @@
 /** Seals finished journals into a chain, and proves every promise of the ledger from the rows themselves. */
-import type { Kobo } from '@ajo/contract/kernel/money';
 import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { ChartCode } from './chart.ts';
+import { differencesOf, type SubLedger } from './sub-ledger.ts';
 
 /** Seals everything that is finished; returns how many journals. A block covers at most about 20,000 of them. */
 export async function sealJournals(db: Database, at: Date): Promise<number> {
@@ -91,10 +90,10 @@ const promises: Record<string, string> = {
 };
 
 /**
- * Reads the whole ledger in one snapshot: for the nightly run and on demand. Other modules prove that their own balances are these.
+ * Reads the whole ledger in one snapshot, and the sub-ledgers of the modules in the same one: for the nightly run and on demand.
  * The invariants of each account and journal, reversals, holds, the chain and its totals; at most ten places per broken promise.
  */
-export async function verifyLedger(db: Database): Promise<Proof> {
+export async function verifyLedger(db: Database, subLedgers: readonly SubLedger[] = []): Promise<Proof> {
   return poolOf(db)
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -105,6 +104,7 @@ export async function verifyLedger(db: Database): Promise<Proof> {
         const { rows } = await sql<{ found: string }>`select found from (${sql.raw(text)}) broken limit 10`.execute(transaction);
         problems.push(...rows.map(({ found }) => ({ promise, where: found })));
       }
+      for (const subLedger of subLedgers) problems.push(...(await differencesOf({ transaction }, subLedger)));
       const { rows } = await sql<{ accounts: bigint; journals: bigint }>`
       select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.journal) as journals`.execute(
         transaction,
@@ -116,13 +116,4 @@ export async function verifyLedger(db: Database): Promise<Proof> {
         journals: Number(rows[0]?.journals ?? 0),
       };
     });
-}
-
-/** The sums that another module compares its own table with: natural balance per owner of one code. */
-export type OwnerBalance = { ownerId: string; balance: Kobo };
-export async function balancesUnder(db: Database, code: ChartCode): Promise<OwnerBalance[]> {
-  const { rows } = await sql<OwnerBalance>`
-    select a.owner_id as "ownerId", (b.normal * b.posted_kobo)::bigint as balance from ledger.account a join ledger.balance b on b.account_id = a.id
-     where a.code = ${code} and a.owner_id is not null order by a.owner_id`.execute(sqlOf(db));
-  return rows;
 }

@@ -33,16 +33,29 @@ export async function notifyRoles(
   roles: readonly StaffRole[],
   { except, ...notice }: Omit<Notice, 'userId'> & { except?: string },
 ): Promise<void> {
-  const people = await sqlOf(tx)
+  for (const { id: userId } of await activePeople(tx, roles))
+    if (userId !== except) await notify(tx, context, { ...notice, userId });
+}
+
+const activePeople = (tx: Tx, roles: readonly StaffRole[]): Promise<{ id: string; email: string }[]> =>
+  sqlOf(tx)
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email'])
     .where('type', 'in', roles)
     .where('status', '=', 'active')
     .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id: userId } of people) if (userId !== except) await notify(tx, context, { ...notice, userId });
+
+/** An alarm by mail to everybody of these roles. */
+export async function mailRoles(
+  tx: Tx,
+  context: Sending,
+  roles: readonly StaffRole[],
+  letter: Omit<LetterWish, 'to'>,
+): Promise<void> {
+  for (const { email } of await activePeople(tx, roles)) await sendLetter(tx, context, { ...letter, to: email });
 }
 
 export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;

@@ -3,7 +3,7 @@ export { askAboutPayouts, hearTransferNotice } from './commands/ask-about-payout
 export { cancelPayout } from './commands/cancel-payout.ts';
 export { orderPayout } from './commands/order-payout.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
-export { sendPayouts } from './commands/send-payouts.ts';
+export { payoutsAreOn, sendPayouts } from './commands/send-payouts.ts';
 export type { Outcome, Payout, PayoutOrder, PayoutReaction, PayoutReactions } from './payout.ts';
 export { unknownTransfers } from './payouts.queries.ts';
 export { payoutsRoutes } from './payouts.routes.ts';

@@ -20,6 +20,7 @@ import { afterEach, expect, test } from 'vitest';
 import { moneyInReactions, payoutReactions } from '../../reactions.ts';
 import { settleReference, openVirtualAccount, virtualAccountOf } from '#modules/wallets';
 import { orderPayout, recordOutcome, sendPayouts } from './index.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const finance = actorOf(await aStaff(context, 'finance'));
@@ -47,7 +48,7 @@ const standing = async (): Promise<bigint[]> =>
 
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
 test('an unpaid loan is handed back to staff: nothing is owed, nobody stands for it, and the books are as before', async () => {

@@ -8,6 +8,7 @@ import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payou
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';
 import { payoutReactions } from '../../reactions.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
 const view = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: admin })).json().data;

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { loanFile, loanLines, uploadLoans } from '../../../tests/repayments/loan-files.ts';
 import { runImport } from './index.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
 const name = (): string => `OLD-${files}`;

@@ -12,6 +12,7 @@ import {
 } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext({ REVERSAL_ALONE_UP_TO: '3000000' });
 const app = await appOf(context);
@@ -34,7 +35,7 @@ beforeAll(() => pass(0));
 
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
 let references = 0;

@@ -29,3 +29,4 @@ export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
 export { searchUnidentified } from './wallets.queries.ts';
 export { walletLists } from './wallets.lists.ts';
+export { suspenseSubLedger } from './suspense-sub-ledger.ts';

@@ -7,6 +7,7 @@ import { sql, sqlOf } from '#platform/db/sql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moneyInReactions } from '../../reactions.ts';
 import { openVirtualAccount, refundReceipts, settleReference, virtualAccountOf } from './index.ts';
+import { subLedgers } from '../../sub-ledgers.ts';
 
 const context = await freshContext();
 const app = await appOf(context);
@@ -59,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   expect((await trialBalance(context.db)).sum).toBe(0n);
-  expect((await verifyLedger(context.db)).problems).toEqual([]);
+  expect((await verifyLedger(context.db, subLedgers)).problems).toEqual([]);
 });
 
 test('finance puts it on the loan it was meant for: the loan, the books and the queue follow, with the reason beside it', async () => {

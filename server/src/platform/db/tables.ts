@@ -169,6 +169,19 @@ export type Tables = {
     created_at: Date;
     version: ColumnType<number, number | undefined, number>;
   };
+  book_proofs: {
+    id: string;
+    proven_at: Date;
+    journals: bigint;
+    differences: number;
+    problems: ColumnType<unknown, string, string | null>;
+    chain_height: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
+    chain_hash: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
+    resolved_by_name: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   branches: {
     id: string;
     name: string;

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import qs from 'qs';
 import type { Context } from '#context';
@@ -23,7 +23,7 @@ import { openLateness } from './lateness.ts';
 /** Calls per minute and address. What is guessed at (passwords, codes) is counted per account in the database besides. */
 const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
 
-export async function openHttpApp(context: Context): Promise<FastifyInstance> {
+export async function openHttpApp(context: Context, gauges: readonly GaugeDefinition[] = []): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as Logger,
     logController: new LogController({ disableRequestLogging: true }), // addresses can hold tokens and e-mails: the log keeps routes, not addresses
@@ -52,7 +52,7 @@ export async function openHttpApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   });
-  measure(app, context);
+  measure(app, context, gauges);
   serveHealth(app, context);
   return app;
 }
@@ -135,7 +135,10 @@ function policy({ config }: Context): Record<string, string[]> {
   };
 }
 
-function measure(app: FastifyInstance, context: Context): void {
+/** A number that is read from the database whenever metrics are collected. */
+export type GaugeDefinition = { name: string; help: string; read: (db: Context['db']) => Promise<number> };
+
+function measure(app: FastifyInstance, context: Context, gauges: readonly GaugeDefinition[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -144,6 +147,15 @@ function measure(app: FastifyInstance, context: Context): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read(context.db));
+      },
+    });
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
     seconds.observe(labels, reply.elapsedTime / 1000);

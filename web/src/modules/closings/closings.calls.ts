@@ -46,3 +46,27 @@ export function useRunAgain() {
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   });
 }
+
+export const useBookProofs = (page: number) =>
+  useQuery({ queryKey: [...key, 'proofs', page], queryFn: () => make(closingCalls.proofs, { query: { page, per_page: 20 } }) });
+
+export function useProveBooks() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => make(closingCalls.prove),
+    onSuccess: ({ message }) => {
+      alerts.success(message);
+      return cache.invalidateQueries({ queryKey: key });
+    },
+  });
+}
+
+export function useResolveDifference() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      make(closingCalls.resolve, { params: { id }, body: { reason } }),
+    onSuccess: ({ message }) => alerts.success(message),
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -8,7 +8,7 @@ import { maySend, whyNotAsk } from '../payout.rules.ts';
 import { claimQuestions, findByReference, findPayout } from '../payout.store.ts';
 import { providerSilent } from '../payouts.errors.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { sendOne } from './send-payouts.ts';
+import { payoutsAreOn, sendOne } from './send-payouts.ts';
 
 const mostPerRound = 50;
 
@@ -21,7 +21,7 @@ export async function askAboutPayouts(context: Context, reactions: PayoutReactio
     try {
       const said = await ask(context, reactions, payout);
       // Only a definite "never heard of it" lets the same reference be sent once more, and only by whoever holds the question.
-      if (said === 'missing' && maySend(payout) && context.config.PAYOUTS === 'on') await sendOne(context, reactions, payout);
+      if (said === 'missing' && maySend(payout) && (await payoutsAreOn(context))) await sendOne(context, reactions, payout);
     } catch (error) {
       context.log.error({ err: error, payout: payout.id }, 'a payout could not be asked about and will be asked about again');
       await noteTrouble(context, reactions, payout);

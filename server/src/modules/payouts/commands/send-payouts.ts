@@ -1,15 +1,20 @@
 /** The worker that sends: claim, commit, call the provider with the stored reference, record what it said. */
 import { DomainError } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
+import { booksDifferSince } from '#modules/ledger';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import type { Outcome, Payout, PayoutReactions } from '../payout.ts';
 import { claimNext, markSent } from '../payout.store.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** Sends what waits; nothing while PAYOUTS is off. */
+/** The one switch of money going out: off by configuration, and while a difference in the books is unresolved. */
+export const payoutsAreOn = async ({ config, db }: Context): Promise<boolean> =>
+  config.PAYOUTS === 'on' && (await booksDifferSince(db)) === undefined;
+
+/** Sends what waits, while payouts are on. */
 export async function sendPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
-  while (context.config.PAYOUTS === 'on') {
+  while (await payoutsAreOn(context)) {
     const payout = await inTransaction(context.db, (tx) => claimNext(tx, context.config, context.clock.now()));
     if (!payout) return;
     failpoint('payout.claimed');

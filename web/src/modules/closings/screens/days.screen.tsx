@@ -20,6 +20,7 @@ import {
   Tabs,
   useFilters,
 } from '#ui';
+import { BookProofs } from '../components/book-proofs.tsx';
 import { GivenUp } from '../components/given-up.tsx';
 import { useDayFailures, useDays, useRetryLoan, useRunDays } from '../closings.calls.ts';
 
@@ -46,6 +47,7 @@ export function DaysScreen() {
           tabs={[
             { key: 'days', label: 'Days', content: <Days /> },
             { key: 'given-up', label: 'Given up', content: <GivenUp /> },
+            { key: 'proofs', label: 'Proof of the books', content: <BookProofs /> },
           ]}
         />
       ) : (

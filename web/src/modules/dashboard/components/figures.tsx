@@ -1,7 +1,8 @@
 /** The figures of the staff's dashboard: each is a link to the list that counts the same. */
+import { shortInstant } from '@ajo/contract/kernel/time';
 import type { Figure } from '@ajo/contract/modules/dashboard';
 import { Link } from 'react-router';
-import { Card, EmptyState, ErrorState, Grid, Money, Progress, Skeletons, Stack, Stat } from '#ui';
+import { Card, EmptyState, ErrorState, Grid, Money, Notice, Progress, Skeletons, Stack, Stat } from '#ui';
 import { useDashboard } from '../dashboard.calls.ts';
 import { figureWords, type Group, groupTitles, linkOf } from '../figure.labels.ts';
 
@@ -15,6 +16,12 @@ export function Figures({ exists }: { exists: (path: string) => boolean }) {
   const waiting = mine.filter(({ count }) => count > 0);
   return (
     <Stack gap="loose">
+      {data.books_differ_since && (
+        <Notice tone="error" title="The books do not prove">
+          Since {shortInstant(data.books_differ_since)} no payout is sent. A superadmin resolves the difference on the page{' '}
+          <Link to="/admin/jobs?tab=proofs">End of day</Link>.
+        </Notice>
+      )}
       {mine.length > 0 && (
         <Card title={groupTitles.mine}>
           {waiting.length > 0 ? (

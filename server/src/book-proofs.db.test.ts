@@ -1,0 +1,88 @@
+/** The nightly proof: a planted difference stops payouts, alerts people, is shown until it is resolved, and survives a restart. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appOf, aCustomer, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { payoutsAreOn } from '#modules/payouts';
+import { sql, sqlOf } from '#platform/db/sql';
+import { expect, test } from 'vitest';
+import { proveBooks, proveBooksJob } from '#modules/closings';
+import { sealJournals } from '#modules/ledger';
+import { openTestContext } from '../tests/kit/open-test-context.ts';
+import { jobTable } from './jobs.ts';
+import { subLedgers } from './sub-ledgers.ts';
+
+const context = await freshContext({ METRICS_TOKEN: 'metrics-token-of-tests' });
+const app = await appOf(context);
+const superadmin = await aStaff(context, 'superadmin');
+const finance = await aStaff(context, 'finance');
+const as = await signIn(context, superadmin);
+const loan = await aRunningLoan(context, await aCustomer(context));
+const rows = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(sqlOf(context.db))).rows;
+const proofs = async () => (await ask(app, 'GET /api/admin/book-proofs', { as })).json().data;
+const gauge = async (): Promise<string> => {
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer metrics-token-of-tests' } });
+  return /^ledger_open_differences (\d+)$/m.exec(body)?.[1] ?? 'none';
+};
+const night = () => jobTable.find(({ name }) => name === proveBooksJob)?.handler(context, {});
+
+test('books that prove leave payouts on, and publish the tip of their chain outside the database', async () => {
+  await sealJournals(context.db, context.clock.now());
+  await night();
+  expect(await payoutsAreOn(context)).toBe(true);
+  expect(await proofs()).toMatchObject([{ differences: 0, resolved: null }]);
+  const [block] = await rows<{ hash: string }>(
+    `select encode(hash, 'hex') as hash from ledger.block order by height desc limit 1`,
+  );
+  const name = `chain-tip-${context.clock.businessDay()}`;
+  const kept = JSON.parse(readFileSync(join(context.config.FILES_FOLDER, name.slice(-2), name), 'utf8'));
+  expect(kept).toMatchObject({ hash: block?.hash });
+  expect(await gauge()).toBe('0');
+});
+
+test.each([
+  [
+    'an imbalance in the ledger',
+    'update ledger.balance set posted_kobo = posted_kobo %s where account_id = (select min(account_id) from ledger.balance where floor_kobo is null)',
+  ],
+  [
+    'a loan whose books differ from the ledger',
+    `update loan_books set principal_kobo = principal_kobo %s where loan_id = '${loan.id}'`,
+  ],
+])('%s stops payouts, alerts, and is shown until a person resolves it with a reason', async (_what, planted) => {
+  await rows(planted.replace('%s', '+ 1'));
+  await rows('delete from notifications');
+  const mailsBefore = (await rows('select id from outbox')).length;
+  await night();
+  expect(await payoutsAreOn(context)).toBe(false);
+  expect(await gauge()).toBe('1');
+  const told = await rows<{ user_id: string; message: string }>('select user_id, message from notifications order by user_id');
+  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([superadmin.id, finance.id].toSorted());
+  expect(told[0]?.message).toContain('Payouts are stopped');
+  expect((await rows('select id from outbox')).length - mailsBefore).toBe(2);
+  const dashboard = async (role: string, headers: Record<string, string>) =>
+    (await ask(app, `GET /api/${role}/dashboard`, { as: headers })).json().data.books_differ_since;
+  expect(await dashboard('finance', await signIn(context, finance))).toEqual(expect.any(String));
+  expect(await dashboard('recovery_officer', await signIn(context, await aStaff(context, 'recovery_officer')))).toBeNull();
+
+  // A restart clears nothing, and neither does a later proof that holds.
+  const again = openTestContext(context.config, context.clock.now());
+  expect(await payoutsAreOn(again.context)).toBe(false);
+  await again.close();
+  await rows(planted.replace('%s', '- 1'));
+  expect((await proveBooks(context, subLedgers)).problems).toEqual([]);
+  expect(await payoutsAreOn(context)).toBe(false);
+
+  const [open] = await proofs();
+  expect(open.differences).toBeGreaterThan(0);
+  const resolve = (body: object) => ask(app, `POST /api/admin/book-proofs/${open.id}/resolve`, { as, body });
+  expect((await resolve({ reason: 'ok' })).json().errors).toHaveProperty('reason');
+  expect((await resolve({ reason: 'A planted row was put back' })).statusCode).toBe(200);
+  expect((await resolve({ reason: 'A planted row was put back' })).statusCode).toBe(409);
+  expect(await payoutsAreOn(context)).toBe(true);
+  expect(await gauge()).toBe('0');
+});
+
+test('a person starts a proof; only superadmins may', async () => {
+  expect((await ask(app, 'POST /api/admin/book-proofs', { as })).statusCode).toBe(200);
+  expect((await ask(app, 'POST /api/admin/book-proofs', { as: await signIn(context, finance) })).statusCode).toBe(403);
+});

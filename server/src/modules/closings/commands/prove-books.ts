@@ -1,0 +1,49 @@
+/** Proves the books: a difference is kept, stops payouts and alerts finance and superadmins. The chain's tip is published outside the database. */
+import type { StaffRole } from '@ajo/contract/kernel/access';
+import type { Context } from '#context';
+import { addBookProof, chainTip, type Proof, type SubLedger, verifyLedger } from '#modules/ledger';
+import { mailRoles, notifyRoles } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+
+export const proveBooksJob = 'ledger.verify';
+
+/** Every run is kept; each run that finds a difference alerts again. */
+export async function proveBooks(context: Context, subLedgers: readonly SubLedger[]): Promise<Proof> {
+  const { db, clock, log } = context;
+  const proof = await verifyLedger(db, subLedgers);
+  const tip = await chainTip(db);
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    await addBookProof(tx, { id: newId(at), proof, tip }, at);
+    if (!proof.holds) await alert(tx, context, proof);
+  });
+  if (!proof.holds) log.error({ problems: proof.problems }, 'the books do not prove: payouts are stopped');
+  if (tip) await publishTip(context, tip);
+  return proof;
+}
+
+async function alert(tx: Tx, context: Context, { problems }: Proof): Promise<void> {
+  const message = `The books do not prove: ${problems.length === 1 ? '1 difference' : `${problems.length} differences`}. Payouts are stopped until it is resolved`;
+  const links: [StaffRole, string][] = [
+    ['superadmin', '/admin/jobs?tab=proofs'],
+    ['finance', '/admin/dashboard'],
+  ];
+  for (const [role, link] of links) await notifyRoles(tx, context, [role], { kind: 'job', message, link });
+  await mailRoles(tx, context, ['superadmin', 'finance'], {
+    subject: 'The books do not prove: payouts are stopped',
+    paragraphs: [
+      message,
+      'A superadmin finds the differences on the page End of day, under Proof of the books, and resolves them there with a reason.',
+    ],
+    action: { label: 'Open the page', url: `${context.config.appUrl}/admin/jobs?tab=proofs` },
+  });
+}
+
+/** Once a day, or more often with the same name: a chain that was rewritten later does not lead to this tip. */
+async function publishTip({ files, log, clock }: Context, { height, hash }: { height: bigint; hash: string }): Promise<void> {
+  const tip = { on: clock.businessDay(), at: clock.now().toISOString(), height: String(height), hash };
+  const bytes = Buffer.from(`${JSON.stringify(tip)}\n`);
+  await files.put(`chain-tip-${tip.on}`, bytes, { contentType: 'application/json', sizeBytes: bytes.length });
+  log.warn(tip, 'tip of the ledger chain');
+}

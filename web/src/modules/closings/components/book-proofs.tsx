@@ -1,0 +1,93 @@
+/** Each proof of the books: what differed, and resolving it so that payouts go on. */
+import { shortInstant } from '@ajo/contract/kernel/time';
+import type { BookProofView } from '@ajo/contract/modules/closings';
+import { useState } from 'react';
+import {
+  Button,
+  ErrorState,
+  FormDialog,
+  DataTable,
+  Pages,
+  Skeletons,
+  Stack,
+  StatusTag,
+  TextField,
+  useFields,
+  useFilters,
+} from '#ui';
+import { useBookProofs, useProveBooks, useResolveDifference } from '../closings.calls.ts';
+
+const isOpen = ({ differences, resolved }: BookProofView): boolean => differences > 0 && !resolved;
+
+export function BookProofs() {
+  const filters = useFilters();
+  const { data, error, refetch } = useBookProofs(filters.page);
+  const prove = useProveBooks();
+  const [resolving, setResolving] = useState<BookProofView>();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  return (
+    <Stack>
+      <Button look="quiet" busy={prove.isPending} onClick={() => prove.mutate()}>
+        Prove the books now
+      </Button>
+      <DataTable<BookProofView>
+        label="Proofs of the books"
+        rows={data.data}
+        empty="No proof yet: the books are proven every night"
+        columns={{
+          Proven: (row) => shortInstant(row.proven_at),
+          Journals: { align: 'end', cell: (row) => row.journals.toLocaleString('en-NG') },
+          State: (row) => <ProofState proof={row} />,
+          Differences: (row) => <Differences proof={row} />,
+          Resolve: (row) =>
+            isOpen(row) ? (
+              <Button small look="quiet" onClick={() => setResolving(row)} label={`Resolve: ${shortInstant(row.proven_at)}`}>
+                Resolve
+              </Button>
+            ) : (
+              '—'
+            ),
+        }}
+      />
+      <Pages of={data.meta} onTurn={filters.turnTo} />
+      {resolving && <ResolveDialog proof={resolving} onClose={() => setResolving(undefined)} />}
+    </Stack>
+  );
+}
+
+function ProofState({ proof }: { proof: BookProofView }) {
+  if (isOpen(proof)) return <StatusTag tone="error">payouts stopped</StatusTag>;
+  if (!proof.resolved) return <StatusTag tone="success">proven</StatusTag>;
+  const { by, at, reason } = proof.resolved;
+  return (
+    <>
+      <StatusTag tone="secondary">resolved</StatusTag> {by}, {shortInstant(at)}: {reason}
+    </>
+  );
+}
+
+function Differences({ proof: { problems } }: { proof: BookProofView }) {
+  if (problems.length === 0) return 'None';
+  return (
+    <ul>
+      {problems.map(({ promise, where }) => (
+        <li key={`${promise} ${where}`}>
+          Not true: {promise}. {where}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResolveDialog({ proof, onClose }: { proof: BookProofView; onClose: () => void }) {
+  const resolve = useResolveDifference();
+  const { field, values, refuse } = useFields({ reason: '' });
+  const send = (): void => resolve.mutate({ id: proof.id, reason: values.reason }, { onSuccess: onClose, onError: refuse });
+  return (
+    <FormDialog title="Resolve a difference" label="Difference" act={resolve} verb="Resolve" onSend={send} onClose={onClose}>
+      <p>Payouts go on when no difference is left. Say what was found and how it was corrected.</p>
+      <TextField label="Reason" required lines={4} {...field('reason')} />
+    </FormDialog>
+  );
+}
