@@ -1,7 +1,8 @@
-/** Three kinds of tests: unit (pure, fast), long (pure, but thousands of cases or whole CPU budgets) and integration (one PostgreSQL and one template database per run, one clone per file). */
+/** Four kinds of tests: unit (pure, fast), screens (one screen against answers of a fake network), long (pure, but thousands of cases or whole CPU budgets) and integration (one PostgreSQL and one template database per run, one clone per file). */
 import { defineConfig } from 'vitest/config';
 
 const dbTests = ['server/**/*.db.test.ts', 'bench/**/*.db.test.ts'];
+const screenTests = ['web/src/**/*.screen.test.tsx'];
 const longTests = ['{server,scripts}/**/*.long.test.ts'];
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -12,11 +13,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{architecture,contract,server,sandbox,scripts}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-          exclude: [...dbTests, ...longTests, '**/node_modules/**'],
+          exclude: [...dbTests, ...longTests, ...screenTests, '**/node_modules/**'],
           // Loading modules anew for each of these many small files took longer than the tests in them; none of them changes a module.
           isolate: false,
           // More than the cores of a small machine: several of them wait for sockets and time-outs.
           maxWorkers: 3,
+          ...timeouts,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: screenTests,
+          environment: 'happy-dom',
+          maxWorkers: 2,
           ...timeouts,
         },
       },

@@ -33,7 +33,7 @@ export const checkSteps = [
   ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['dead code', [bin('knip/bin/knip.js')]],
 ];
-export const unitStep = ['unit tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit']];
+export const unitStep = ['unit tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--project', 'screens']];
 export const journeyStep = ['journeys in a browser', [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts']];
 export const integrationStep = [
   'long and integration tests',

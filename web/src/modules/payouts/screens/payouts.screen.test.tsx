@@ -1,0 +1,58 @@
+/** The list of payouts: what the bank said of each, and the question to ask it now. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { payoutCalls, PayoutId, type PayoutView } from '@ajo/contract/modules/payouts';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const payout: PayoutView = {
+  id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c1'),
+  reference: 'PAY-1',
+  purpose: 'loan',
+  purpose_id: '0199a000-0000-7000-8000-0000000000c2',
+  attempt: 1,
+  amount: kobo(3_960_000n),
+  provider_fee: kobo(5_000n),
+  bank_code: '058',
+  account_name: 'ADAEZE OKONKWO',
+  account_number: '******6789',
+  status: 'sent',
+  reason: null,
+  disputed: false,
+  asks: 2,
+  ordered_at: new Date('2026-03-02T08:00:00Z'),
+  sent_at: new Date('2026-03-02T08:01:00Z'),
+  settled_at: null,
+  may_ask: true,
+};
+
+test('a payout shows its amount and its loan, and is asked about only while it is open', async () => {
+  const settled: PayoutView = {
+    ...payout,
+    id: PayoutId.parse('0199a000-0000-7000-8000-0000000000c3'),
+    reference: 'PAY-2',
+    status: 'completed',
+    may_ask: false,
+  };
+  const { user, sentTo } = await openPage('/admin/payouts', {
+    as: 'finance',
+    answers: [answer(payoutCalls.list, pageWith([payout, settled])), answer(payoutCalls.ask, { data: payout })],
+  });
+  const line = (await screen.findByText('PAY-1')).closest('tr') ?? document.body;
+  const row = within(line);
+  expect(line.textContent).toContain('₦39,600.00');
+  expect(row.getByRole('link', { name: 'Loan' }).getAttribute('href')).toBe(`/admin/requests/${payout.purpose_id}`);
+  expect(screen.queryByRole('button', { name: 'Ask now: PAY-2' })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Ask now: PAY-1' }));
+  await expect.poll(() => sentTo(payoutCalls.ask).length).toBe(1);
+});
+
+test('a chosen state is part of the question to the server', async () => {
+  const { user, sentTo } = await openPage('/admin/payouts', {
+    as: 'finance',
+    answers: [answer(payoutCalls.list, pageWith<PayoutView>([]))],
+  });
+  expect(await screen.findByText('No payout is here')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('State'), 'failed');
+  await expect.poll(() => sentTo(payoutCalls.list).at(-1)?.query).toMatchObject({ status: ['failed'], page: 1 });
+});

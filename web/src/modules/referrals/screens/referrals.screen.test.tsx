@@ -1,0 +1,47 @@
+/** The list of referrals: the reward, what holds one back, and the channels that customers name. */
+import { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
+import { referralCalls, ReferralId, type ReferralRow } from '@ajo/contract/modules/referrals';
+import { answer, openPage, pageWith } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const row: ReferralRow = {
+  id: ReferralId.parse('0199a000-0000-7000-8000-0000000000e1'),
+  status: 'pending',
+  created_at: new Date('2026-03-01T23:30:00Z'),
+  held_for: 'The bank account is not confirmed',
+  live_since: null,
+  reward: null,
+  rewarded_on: null,
+  referrer: { id: UserId.parse('0199a000-0000-7000-8000-0000000000e2'), name: 'Ebiere Tamuno', type: 'user' },
+  referred: { id: UserId.parse('0199a000-0000-7000-8000-0000000000e3'), name: 'Danjuma Musa' },
+  code: 'EBIERE',
+  channel: 'Radio',
+  failure: null,
+};
+const list = { ...pageWith([row]), additional: { channels: [{ channel: 'Radio', people: 3, borrowers: 1 }] } };
+const terms = { reward: kobo(250_000n), live_days: 30, expires_days: 365 };
+
+test('a referral shows what its reward waits for, on the day of Lagos, and channels show their share', async () => {
+  await openPage('/admin/referrals', {
+    as: 'superadmin',
+    answers: [answer(referralCalls.list, list), answer(referralCalls.terms, { data: terms })],
+  });
+  const link = await screen.findByRole('link', { name: 'Danjuma Musa' });
+  const shown = within(link.closest('tr') ?? document.body);
+  expect(shown.getByText('The bank account is not confirmed')).toBeTruthy();
+  expect(shown.getByText('02 Mar, 2026')).toBeTruthy();
+  expect(await screen.findByText(/A referral earns ₦2,500\.00/)).toBeTruthy();
+  expect(screen.getByText('33%')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change the reward' })).toBeTruthy();
+});
+
+test('a person who may not change settings is not offered to change the reward', async () => {
+  await openPage('/admin/referrals', {
+    as: 'credit_officer',
+    answers: [answer(referralCalls.list, list), answer(referralCalls.terms, { data: terms })],
+  });
+  await screen.findByText(/A referral earns ₦2,500\.00/);
+  expect(screen.queryByRole('button', { name: 'Change the reward' })).toBeNull();
+});
