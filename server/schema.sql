@@ -2061,6 +2061,7 @@ create table users (
   suspended_reason text,
   suspended_by uuid,
   deleted_by uuid,
+  access_changed_at timestamp with time zone,
   constraint users_email_key UNIQUE (email),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_account_officer_id_fkey FOREIGN KEY (account_officer_id) REFERENCES users(id),

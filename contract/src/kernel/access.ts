@@ -35,6 +35,8 @@ export type Actor = {
   mustChangePassword?: boolean;
   /** Only of people who have a second factor: when this session last proved it. */
   secondFactor?: { provenAt: Date | null };
+  /** When the account was opened, or its role, contact details, password or second factor last changed: whichever came last. */
+  accessSince?: Date;
   /** The house demands a second factor, and this person has none yet. */
   mustEnrol?: boolean;
   /** The business day of the request: the scope `arrears` is judged by it, and reaches nobody without it. */
@@ -164,6 +166,49 @@ export const moneyCapabilities: ReadonlySet<Capability> = new Set<Capability>([
   'reconciliation.resolve',
   'imports.run',
   'settlements.repush',
+]);
+
+/**
+ * What decides over prices, terms, messages, people and their identity: it moves money later, or lets somebody in who does. A call that
+ * only these (or money capabilities) open asks for a fresh code too, unless it says `stepUp: false`.
+ */
+export const sensitiveCapabilities: ReadonlySet<Capability> = new Set<Capability>([
+  'loan_products.manage',
+  'investment_plans.manage',
+  'betalife.manage',
+  'settings.manage',
+  'messages.manage',
+  'wallets.manage',
+  'customers.edit',
+  'customers.suspend',
+  'customers.delete',
+  'customers.transfer',
+  'transfers.review',
+  'staff.manage',
+  'management_requests.review',
+  'kyc.verify',
+  'pii.reveal',
+  'two_factor.reset',
+]);
+
+/**
+ * What one person confirms of another's work, releases or undoes: approve, vouch, release, reverse. A call that only these open is refused
+ * to people whose account, role or credentials are new, unless it says `confirms: false`.
+ */
+export const confirmingCapabilities: ReadonlySet<Capability> = new Set<Capability>([
+  'kyc.verify',
+  'loans.review',
+  'loans.approve',
+  'loans.release',
+  'loans.schedule',
+  'loans.reverse',
+  'payments.reverse',
+  'transfers.review',
+  'management_requests.review',
+  'withdrawals.review',
+  'withdrawals.direct',
+  'investments.pay',
+  'reconciliation.resolve',
 ]);
 
 const table = new Map<Capability, ReadonlyMap<Role, Scope>>([

@@ -1,6 +1,6 @@
 /** One HTTP call, declared once: the server binds it, the web makes it, the tests sweep it, the docs print it. */
 import type { z } from 'zod';
-import { type Capability, moneyCapabilities } from './access.ts';
+import { type Capability, confirmingCapabilities, moneyCapabilities, sensitiveCapabilities } from './access.ts';
 
 /** Where all calls live. */
 export const apiRoot = '/api';
@@ -46,6 +46,8 @@ export type Call = {
   whileEnrolling?: true;
   /** Whether a recent proof of the second factor is asked; left out, `needsProof` decides by the capabilities. */
   stepUp?: boolean;
+  /** Whether it confirms, releases or undoes work, so that new credentials may not; left out, `confirmsWork` decides by the capabilities. */
+  confirms?: boolean;
   /** The specification sends this as POST with `_method` naming the real verb. */
   postedWithMethod?: true;
   /** Not named by the specification: marked as an addition in the documentation. */
@@ -76,9 +78,15 @@ export const capabilitiesOf = ({ access }: Pick<Call, 'access'>): readonly Capab
   return typeof access === 'string' ? [access] : access;
 };
 
-/** Whether somebody with a second factor must have proven it a few minutes ago: all calls that move money, and those that say so. */
-export const needsProof = ({ access, method, stepUp }: Pick<Call, 'access' | 'method' | 'stepUp'>): boolean => {
-  if (stepUp !== undefined) return stepUp;
-  const needed = capabilitiesOf({ access });
-  return method !== 'GET' && needed.length > 0 && needed.every((capability) => moneyCapabilities.has(capability));
+const opensBy = (call: Pick<Call, 'access' | 'method'>, isOne: (capability: Capability) => boolean): boolean => {
+  const needed = capabilitiesOf(call);
+  return call.method !== 'GET' && needed.length > 0 && needed.every(isOne);
 };
+
+/** Whether somebody with a second factor must have proven it a few minutes ago: all calls that move money or decide over access and prices. */
+export const needsProof = (call: Pick<Call, 'access' | 'method' | 'stepUp'>): boolean =>
+  call.stepUp ?? opensBy(call, (capability) => moneyCapabilities.has(capability) || sensitiveCapabilities.has(capability));
+
+/** Whether it is refused to people whose account, role or credentials are new. */
+export const confirmsWork = (call: Pick<Call, 'access' | 'method' | 'confirms'>): boolean =>
+  call.confirms ?? opensBy(call, (capability) => confirmingCapabilities.has(capability));

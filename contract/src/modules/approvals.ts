@@ -88,6 +88,7 @@ export const approvalCalls = {
     access: 'approvals.read',
     addition: true,
     stepUp: true,
+    confirms: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,
     reply: done,

@@ -130,6 +130,7 @@ export const loanProductCalls = {
     path: '/admin/loan_interest/preview',
     summary: 'Checks the terms of a product without saving them, and answers the schedule of one loan on them.',
     access: 'loan_products.manage',
+    stepUp: false,
     addition: true,
     body: LoanProductTerms.extend({ amount: PositiveKoboOnWire, tenor: count(1, 120) }),
     reply: one(

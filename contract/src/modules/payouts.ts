@@ -62,6 +62,7 @@ export const payoutCalls = {
     path: '/admin/payouts/{id}/ask',
     summary: 'Asks the provider now what became of a payout, instead of waiting for the next round.',
     access: 'loans.release',
+    confirms: false,
     addition: true,
     params: z.object({ id: PayoutId }),
     reply: one(PayoutView),

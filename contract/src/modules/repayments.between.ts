@@ -80,6 +80,7 @@ export const betweenLoansCalls = {
     summary: 'Whoever asked takes back what waits for a second person; whoever could confirm it declines it.',
     access: ['loans.schedule', 'loans.reverse', 'payments.reverse'],
     stepUp: false,
+    confirms: false,
     addition: true,
     params: ByLoan.extend({ approvalId: SecondApprovalId }),
     body: z.object({ reason: Reason }),

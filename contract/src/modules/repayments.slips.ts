@@ -149,6 +149,7 @@ export const slipCalls = {
     path: '/admin/payment_receipt/{id}/review',
     summary: "Confirms a slip with the bank's reference, which books the payment, or denies it with a reason.",
     access: 'payments.record',
+    confirms: true,
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: z.object({ id: PaymentSlipId }),

@@ -77,6 +77,8 @@ const Environment = z.object({
   STAFF_TWO_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** How long a proof of the second factor lets money move. */
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(10),
+  /** Hours for which a new account, role, e-mail address, password or second factor may not approve, vouch, release or reverse. */
+  CONFIRM_AFTER_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   /** Kobo: a payment above it is reversed by two people. */
   REVERSAL_ALONE_UP_TO: z.coerce.bigint().min(0n).default(50_000_000n),
   PAYOUTS: z.enum(['on', 'off']).default('on'),

@@ -5,7 +5,7 @@ import { deliverOutbox } from '#modules/notifications';
 import type { User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
-import { appOf, ask, freshContext, type TestContext } from '#kit';
+import { appOf, ask, freshContext, type TestContext, twoDaysBefore } from '#kit';
 
 export const password = 'three market days';
 export const next = 'four market days';
@@ -27,7 +27,7 @@ export async function openDoors() {
     logIn,
     withPassword: async (user: User, mustChange = false): Promise<User> => {
       await inTransaction(context.db, (tx) =>
-        saveCredential(tx, { userId: user.id, passwordHash, mustChange }, context.clock.now()),
+        saveCredential(tx, { userId: user.id, passwordHash, mustChange }, twoDaysBefore(context)),
       );
       return user;
     },

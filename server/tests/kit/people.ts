@@ -1,9 +1,10 @@
 /** The people of the tests: made by the store, signed in by the real session. */
 import { randomBytes } from 'node:crypto';
 import type { Actor, Role, StaffRole } from '@ajo/contract/kernel/access';
-import { day } from '@ajo/contract/kernel/time';
+import { isStaff } from '@ajo/contract/kernel/access';
+import { day, dayMs } from '@ajo/contract/kernel/time';
 import { openSession } from '#modules/auth';
-import { addBranch, addUser, fullName, type User } from '#modules/users';
+import { addBranch, addUser, fullName, saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import type { Context } from '#context';
 
@@ -19,8 +20,8 @@ type Wish = Partial<
 export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>, wish: Wish = {}): Promise<User> {
   const mark = randomBytes(5).toString('hex');
   const [firstName = 'Ada', lastName = 'Eze'] = (names[mark.charCodeAt(0) % names.length] ?? '').split(' ');
-  return inTransaction(context.db, (tx) =>
-    addUser(tx, context, {
+  return inTransaction(context.db, async (tx) => {
+    const user = await addUser(tx, context, {
       firstName,
       lastName,
       email: `${type}.${mark}@ajo.test`,
@@ -29,9 +30,14 @@ export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>
       status: 'active',
       dateOfBirth: day('1992-05-14'),
       ...wish,
-    }),
-  );
+    });
+    // Staff of the tests are there for a while: new accounts confirm nothing.
+    if (isStaff(type)) await saveUser(tx, user.id, { created_at: twoDaysBefore(context) });
+    return user;
+  });
 }
+
+export const twoDaysBefore = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() - 2 * dayMs);
 
 export const aCustomer = (context: Context, wish?: Wish): Promise<User> => aPerson(context, 'user', wish);
 export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, wish?: Wish): Promise<User> =>

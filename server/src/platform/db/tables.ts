@@ -1253,6 +1253,7 @@ export type Tables = {
     suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
     suspended_by: ColumnType<string | null, string | null | undefined, string | null>;
     deleted_by: ColumnType<string | null, string | null | undefined, string | null>;
+    access_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   virtual_accounts: {
     id: string;

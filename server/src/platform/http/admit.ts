@@ -1,8 +1,8 @@
 /** Who calls, and whether they may: judged before a byte of the body is read. */
 import { type Actor, may, prefixOf, staffPrefixes } from '@ajo/contract/kernel/access';
-import { type Call, capabilitiesOf, needsProof } from '@ajo/contract/kernel/call';
+import { type Call, capabilitiesOf, confirmsWork, needsProof } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
-import { minuteMs } from '@ajo/contract/kernel/time';
+import { hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 
@@ -16,6 +16,7 @@ export function demandRight(context: Context, call: Call, actor: Actor | undefin
   if (!capabilitiesOf(call).some((capability) => may(actor.role, capability)))
     throw new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
   demandSecondFactor(context, call, actor);
+  demandSettledAccess(context, call, actor);
 }
 
 /** The one place of step-up: whoever has a second factor has proven it lately before money moves; whoever owes one takes it up first. */
@@ -26,6 +27,18 @@ function demandSecondFactor({ config, clock }: Context, call: Call, { secondFact
   const provenMs = secondFactor.provenAt?.getTime() ?? 0;
   if (clock.now().getTime() - provenMs > config.STEP_UP_MINUTES * minuteMs)
     throw new DomainError('forbidden', 'step_up_required', 'Enter the code of your authenticator app to go on');
+}
+
+/** The one place of this rule: whoever has just got an account, a role or new credentials is not the second person of anybody yet. */
+function demandSettledAccess({ config, clock }: Context, call: Call, { accessSince }: Actor): void {
+  if (!accessSince || !confirmsWork(call)) return;
+  const hours = config.CONFIRM_AFTER_HOURS;
+  if (clock.now().getTime() - accessSince.getTime() >= hours * hourMs) return;
+  throw new DomainError(
+    'forbidden',
+    'access_too_new',
+    `Your account, role, e-mail, password or two-factor is newer than ${hours} hours. Until then somebody else must do this`,
+  );
 }
 
 /** A guarantor is known by the invitation in the query, everybody else by a bearer token. */

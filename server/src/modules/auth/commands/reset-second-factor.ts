@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { sendLetter } from '#modules/notifications';
-import { findUser, fullName, lockUser, type User } from '#modules/users';
+import { findUser, fullName, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { colleagueMissing } from '../auth.errors.ts';
 import { endSessions } from '../auth.store.ts';
@@ -21,6 +21,7 @@ const factorReset: ApprovalKind<Record<string, never>> = {
   run: async (tx, context, { approver, approval: { subject, reason } }) => {
     const user = await lockResettable(tx, approver, subject.id);
     await removeSecondFactor(tx, user.id);
+    await saveUser(tx, user.id, { access_changed_at: context.clock.now() });
     await endSessions(tx, { userId: user.id }, context.clock.now());
     await noteFactor(tx, context, user, { action: 'reset two-factor', by: approver, reason });
     return () => context.live.disconnect(user.id);

@@ -6,7 +6,7 @@ import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { sendTemplate } from '#modules/notifications';
-import { findUser, fullName, lockUser, type User } from '#modules/users';
+import { findUser, fullName, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { open, seal } from '#platform/secrets';
 import { signedOut, wrongCode, wrongPassword } from '../auth.errors.ts';
@@ -135,6 +135,7 @@ export const giveUpSecondFactor = (context: Context, actor: Actor): Promise<void
     const user = await lockUser(tx, actor.id);
     refuseIf(whyNotGiveUp(await lockSecondFactor(tx, user.id), { isDemanded: isDemanded(context, user) }));
     await removeSecondFactor(tx, user.id);
+    await saveUser(tx, user.id, { access_changed_at: context.clock.now() });
     await noteFactor(tx, context, user, { action: 'turned two-factor off' });
   });
 

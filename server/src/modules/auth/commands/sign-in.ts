@@ -110,9 +110,13 @@ export async function whoHasSession(
     mustChangePassword: found.must_change ?? false,
     mustEnrol: !found.enrolledAt && config.STAFF_TWO_FACTOR === 'required' && isStaff(found.type),
     ...(found.enrolledAt && { secondFactor: { provenAt: found.provenAt } }),
+    accessSince: latest(found.openedAt, found.accessChangedAt, found.passwordChangedAt, found.enrolledAt),
     today: dayInLagos(at),
   };
 }
+
+const latest = (first: Date, ...others: (Date | null)[]): Date =>
+  others.reduce((last: Date, at) => (at && at > last ? at : last), first);
 
 export async function signOut(context: Context, actor: Actor): Promise<void> {
   await inTransaction(context.db, (tx) =>

@@ -40,6 +40,7 @@ export async function changeFacts(
     ...(after.phone_number && { phone: after.phone_number }),
     ...(after.date_of_birth && { date_of_birth: day(after.date_of_birth) }),
     ...(after.branch_id && { branch_id: after.branch_id }),
+    ...((after.email || after.phone_number) && { access_changed_at: context.clock.now() }),
   });
   const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
   await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
@@ -56,7 +57,7 @@ export async function changeFacts(
 
 export async function changeRole(tx: Tx, context: Context, { actor, user, reason }: Act, type: AccountRole): Promise<void> {
   refuseIf(whyNotTakeRole(type, await standingOf(tx, user)));
-  await saveUser(tx, user.id, { type });
+  await saveUser(tx, user.id, { type, access_changed_at: context.clock.now() });
   const facts = { before: { user_type_id: user.type }, after: { user_type_id: type } };
   await record(tx, context, { ...about(user), actor, action: 'changed the role', from: user.type, to: type, reason, ...facts });
 }
