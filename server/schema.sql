@@ -1429,6 +1429,7 @@ END stored,
   constraint payment_logs_reference_twin_check CHECK ((reference_twin >= 0)),
   constraint payment_logs_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'debit'::text, 'receipt'::text, 'import'::text, 'restructure'::text, 'down_payment'::text, 'migration'::text])))
 );
+CREATE INDEX payment_logs_by_person ON public.payment_logs USING btree (recorded_by, recorded_at) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX payment_logs_of_customer ON public.payment_logs USING btree (customer_id, paid_on DESC, id DESC);
 CREATE INDEX payment_logs_of_loan ON public.payment_logs USING btree (loan_id, recorded_at);
 CREATE UNIQUE INDEX payment_logs_one_credit ON public.payment_logs USING btree (reference_key, reference_twin);

@@ -1,5 +1,6 @@
 /** What the two sides promise each other about paying a loan back. */
 import { z } from 'zod';
+import { AskedForApproval } from './approvals.ts';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
@@ -247,7 +248,7 @@ export const repaymentCalls = {
   debit: call({
     method: 'POST',
     path: '/{role}/user/loan-debit/{id}',
-    summary: 'Finance books money that reached the bank as a repayment of the loan.',
+    summary: 'Finance books money that reached the bank as a repayment. Above a daily total per person a second person confirms.',
     access: 'payments.record',
     takesIdempotencyKey: 'in-transaction',
     params: ByLoan,
@@ -263,7 +264,7 @@ export const repaymentCalls = {
       effect: PrepaymentEffect.optional(),
       accept_overpayment,
     }),
-    reply: one(PaymentLogView),
+    reply: one(z.union([PaymentLogView, AskedForApproval])),
   }),
   quotePrepayment: call({
     method: 'POST',

@@ -81,6 +81,10 @@ const Environment = z.object({
   CONFIRM_AFTER_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   /** Kobo: a payment above it is reversed by two people. */
   REVERSAL_ALONE_UP_TO: z.coerce.bigint().min(0n).default(50_000_000n),
+  /** Kobo that one person records by hand in a day; above it a second person confirms. */
+  MANUAL_PAYMENTS_ALONE_PER_DAY: z.coerce.bigint().min(0n).default(1_000_000_000n),
+  /** Kobo of payments that one person reverses alone in a day; above it two people reverse. */
+  REVERSALS_ALONE_PER_DAY: z.coerce.bigint().min(0n).default(200_000_000n),
   PAYOUTS: z.enum(['on', 'off']).default('on'),
   DEMO: flag.default(false),
   /** Off only in tests, which move their clock away from the database's. */

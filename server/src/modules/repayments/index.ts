@@ -3,6 +3,7 @@ export { refundCompleted, refundFailed, refundReturned } from './commands/settle
 export { loanOfRefund } from './credit-refund.store.ts';
 export { chosenIn } from './instructions.rules.ts';
 export { bookRepayment } from './commands/book-repayment.ts';
+export { repaymentApprovals } from './commands/record-manual-payment.ts';
 export { recordDebit } from './commands/record-debit.ts';
 export { cardDebitRoutes } from './card-debits.routes.ts';
 export { debitJob } from './card-debit.ts';

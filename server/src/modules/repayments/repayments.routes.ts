@@ -1,4 +1,5 @@
 /** Binds the repayment calls to their commands and queries. No decisions in here. */
+import { askedForApproval } from '@ajo/contract/modules/approvals';
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
@@ -12,7 +13,7 @@ import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { type Change, changeLoan } from './commands/change-loan.ts';
 import { declineApproval } from './commands/decline-approval.ts';
-import { recordDebit } from './commands/record-debit.ts';
+import { recordManualPayment } from './commands/record-manual-payment.ts';
 import { refundCredit } from './commands/refund-credit.ts';
 import { restructureLoan } from './commands/restructure-loan.ts';
 import { reverseLoan } from './commands/reverse-loan.ts';
@@ -93,7 +94,7 @@ function payRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, repaymentCalls.debit, async (within, { actor, params, body }) => {
-    const id = await recordDebit(within, actor, {
+    const id = await recordManualPayment(within, actor, {
       loanId: params.id,
       amount: body.amount,
       reference: body.reference,
@@ -103,6 +104,7 @@ function payRoutes(app: FastifyInstance, context: Context): void {
       effect: body.effect,
       accepted: body.accept_overpayment,
     });
+    if (id === 'asked') return askedForApproval;
     const payment = await findVisiblePayment(within.db, actor, 'payments.record', id);
     if (!payment) throw paymentMissing();
     return { message: 'Loan payment updated successfully', data: paymentView(payment) };

@@ -14,10 +14,14 @@ import { notRepayable, referenceUsed } from '../repayments.errors.ts';
 import { askAboveOwed } from './ask-above-owed.ts';
 import { bookRepayment } from './book-repayment.ts';
 
-type Debit = { loanId: LoanId; amount: Kobo; reference: string; paidOn: Day | undefined; accepted?: boolean | undefined } & Pick<
-  Receipt,
-  'note' | 'row' | 'effect'
->;
+export type Debit = {
+  loanId: LoanId;
+  amount: Kobo;
+  reference: string;
+  paidOn: Day | undefined;
+  accepted?: boolean | undefined;
+  recordedBy?: { id: string; name: string };
+} & Pick<Receipt, 'note' | 'row' | 'effect'>;
 
 export async function recordDebit(context: Context, actor: Actor, debit: Debit): Promise<PaymentLogId> {
   return inTransaction(context.db, async (tx) => {
@@ -34,7 +38,7 @@ export async function recordDebit(context: Context, actor: Actor, debit: Debit):
       processingFee: noMoney,
       providerFee: noMoney,
       paidOn,
-      recordedBy: { id: actor.id, name: actor.name },
+      recordedBy: debit.recordedBy ?? { id: actor.id, name: actor.name },
       note: debit.note,
       row: debit.row,
       effect: debit.effect,

@@ -1,7 +1,8 @@
 /** A payment is undone: it is played no more, what came after it is settled anew, and the books move by the difference. No money is sent. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { naira } from '@ajo/contract/kernel/money';
+import { type Kobo, naira, plus } from '@ajo/contract/kernel/money';
+import { dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { Context } from '#context';
@@ -10,8 +11,9 @@ import { type JournalId, unidentifiedReceipts } from '#modules/ledger';
 import { closeLoan, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
 import { setAsideAgain } from '#modules/wallets';
-import { inTransaction } from '#platform/db/transaction';
+import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import { recordedByHand } from '../by-hand.store.ts';
 import { paymentEvent } from '../loan-event.store.ts';
 import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
@@ -35,7 +37,7 @@ export async function reversePayment(
     refuseIf(whyNotReverse(loan, actor, { loanId: payment.loan_id, isReversed, source: payment.source }));
     const undone = await paymentEvent(tx, paymentId);
     if (!undone) throw paymentMissing();
-    if (payment.amount_kobo > context.config.REVERSAL_ALONE_UP_TO) {
+    if (await needsTwo(tx, context, actor, payment.amount_kobo)) {
       const question = { kind: 'payment_reversal', facts: { payment: paymentId }, reason } as const;
       if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
     }
@@ -83,4 +85,11 @@ export async function reversePayment(
     await postInTime(tx, journals, at);
     return 'done';
   });
+}
+
+/** One large payment, or many small ones on one day. */
+async function needsTwo(tx: Tx, { config, clock }: Context, { id: by }: Actor, amount: Kobo): Promise<boolean> {
+  const since = startOfDay(dayInLagos(clock.now()));
+  const total = plus(await recordedByHand(tx, { by, since }, 'reversal'), amount);
+  return amount > config.REVERSAL_ALONE_UP_TO || total > config.REVERSALS_ALONE_PER_DAY;
 }

@@ -1,0 +1,58 @@
+/** One person alone neither declares many loans paid nor undoes many payments in a day: above a total somebody else confirms. */
+import { dayMs } from '@ajo/contract/kernel/time';
+import { expect, test } from 'vitest';
+import { aCustomer, appOf, aRunningLoan, ask, aStaff, confirmNewest, freshContext, signIn } from '#kit';
+import { sqlOf } from '#platform/db/sql';
+
+const context = await freshContext({ MANUAL_PAYMENTS_ALONE_PER_DAY: '150000', REVERSALS_ALONE_PER_DAY: '150000' });
+const app = await appOf(context);
+const [one, two] = [await aStaff(context, 'finance'), await aStaff(context, 'finance')];
+let reference = 0;
+const pay = async (loanId: string, amount = 100_000) =>
+  ask(app, `POST /api/finance/user/loan-debit/${loanId}`, {
+    as: await signIn(context, one),
+    body: { amount, reference: `FT26300/${(reference += 1)}` },
+  });
+const paymentsOf = (loanId: string) =>
+  sqlOf(context.db).selectFrom('payment_logs').selectAll().where('loan_id', '=', loanId).where('kind', '=', 'payment').execute();
+
+test('above the total of the day a payment waits, is booked by the confirmation for whoever recorded it, and the next day begins anew', async () => {
+  const [first, second] = [
+    await aRunningLoan(context, await aCustomer(context)),
+    await aRunningLoan(context, await aCustomer(context)),
+  ];
+  expect((await pay(first.id)).json().data.amount).toBe(100_000);
+  expect((await pay(second.id)).json()).toEqual({
+    message: 'Asked for: a second person must confirm it',
+    data: { state: 'asked' },
+  });
+  expect(await paymentsOf(second.id)).toHaveLength(0);
+  expect((await confirmNewest(app, await signIn(context, one), 'finance')).json().code).toBe('second_person_needed');
+  expect((await confirmNewest(app, await signIn(context, two), 'finance')).statusCode).toBe(200);
+  expect(await paymentsOf(second.id)).toMatchObject([{ amount_kobo: 100_000n, recorded_by: one.id }]);
+  context.clock.moveBy(dayMs);
+  expect((await pay(second.id)).json().data.amount).toBe(100_000);
+});
+
+test('of two payments at the same moment one waits', async () => {
+  context.clock.moveBy(dayMs);
+  const loans = [await aRunningLoan(context, await aCustomer(context)), await aRunningLoan(context, await aCustomer(context))];
+  const answers = await Promise.all(loans.map(({ id }) => pay(id)));
+  expect(answers.map((answer) => answer.json().data.state ?? 'done').sort()).toEqual(['asked', 'done']);
+});
+
+test('the second small reversal of a day is one too many for one person', async () => {
+  context.clock.moveBy(dayMs);
+  const { id } = await aRunningLoan(context, await aCustomer(context));
+  await pay(id);
+  context.clock.moveBy(dayMs);
+  await pay(id);
+  context.clock.moveBy(dayMs);
+  const rows = await sqlOf(context.db).selectFrom('loan_payments').select('id').where('loan_id', '=', id).execute();
+  const states: string[] = [];
+  for (const { id: log } of (await paymentsOf(id)).toReversed()) {
+    const path = `POST /api/admin/loan/${id}/loan-payments/${rows[0]?.id}/payment-log/${log}/reverse`;
+    states.push((await ask(app, path, { as: await signIn(context, one), body: { reason: 'Another loan' } })).json().data?.state);
+  }
+  expect(states).toEqual(['done', 'asked']);
+});

@@ -1,0 +1,56 @@
+/** A payment recorded by hand: alone up to a total per person and day, above it when a second person confirms. */
+import type { Actor } from '@ajo/contract/kernel/access';
+import { refuseIf } from '@ajo/contract/kernel/errors';
+import { kobo, naira, plus } from '@ajo/contract/kernel/money';
+import { type Day, dayInLagos, startOfDay } from '@ajo/contract/kernel/time';
+import type { LoanId } from '@ajo/contract/modules/loans';
+import type { PaymentLogId } from '@ajo/contract/modules/repayments';
+import type { Context } from '#context';
+import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
+import { loanNumber, lockVisibleLoan } from '#modules/loans';
+import { inTransaction } from '#platform/db/transaction';
+import { recordedByHand } from '../by-hand.store.ts';
+import { whyNotDebit } from '../repayment.rules.ts';
+import { askAboveOwed } from './ask-above-owed.ts';
+import { type Debit, recordDebit } from './record-debit.ts';
+
+/** A debit as JSON. */
+type ManualPaymentFacts = Omit<Debit, 'amount' | 'paidOn' | 'recordedBy'> & { amount: string; paidOn: Day };
+
+const manualPayment: ApprovalKind<ManualPaymentFacts> = {
+  kind: 'manual_payment',
+  title: 'Record a payment by hand',
+  capability: 'payments.record',
+  describe: ({ amount, reference, paidOn, note }) =>
+    changesOf({}, { amount: naira(kobo(BigInt(amount))), reference, paid_on: paidOn, ...(note && { note }) }),
+  run: async (tx, context, { approver, approval: { facts, askedBy, askedByName } }) =>
+    void (await recordDebit({ ...context, db: tx }, approver, {
+      ...facts,
+      loanId: facts.loanId as LoanId,
+      amount: kobo(BigInt(facts.amount)),
+      recordedBy: { id: askedBy, name: askedByName },
+    })),
+};
+export const repaymentApprovals: ApprovalKinds = [manualPayment];
+
+/** @returns the payment, or `asked` when a second person must confirm it. */
+export const recordManualPayment = (context: Context, actor: Actor, debit: Debit): Promise<PaymentLogId | 'asked'> =>
+  inTransaction(context.db, async (tx) => {
+    const loan = await lockVisibleLoan(tx, actor, 'payments.record', debit.loanId);
+    const since = startOfDay(dayInLagos(context.clock.now()));
+    const total = plus(await recordedByHand(tx, { by: actor.id, since }, 'payment'), debit.amount);
+    if (total <= context.config.MANUAL_PAYMENTS_ALONE_PER_DAY) return recordDebit({ ...context, db: tx }, actor, debit);
+    const today = context.clock.businessDay();
+    const paidOn = debit.paidOn ?? today;
+    refuseIf(whyNotDebit(loan, actor, { paidOn, today }));
+    await askAboveOwed(tx, context, loan, debit);
+    await requestApproval(tx, context, actor, {
+      kind: manualPayment,
+      subject: { kind: 'loan', id: loan.id, name: `Loan ${loanNumber(loan.number)}` },
+      customerId: loan.customerId,
+      facts: { ...debit, amount: debit.amount.toString(), paidOn },
+      reason: debit.note ?? `Reference ${debit.reference}`,
+    });
+    return 'asked';
+  });
