@@ -28,6 +28,9 @@ const appetite = { batchSize: 10, burstWhenBatchFull: true, pollingIntervalSecon
 const passive = { migrate: false, createSchema: false, supervise: false, schedule: false, reindex: false } as const;
 const lagos = 'Africa/Lagos';
 
+/** All queues poll at once over a few connections: on a busy machine a turn may take longer than a request would wait. */
+const queueConnection = { ...boundedConnection, connectionTimeoutMillis: 10_000 };
+
 /** Creates or upgrades the queue's own schema. Needs a direct connection; two processes at once are safe. */
 export async function prepareJobs(directUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -60,7 +63,7 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
     ...(retryLimit !== undefined && { retryLimit }),
     deadLetter,
   };
-  const sender = listened(new PgBoss({ connectionString: directUrl, ...boundedConnection, max: 2, ...passive }), log);
+  const sender = listened(new PgBoss({ connectionString: directUrl, ...queueConnection, max: 2, ...passive }), log);
   await sender.start();
   const known = new Map<string, Promise<void>>();
   const queue = (name: string): Promise<void> => {
@@ -87,7 +90,7 @@ export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }
       worker = listened(
         new PgBoss({
           connectionString: directUrl,
-          ...boundedConnection,
+          ...queueConnection,
           max: 4,
           migrate: false,
           createSchema: false,
