@@ -7,34 +7,38 @@ import { Worker } from 'node:worker_threads';
 export type Limits = { cpuMs: number; wallMs: number; heapMb: number; buffersMb: number };
 export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'took_too_long' } | { kind: 'too_much' } | { kind: 'broke' };
 
-const atOnce = 2;
-/** Each holds its file in memory while it waits. */
-const mostWaiting = 16;
 const lookEveryMs = 25;
-let running = 0;
-const waiting: (() => void)[] = [];
+
+/** Work of one kind waits in its own lane, so that one kind does not hold up another. */
+export type Lane = { atOnce: number; maxWaiting: number; busy: string; running: number; waiting: (() => void)[] };
+export const openLane = (facts: Pick<Lane, 'atOnce' | 'maxWaiting' | 'busy'>): Lane => ({ ...facts, running: 0, waiting: [] });
+
+/** Each holds its file in memory while it waits. */
+const files = openLane({ atOnce: 2, maxWaiting: 16, busy: 'Many files are being read right now. Please try again' });
 
 /**
  * `entry` posts one message, its result. Whatever it does, the thread is gone when this returns.
  * @throws DomainError `unavailable` when too many wait already.
  */
-export async function runLimited<T>(entry: URL, input: Readonly<Record<string, unknown>>, limits: Limits): Promise<Outcome<T>> {
-  if (waiting.length >= mostWaiting) throw busy();
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
+export async function runLimited<T>(
+  entry: URL,
+  input: Readonly<Record<string, unknown>>,
+  limits: Limits,
+  lane: Lane = files,
+): Promise<Outcome<T>> {
+  if (lane.waiting.length >= lane.maxWaiting) throw busy(lane);
+  if (lane.running >= lane.atOnce) await new Promise<void>((go) => lane.waiting.push(go));
+  else lane.running += 1;
   try {
     return await run<T>(entry, input, limits);
   } finally {
-    const next = waiting.shift();
+    const next = lane.waiting.shift();
     if (next) next();
-    else running -= 1;
+    else lane.running -= 1;
   }
 }
 
-const busy = (): DomainError =>
-  new DomainError('unavailable', 'files_busy', 'Many files are being read right now. Please try again', {
-    retryAfterSeconds: 20,
-  });
+const busy = (lane: Lane): DomainError => new DomainError('unavailable', 'files_busy', lane.busy, { retryAfterSeconds: 20 });
 
 async function run<T>(entry: URL, workerData: object, limits: Limits): Promise<Outcome<T>> {
   const worker = new Worker(entry, {

@@ -25,10 +25,11 @@ type Closing = { row: WorkRow; parts: Amounts };
 
 export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Closing[] {
   const paid = principalPaidByRow(work);
+  const settled = keepsRows(work.terms) ? [] : rowsOncePrincipalIsPaid(work, on);
   return work.rows.flatMap((row, at): Closing[] => {
     if (row.cancelled || isDue(row, on)) return [];
     const open = openOn(row, 'interest', noMoney);
-    const kept = keptInterest(work, row, { on, rebateBps });
+    const kept = keptInterest(work, row, { on, rebateBps, settled: settled[at] });
     const parts = {
       penalty: openOn(row, 'penalty', noMoney),
       fee: least(row.charged, openOn(row, 'fee', noMoney)),
@@ -39,10 +40,13 @@ export function closingParts(work: Work, { rebateBps }: Servicing, on: Day): Clo
   });
 }
 
-function keptInterest(work: Work, row: WorkRow, { on, rebateBps }: { on: Day; rebateBps: bigint }): Kobo {
+type Keeping = { on: Day; rebateBps: bigint; settled: WorkRow | undefined };
+
+function keptInterest(work: Work, row: WorkRow, { on, rebateBps, settled }: Keeping): Kobo {
   if (isFlat(work.terms)) return flatInterest(row, on, rebateBps);
   // Given rows of a declining loan: what has been earned by the day, and nothing of rows that have not begun.
-  return keepsRows(work.terms) ? minus(earnedOn(work, row, on), row.paid.interest) : runningInterest(work, row, on);
+  if (keepsRows(work.terms)) return minus(earnedOn(work, row, on), row.paid.interest);
+  return openOn(row.frozen || !settled ? row : settled, 'interest', noMoney);
 }
 
 /** The running row's in full, of later rows what the rebate leaves. */
@@ -52,14 +56,12 @@ function flatInterest(row: WorkRow, on: Day, rebateBps: bigint): Kobo {
   return minus(open, kobo(divideRounded(open * rebateBps, 10_000n, 'half-even')));
 }
 
-/** What the running row has borne until the day, less what was paid of it. */
-function runningInterest(work: Work, row: WorkRow, on: Day): Kobo {
-  if (row.frozen) return openOn(row, 'interest', noMoney);
+/** The rows as they would ask if all principal were paid on the day: what each has borne until then. */
+function rowsOncePrincipalIsPaid(work: Work, on: Day): readonly WorkRow[] {
   const trial: Work = { ...work, rows: work.rows.map((each) => ({ ...each })), moves: [...work.moves] };
   const owed = principalOwedOn(trial, on);
   movePrincipal(trial, on, owed);
   trial.principalPaid = plus(work.principalPaid, owed);
   refresh(trial, on);
-  const same = trial.rows.find(({ number }) => number === row.number);
-  return same ? openOn(same, 'interest', noMoney) : noMoney;
+  return trial.rows;
 }

@@ -93,39 +93,58 @@ function payChosen(work: Work, till: Till, number: number): void {
 
 /** Oldest row first, penalty, fee, interest, principal; principal first of all where the loan is long overdue and its contract says so. */
 function payDue(work: Work, { principalFirstAfterDays }: Servicing, till: Till): void {
-  const due = work.rows.filter((row) => !row.cancelled && isDue(row, till.on));
   const paid = principalPaidByRow(work);
-  const oldest = due.find((row) =>
-    components.some((component) => openOn(row, component, paid[work.rows.indexOf(row)] ?? noMoney) > 0n),
-  );
+  const isOpen = (row: WorkRow, at: number): boolean =>
+    components.some((component) => openOn(row, component, paid[at] ?? noMoney) > 0n);
+  const oldest = work.rows.find((row, at) => !row.cancelled && isDue(row, till.on) && isOpen(row, at));
+  const due = work.rows.filter((row) => !row.cancelled && isDue(row, till.on));
   const daysLate = oldest ? daysBetween(oldest.period.dueOn, till.on) : 0;
   const isBad = principalFirstAfterDays !== undefined && daysLate > principalFirstAfterDays;
-  const turns: [WorkRow, Component][] = isBad
-    ? principalFirst.flatMap((component) => due.map((row): [WorkRow, Component] => [row, component]))
-    : due.flatMap((row) => components.map((component): [WorkRow, Component] => [row, component]));
-  for (const [row, component] of turns) settle(work, till, row, component);
+  const turns = isBad ? principalFirst.flatMap((component) => due.map((row): Turn => [row, component])) : turnsOf(due);
+  settle(work, till, turns);
 }
 
 /** Money that was asked for instalments has paid them all, also those ahead: what is left settles penalties before it becomes a credit. */
 function payPenalties(work: Work, till: Till): void {
   till.penaltiesLast = false;
-  for (const row of work.rows) if (!row.cancelled) settle(work, till, row, 'penalty');
+  const live = work.rows.filter(({ cancelled }) => !cancelled);
+  settle(
+    work,
+    till,
+    live.map((row): Turn => [row, 'penalty']),
+  );
 }
 
-function settle(work: Work, till: Till, row: WorkRow, component: Component): void {
-  if (component === 'penalty' && till.penaltiesLast) return;
-  const received = component === 'principal' ? (principalPaidByRow(work)[work.rows.indexOf(row)] ?? noMoney) : noMoney;
-  const part = take(row, component, till, openOn(row, component, received));
-  if (component !== 'principal' || part === noMoney) return;
-  work.principalPaid = plus(work.principalPaid, part);
-  movePrincipal(work, till.on, part);
+type Turn = readonly [WorkRow, Component];
+
+const turnsOf = (rows: readonly WorkRow[]): Turn[] =>
+  rows.flatMap((row) => components.map((component): Turn => [row, component]));
+
+/** What each row has received is counted again only after principal moved, so that a payment costs one pass over the rows. */
+function settle(work: Work, till: Till, turns: readonly Turn[]): void {
+  let received: ReadonlyMap<WorkRow, Kobo> | undefined;
+  for (const [row, component] of turns) {
+    if (till.settled.left <= noMoney) return;
+    if (component === 'penalty' && till.penaltiesLast) continue;
+    if (component === 'principal') received ??= principalByRow(work);
+    const part = take(row, component, till, openOn(row, component, received?.get(row) ?? noMoney));
+    if (component !== 'principal' || part === noMoney) continue;
+    work.principalPaid = plus(work.principalPaid, part);
+    movePrincipal(work, till.on, part);
+    received = undefined;
+  }
+}
+
+function principalByRow(work: Work): ReadonlyMap<WorkRow, Kobo> {
+  const received = principalPaidByRow(work);
+  return new Map(work.rows.map((row, at) => [row, received[at] ?? noMoney]));
 }
 
 /** A flat loan owes its interest in full and given rows stand, so money ahead of time pays the next rows; a prepayment takes principal where it was asked to. */
 function payRowsAhead(work: Work, till: Till, effect: PrepaymentEffect | undefined): void {
   const ahead = work.rows.filter((row) => !row.cancelled && !isDue(row, till.on));
   if (effect === 'lower_instalment' || effect === 'fewer_instalments') takePrincipal(work, till, { ahead, effect });
-  for (const row of ahead) for (const component of components) settle(work, till, row, component);
+  settle(work, till, turnsOf(ahead));
 }
 
 function takePrincipal(
@@ -133,8 +152,8 @@ function takePrincipal(
   till: Till,
   { ahead, effect }: { ahead: readonly WorkRow[]; effect: 'lower_instalment' | 'fewer_instalments' },
 ): void {
-  const paid = principalPaidByRow(work);
-  const open = ahead.map((row) => openOn(row, 'principal', paid[work.rows.indexOf(row)] ?? noMoney));
+  const paid = principalByRow(work);
+  const open = ahead.map((row) => openOn(row, 'principal', paid.get(row) ?? noMoney));
   const taken = least(till.settled.left, sumOf(open));
   const first = ahead[0];
   if (!first || taken <= noMoney) return;
@@ -186,9 +205,7 @@ function payPrincipalAhead(work: Work, till: Till, effect: PrepaymentEffect | un
     else work.principalPaid = plus(work.principalPaid, amount);
   }
   refresh(work, till.on);
-  if (till.settled.left > noMoney)
-    for (const row of work.rows.filter(({ cancelled }) => !cancelled))
-      for (const component of components) settle(work, till, row, component);
+  settle(work, till, turnsOf(work.rows.filter(({ cancelled }) => !cancelled)));
 }
 
 /**
@@ -200,8 +217,8 @@ function replan(work: Work, on: Day, { amount, effect }: { amount: Kobo; effect:
   const holder = live.find(({ period }) => period.days > 0 && !isBefore(period.endsOn, on)) ?? live.at(-1);
   if (!holder) return;
   const ahead = live.filter(({ period, frozen }) => !frozen && isBefore(on, period.endsOn));
-  const received = principalPaidByRow(work);
-  const paidAhead = sumOf(ahead.map((row) => minus(received[work.rows.indexOf(row)] ?? noMoney, row.paid.principal)));
+  const received = principalByRow(work);
+  const paidAhead = sumOf(ahead.map((row) => minus(received.get(row) ?? noMoney, row.paid.principal)));
   const taken = plus(amount, paidAhead);
   work.principalPaid = minus(work.principalPaid, paidAhead);
   holder.prepaid = plus(holder.prepaid, taken);

@@ -45,15 +45,17 @@ function ask(work: Work, { kind, rate, cap }: PenaltyTerms): void {
   const { numerator, denominator } = yearlyRate(rate);
   const lent = sumOf([work.terms.principal, ...(work.terms.tranches ?? []).map(({ amount }) => amount)]);
   const most = cap && kobo(divideRounded(lent * cap.numerator, cap.denominator, 'half-even'));
+  let all = sumOf(work.rows.map(({ lateness }) => lateness));
   for (const row of work.rows) {
     if (row.overdueDays === 0n) continue;
     const span = kind === 'daily' ? 365n : 1n;
     const exact = kobo(divideRounded(row.overdueDays * numerator, denominator * span, 'half-even'));
-    const others = sumOf(work.rows.filter((other) => other !== row).map(({ lateness }) => lateness));
-    const lateness = most === undefined ? exact : least(exact, minus(most, others));
+    const ofOthers = minus(all, row.lateness);
+    const lateness = most === undefined ? exact : least(exact, minus(most, ofOthers));
     const grown = minus(lateness, row.lateness);
     if (grown <= 0n) continue;
     row.lateness = lateness;
+    all = plus(all, grown);
     row.asked = { ...row.asked, penalty: plus(row.asked.penalty, grown) };
   }
 }

@@ -87,3 +87,13 @@ export const rowsUnfit = (field: string, message: string): DomainError => wrongF
 
 export const notWithRows = (field: string): DomainError =>
   wrongField(field, 'This says nothing where the rows themselves are given', 'schedule_not_with_rows');
+
+export const tooMuchToReplay = (visits: number, max: number): DomainError =>
+  wrongField(
+    'events',
+    `Too much to calculate: rows times events may be ${max.toLocaleString('en')} at most, and these are ${visits.toLocaleString('en')}`,
+    'schedule_too_large',
+  );
+
+export const replayTookTooLong = (): DomainError =>
+  wrongField('events', 'This takes too long to calculate. Send fewer rows or events', 'schedule_too_slow');

@@ -3,8 +3,10 @@ import { schedulePreview } from '@ajo/contract/modules/schedules';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { answerTo } from './preview.rules.ts';
+import { answerPreview } from './answer-preview.ts';
 
 export function scheduleRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, schedulePreview, async ({ clock }, { body }) => ({ data: answerTo(body, clock.businessDay()) }));
+  serve(app, context, schedulePreview, async ({ clock }, { body }) => ({
+    data: await answerPreview(body, clock.businessDay()),
+  }));
 }

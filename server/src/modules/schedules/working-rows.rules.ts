@@ -4,6 +4,7 @@ import { type Day, daysBetween, isBefore } from '@ajo/contract/kernel/time';
 import type { WorkRow } from './account.ts';
 import { borneBy, periodsOf } from './interest.rules.ts';
 import { partsOf } from './method.rules.ts';
+import { type History, historyOf } from './principal-history.rules.ts';
 import type { Amounts, Component, Move, Rounding, Terms } from './schedule.ts';
 
 export type Work = {
@@ -128,9 +129,11 @@ export function refresh(work: Work, on: Day): void {
   const stand: Walk = { left: work.principalPaid, asked: noMoney, overdue: noMoney, projected: undefined };
   const own = new Map<WorkRow, Kobo>();
   const { isDeferred, extraOf } = deferralOf(work);
-  for (const row of work.rows) {
+  const history = historyOf(work);
+  const keptLater = keptByLaterRows(work.rows);
+  for (const [at, row] of work.rows.entries()) {
     if (!row.frozen && !row.cancelled) {
-      const place = { on, stand, isLast: row === last };
+      const place = { on, stand, history, isLast: row === last, keptLater: keptLater[at] ?? noMoney };
       const interest = interestIn(work, row, place);
       own.set(row, interest);
       const besides = plus(extraOf(row, own), row.carried);
@@ -151,7 +154,7 @@ const most = (one: Kobo, other: Kobo): Kobo => (one < other ? other : one);
 const settledOn = ({ paid, waived, writtenOff }: WorkRow, component: Component): Kobo =>
   sumOf([paid[component], waived[component], writtenOff[component]]);
 
-type Place = { on: Day; stand: Walk; isLast: boolean };
+type Place = { on: Day; stand: Walk; history: History; isLast: boolean; keptLater: Kobo };
 
 type Walk = {
   /** Principal paid in the order of rows, not yet given to one. */
@@ -165,15 +168,15 @@ type Walk = {
 
 function interestIn(work: Work, row: WorkRow, place: Place): Kobo {
   const { period } = row;
-  const { on, stand, isLast } = place;
+  const { on, stand, history, isLast } = place;
   const mode = work.terms.rounding?.mode ?? 'half-even';
-  const inside = work.moves.filter((move) => !isBefore(move.on, period.startsOn) && isBefore(move.on, period.endsOn));
+  const inside = history.within(period.startsOn, period.endsOn);
   if (!isBefore(on, period.endsOn)) {
     const later = isLast ? borneAfterPlan(work, on) : 0n;
-    return rounded(borneBy(period, principalBefore(work, period.startsOn), inside) + later, period.denominator, mode);
+    return rounded(borneBy(period, history.before(period.startsOn), inside) + later, period.denominator, mode);
   }
   const known = stand.projected === undefined ? inside : inside.filter(({ amount }) => amount > 0n);
-  const opening = stand.projected ?? principalBefore(work, period.startsOn);
+  const opening = stand.projected ?? history.before(period.startsOn);
   const isRunning = !isBefore(on, period.startsOn);
   const catchUp: Move[] = isRunning && stand.overdue > 0n ? [{ on, amount: negative(stand.overdue) }] : [];
   const moves = [...known, ...catchUp].toSorted((a, b) => (a.on < b.on ? -1 : 1));
@@ -207,17 +210,27 @@ export function borneSincePlan(work: Work, on: Day): Kobo {
 function principalIn(
   work: Work,
   row: WorkRow,
-  { interest, stand, isLast }: { interest: Kobo; stand: Walk; isLast: boolean },
+  { interest, stand, isLast, keptLater }: Omit<Place, 'on' | 'history'> & { interest: Kobo },
 ): Kobo {
   const { target, prepaid, period } = row;
   const lent = isLast ? lentBy(work, '9999-12-31' as Day) : lentBy(work, period.endsOn);
-  const ofLater = sumOf(work.rows.filter(({ number, cancelled }) => number > row.number && !cancelled).map(principalKept));
   const before = plus(stand.asked, prepaid);
   // Money that is lent later pays for what later rows keep: rows that fell due before it was do not move.
-  const rest = least(minus(lent, before), minus(lentBy(work, '9999-12-31' as Day), plus(before, ofLater)));
+  const rest = least(minus(lent, before), minus(lentBy(work, '9999-12-31' as Day), plus(before, keptLater)));
   const wish = target.kind === 'instalment' ? minus(target.amount, interest) : target.amount;
   const planned = isLast ? rest : least(wish < 0n ? noMoney : wish, rest);
   return most(plus(planned < 0n ? noMoney : planned, prepaid), row.paid.principal);
+}
+
+/** For each row the principal that all rows after it keep, in one pass from the end. */
+function keptByLaterRows(rows: readonly WorkRow[]): Kobo[] {
+  const kept: Kobo[] = [];
+  let sum = noMoney;
+  for (const row of rows.toReversed()) {
+    kept.push(sum);
+    if (!row.cancelled) sum = plus(sum, principalKept(row));
+  }
+  return kept.toReversed();
 }
 
 /** Principal that a row keeps whatever the rows before it ask. */
@@ -241,8 +254,9 @@ type Deferral = { isDeferred: (row: WorkRow) => boolean; extraOf: (row: WorkRow,
 export function deferralOf({ terms, rows }: Work): Deferral {
   const deferred = rows.filter(({ period }) => period.days > 0).slice(0, terms.grace?.interestDeferred ?? 0);
   const bearer = deferred.at(-1)?.number;
+  const members = new Set(deferred);
   return {
-    isDeferred: (row) => deferred.includes(row),
+    isDeferred: (row) => members.has(row),
     extraOf: (row, own) =>
       bearer !== undefined && row.number === bearer + 1 ? sumOf(deferred.map((one) => own.get(one) ?? noMoney)) : noMoney,
   };

@@ -66,6 +66,9 @@ function listInForm(value: unknown): unknown {
 function coerceVariant(variants: Shape[], value: unknown, isForm: boolean): unknown {
   if (Array.isArray(value)) return coerce(variants.find(isList) ?? {}, value, isForm);
   if (isObject(value)) return coerce(objectVariant(variants, value) ?? {}, value, isForm);
+  // In a form a whole number means what it means in JSON: kobo where text would be naira.
+  const number = isForm ? numberFrom(value) : value;
+  if (variants.some((variant) => isNumeric(variant) && takes(variant, number))) return number;
   if (variants.some((variant) => takes(variant, value))) return value;
   if (isForm && value === '' && variants.some(({ type }) => type === 'null')) return null;
   const conversions = variants.map((variant) => ({ variant, converted: coerce(variant, value, isForm) }));
@@ -79,6 +82,7 @@ function objectVariant(variants: Shape[], value: Values): Shape | undefined {
   return objects.find((variant) => hasItsConstants(variant, value)) ?? objects[0] ?? variants.find(isList);
 }
 
+const isNumeric = ({ type }: Shape): boolean => type === 'integer' || type === 'number';
 const isList = ({ type }: Shape): boolean => type === 'array';
 
 const hasItsConstants = ({ properties = {} }: Shape, value: Values): boolean =>

@@ -1,8 +1,5 @@
 /** The HTTP server without any module: limits, security headers, readable queries, health, metrics, error answers. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import type { Budget } from '@ajo/contract/kernel/call';
 import { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -13,15 +10,14 @@ import { whyNotTrustClock } from '#platform/clock-skew';
 import { newId } from '#platform/ids';
 import { isTooLong } from '#platform/db/queue';
 import { queueOf } from '#platform/db/transaction';
-import { networkOf } from './address.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 import { bodyLimits } from './body-limits.ts';
 import { acceptBodies } from './body-parsers.ts';
 import { serveHealth } from './health.ts';
 import { openLateness } from './lateness.ts';
-
-/** Calls per minute and address. What is guessed at (passwords, codes) is counted per account in the database besides. */
-const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
+import { limitRates } from './rates.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { closeSlowBodies, headersTimeoutMs, requestTimeoutMs } from './slow-bodies.ts';
 
 export async function openHttpApp(context: Context, gauges: readonly GaugeDefinition[] = []): Promise<FastifyInstance> {
   const app = Fastify({
@@ -32,7 +28,8 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
     trustProxy: context.config.TRUST_PROXY,
     bodyLimit: bodyLimits.bytes,
-    requestTimeout: 600_000, // a whole form over a slow line; not for ever, because each open one holds a socket
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     routerOptions: {
       maxParamLength: 200,
       querystringParser: (text) =>
@@ -40,12 +37,9 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
     },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(answerError);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: policy(context) },
-    referrerPolicy: { policy: 'no-referrer' },
-    hsts: context.config.NODE_ENV === 'production',
-  });
+  await sendSecurityHeaders(app, context.config);
   await acceptBodies(app);
+  closeSlowBodies(app);
   if (context.config.SHED_LOAD) shedLoad(app, context);
   refuseWithWrongClock(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
@@ -90,49 +84,6 @@ function refuseWithWrongClock(app: FastifyInstance, context: Context): void {
     const reason = await whyNotTrustClock(context).catch(() => undefined);
     if (reason) throw reason;
   });
-}
-
-/** Counted before anybody is asked who they are: a call that is refused costs the database a question too. */
-async function limitRates(app: FastifyInstance): Promise<void> {
-  const budgetOf = ({ routeOptions }: FastifyRequest): Budget => {
-    const { budgets } = (routeOptions.config ?? {}) as { budgets?: () => Budget[] };
-    return (budgets?.() ?? []).toSorted((a, b) => perMinute[a] - perMinute[b])[0] ?? 'ordinary';
-  };
-  await app.register(rateLimit, {
-    global: false,
-    timeWindow: 60_000,
-    max: (request) => perMinute[budgetOf(request)],
-    keyGenerator: (request) => `${budgetOf(request)} ${networkOf(request.ip)}`,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', {
-        retryAfterSeconds: Math.ceil(ttl / 1000),
-      }),
-    addHeaders: { 'retry-after': true, 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
-  });
-  const count = app.rateLimit();
-  app.addHook('onRequest', async function (request, reply) {
-    if ((request.routeOptions.config as { rateLimit?: false } | undefined)?.rateLimit !== false)
-      await count.call(this, request, reply);
-  });
-}
-
-function policy({ config }: Context): Record<string, string[]> {
-  const live = `:${config.REALTIME_PORT}`;
-  const host = new URL(config.appUrl).hostname;
-  return {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'style-src-attr': ["'unsafe-inline'"], // the UI kit sets styles on elements
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", `ws://${host}${live}`, `wss://${host}${live}`, `ws://127.0.0.1${live}`],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'upgrade-insecure-requests': null as unknown as string[],
-  };
 }
 
 /** A number that is read from the database whenever metrics are collected. */

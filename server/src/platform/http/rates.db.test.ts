@@ -1,16 +1,16 @@
-/** Budgets of calls per minute and address: everybody is counted before they are asked who they are, and nobody chooses their own address. */
+/** Budgets of calls per minute: by session for people who are signed in, by an address that nobody chooses for everybody else. */
 import { beforeAll, expect, test } from 'vitest';
-import { freshContext } from '#kit';
+import { aCustomer, freshContext, signIn, type TestContext } from '#kit';
 import { buildApp } from '../../app.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
-const opened = async (environment: Record<string, string>): Promise<App> =>
-  buildApp(await freshContext({ RATE_LIMITS: 'true', ...environment }));
 let behindProxy: App;
 let bare: App;
+let context: TestContext;
 beforeAll(async () => {
-  behindProxy = await opened({ TRUST_PROXY: '10.0.0.0/8' });
-  bare = await opened({});
+  behindProxy = await buildApp(await freshContext({ RATE_LIMITS: 'true', TRUST_PROXY: '10.0.0.0/8' }));
+  context = await freshContext({ RATE_LIMITS: 'true' });
+  bare = await buildApp(context);
 });
 
 type Sender = { peer: string; forwarded?: string };
@@ -48,6 +48,44 @@ test('behind our proxy people are told apart, and what they put in front of thei
 test('one network of IPv6 is one caller', async () => {
   const found = await statuses(bare, 605, (time) => ({ peer: `2001:db8:1:2::${(time + 1).toString(16)}` }));
   expect(found.get(429)).toBe(5);
+});
+
+type Visit = { peer: string; headers?: Record<string, string>; url?: string; method?: 'GET' | 'POST' };
+/** What is left of the budget that a call was counted in; undefined when it was not counted. */
+async function left({ peer, headers = {}, url = '/api/notifications', method = 'GET' }: Visit): Promise<number | undefined> {
+  const answer = await bare.inject({ method, url, remoteAddress: peer, headers });
+  const remaining = answer.headers['x-ratelimit-remaining'];
+  return remaining === undefined ? undefined : Number(remaining);
+}
+
+test("people behind one address are counted by their sessions, and do not use up each other's budget", async () => {
+  const [first, second] = [await signIn(context, await aCustomer(context)), await signIn(context, await aCustomer(context))];
+  const peer = '102.89.0.9';
+  // The first call of a session is counted by the address: only its answer proves the session.
+  expect([await left({ peer, headers: first }), await left({ peer, headers: second })]).toEqual([599, 598]);
+  expect([await left({ peer, headers: first }), await left({ peer, headers: first })]).toEqual([599, 598]);
+  expect(await left({ peer, headers: second })).toBe(599);
+  expect(await left({ peer })).toBe(597);
+});
+
+test('tokens that prove nothing are counted by the address, so that a new one gives no new budget', async () => {
+  const found: (number | undefined)[] = [];
+  for (const letter of 'abab')
+    found.push(await left({ peer: '102.89.0.10', headers: { authorization: `Bearer ${letter.repeat(40)}` } }));
+  expect(found).toEqual([599, 598, 597, 596]);
+});
+
+test('a session that has ended is counted by its address again', async () => {
+  const peer = '102.89.0.11';
+  const headers = await signIn(context, await aCustomer(context));
+  await left({ peer, headers });
+  await left({ peer, headers, method: 'POST', url: '/api/auth/logout' });
+  await left({ peer, headers });
+  expect(await left({ peer, headers })).toBe(598);
+});
+
+test('pages, files and health are not counted', async () => {
+  for (const url of ['/', '/healthz', '/assets/none.js']) expect(await left({ peer: '102.89.0.12', url })).toBeUndefined();
 });
 
 test('the notices of the provider are never counted', async () => {

@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { z } from 'zod';
 import type { Context } from '#context';
 import { credentialsOf, demandRight } from './admit.ts';
+import { noteCaller } from './callers.ts';
 import { FileReply } from './file-reply.ts';
 import { checkFiles, type FileRules, type GivenFiles, readBody, type RequestBody } from './form.ts';
 import { keyMalformed } from './idempotency.errors.ts';
@@ -61,7 +62,7 @@ function bindMethod(app: FastifyInstance, method: Call['method'], { url, works }
     // Later calls of the same address may join it, so its budgets are read per request.
     config: { budgets: (): Budget[] => [...works.values()].map(({ call }) => call.budget ?? 'ordinary') } as FastifyContextConfig,
     onRequest: async (request) => {
-      const actor = await admit(candidatesOf(request, method, works), request);
+      const actor = await admit(app, candidatesOf(request, method, works), request);
       if (actor) actors.set(request, actor);
     },
     handler: async (request, reply) => {
@@ -87,9 +88,10 @@ function candidatesOf(request: FastifyRequest, method: Call['method'], works: Ad
 const filesOf = (works: readonly Work[]): FileRules => Object.assign({}, ...works.map(({ call }) => call.files));
 
 /** Before the body is read one of the possible calls must be allowed; afterwards the one that is meant. */
-async function admit(candidates: [Work, ...Work[]], request: FastifyRequest): Promise<Actor | undefined> {
+async function admit(app: FastifyInstance, candidates: [Work, ...Work[]], request: FastifyRequest): Promise<Actor | undefined> {
   const [{ context, call }] = candidates;
   const actor = await context.whoIs(credentialsOf(call, request));
+  noteCaller(app, request, actor);
   const refusals = candidates.map((work) => refusalOf(work, actor, request));
   const [first] = refusals;
   if (first !== undefined && refusals.every((refusal) => refusal !== undefined)) throw first;

@@ -1,0 +1,34 @@
+/** What a preview costs, counted before it runs: replaying an account walks its rows at every event. */
+import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { ScheduleQuestion } from '@ajo/contract/modules/schedules';
+import { tooMuchToReplay } from './schedules.errors.ts';
+
+/** 400 rows with 500 events, the largest history without a new schedule. About 13 microseconds each. */
+export const maxRowVisits = 200_000;
+
+/** Up to here the answer takes less time than starting a worker. */
+const maxVisitsOnLoop = 3_000;
+
+/** At most this many rows when only the instalment is given. */
+const rowsUnknown = 400;
+
+/** Rows that the account may hold in the end, times its events: an upper bound of the visits. */
+export function rowVisitsOf({ instalments, rows, down_payment, tranches, events }: ScheduleQuestion): number {
+  const planned = instalments ?? rows?.length ?? rowsUnknown;
+  const added = events.reduce((sum, event) => sum + rowsAddedBy(event), down_payment ? 1 : 0);
+  // A flat loan whose later tranches never came is played twice.
+  const times = tranches.length > 0 ? 2 : 1;
+  return (planned + added) * events.length * times;
+}
+
+function rowsAddedBy(event: ScheduleQuestion['events'][number]): number {
+  if (event.type === 'reschedule') return event.instalments;
+  return event.type === 'charge' ? 1 : 0;
+}
+
+export const isForWorker = (question: ScheduleQuestion): boolean => rowVisitsOf(question) > maxVisitsOnLoop;
+
+export function whyNotReplay(question: ScheduleQuestion): DomainError | undefined {
+  const visits = rowVisitsOf(question);
+  return visits > maxRowVisits ? tooMuchToReplay(visits, maxRowVisits) : undefined;
+}

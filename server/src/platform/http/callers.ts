@@ -1,0 +1,41 @@
+/** Bearer tokens that were proven lately, so that a request can be counted by its session before the database is asked. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '@ajo/contract/kernel/access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type Caller = { session: string; person: string };
+type Callers = Map<string, Caller>;
+
+/** The oldest are forgotten first; their next request is counted by its address. */
+const maxCallers = 20_000;
+const known = new WeakMap<FastifyInstance, Callers>();
+
+const callersOf = (app: FastifyInstance): Callers => {
+  const callers = known.get(app) ?? new Map<string, Caller>();
+  known.set(app, callers);
+  return callers;
+};
+
+/** Tokens are secrets: only their digests are kept. */
+const digestOf = (request: FastifyRequest): string | undefined => {
+  const { authorization } = request.headers;
+  return authorization === undefined ? undefined : createHash('sha256').update(authorization).digest('base64');
+};
+
+/** A token that proved nothing is forgotten, so that an ended session falls back to its address. */
+export function noteCaller(app: FastifyInstance, request: FastifyRequest, actor: Actor | undefined): void {
+  const digest = digestOf(request);
+  if (digest === undefined) return;
+  const callers = callersOf(app);
+  callers.delete(digest);
+  if (!actor?.sessionId) return;
+  callers.set(digest, { session: actor.sessionId, person: actor.id });
+  const [oldest] = callers.keys();
+  if (callers.size > maxCallers && oldest !== undefined) callers.delete(oldest);
+}
+
+/** Undefined for everybody whose token was not proven yet: random tokens give no fresh budget. */
+export function knownCaller(app: FastifyInstance, request: FastifyRequest): Caller | undefined {
+  const digest = digestOf(request);
+  return digest === undefined ? undefined : callersOf(app).get(digest);
+}

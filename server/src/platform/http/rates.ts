@@ -1,0 +1,49 @@
+/** Budgets of calls per minute: by session for people who are signed in, by network for everybody else. Pages and health are free. */
+import rateLimit from '@fastify/rate-limit';
+import type { Budget } from '@ajo/contract/kernel/call';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './address.ts';
+import { knownCaller } from './callers.ts';
+
+/** What is guessed at (passwords, codes) is counted per account in the database besides. */
+const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
+
+/** Files of the build, pages and health cost next to nothing, and a visit needs dozens of them. */
+const isCounted = (request: FastifyRequest): boolean => {
+  const { rateLimit: counted } = (request.routeOptions.config ?? {}) as { rateLimit?: false };
+  return counted !== false && /^\/(api|broadcasting)(\/|$|\?)/.test(request.url);
+};
+
+/** The strictest one of an address, because `_method` reaches all its calls. */
+function budgetOf({ routeOptions }: FastifyRequest): Budget {
+  const { budgets } = (routeOptions.config ?? {}) as { budgets?: () => Budget[] };
+  return (budgets?.() ?? []).toSorted((a, b) => perMinute[a] - perMinute[b])[0] ?? 'ordinary';
+}
+
+/** What guards something is counted per person, so that more sessions give no more of it. */
+function callerKey(app: FastifyInstance, request: FastifyRequest): string {
+  const budget = budgetOf(request);
+  const caller = knownCaller(app, request);
+  if (!caller) return `${budget} ${networkOf(request.ip)}`;
+  return budget === 'ordinary' ? `${budget} session ${caller.session}` : `${budget} person ${caller.person}`;
+}
+
+/** Counted before anybody is asked who they are: a call that is refused costs the database a question too. */
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    max: (request) => perMinute[budgetOf(request)],
+    keyGenerator: (request) => callerKey(app, request),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new DomainError('too-many', 'too_many', 'Too many requests. Please wait a little', {
+        retryAfterSeconds: Math.ceil(ttl / 1000),
+      }),
+    addHeaders: { 'retry-after': true, 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true },
+  });
+  const count = app.rateLimit();
+  app.addHook('onRequest', async function (request, reply) {
+    if (isCounted(request)) await count.call(this, request, reply);
+  });
+}

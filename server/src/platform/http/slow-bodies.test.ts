@@ -1,0 +1,47 @@
+/** A body that stops on its way loses its connection; a slow one that keeps coming arrives. */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { bodyPace, closeSlowBodies, requestTimeoutMs } from './slow-bodies.ts';
+
+const app = Fastify();
+closeSlowBodies(app as never, { graceMs: 300, minBytesPerSecond: 500, checkEveryMs: 50 });
+app.post('/', async ({ body }) => ({ size: JSON.stringify(body).length }));
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+afterAll(() => app.close());
+
+function post(length: number): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(Number(port), '127.0.0.1');
+  const heard: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => heard.push(chunk));
+  const answer = new Promise<string>((resolve) => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(Buffer.concat(heard).toString()));
+  });
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  return { socket, answer };
+}
+
+test('a body that stops half way gets 408 and loses its connection', async () => {
+  const { socket, answer } = post(1_000);
+  socket.write('{"a":"half');
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a slow body that keeps coming is read to its end', async () => {
+  const body = JSON.stringify({ a: 'x'.repeat(1_000) });
+  const { socket, answer } = post(body.length);
+  for (let at = 0; at < body.length; at += 40) {
+    socket.write(body.slice(at, at + 40));
+    await wait(20);
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('the largest file passes at the slowest pace before a whole request times out', () => {
+  const largestMs = bodyPace.graceMs + (5 * 1024 * 1024 * 1000) / bodyPace.minBytesPerSecond;
+  expect(largestMs).toBeLessThan(requestTimeoutMs);
+});
