@@ -53,8 +53,6 @@ type Declaration<C extends ListCall> = {
   /** Where its file is read: the last part names the list in the interface. */
   file: `/{role}/export/${string}`;
   searches?: readonly (keyof z.output<C['query']> & string)[];
-  /** Names in the address where they differ from those of the query. */
-  addresses?: Readonly<Record<string, string>>;
   /** Filters that belong to the screen, such as the tab that it shows: no view keeps them. */
   fixed?: readonly (keyof z.output<C['query']> & string)[];
 };
@@ -63,8 +61,8 @@ const paging = ['page', 'per_page'];
 
 /** The filters are those of the call: nothing is named twice. */
 export function defineList<const C extends ListCall>(declaration: Declaration<C>): List<C> {
-  const { name, call: list, file, searches = [], addresses = {}, fixed = [] } = declaration;
+  const { name, call: list, file, searches = [], fixed = [] } = declaration;
   const apart: readonly string[] = [...paging, ...searches, ...fixed];
   const filters = Object.keys(list.query.shape).filter((field) => !apart.includes(field));
-  return { name, call: list, searches, filters: filters.map((field) => addresses[field] ?? field), file: fileCallOf(list, file) };
+  return { name, call: list, searches, filters, file: fileCallOf(list, file) };
 }

@@ -16,6 +16,7 @@ export { DangerDialog, FormDialog } from './form-dialog.tsx';
 export { allGiven, choicesOf, emptyAmounts, Form, useFields, worded } from './form.tsx';
 export { PageHeader, Row, Stack } from './layout.tsx';
 export { FilterBar, ListCount, Pager, Pages, useFilters } from './list-tools.tsx';
+export { ListScreen } from './list-screen.tsx';
 export { ListTable } from './list-table.tsx';
 export type { ListFile, SaveList } from './list-file.tsx';
 export { type Fetched, fetched, later } from './later.tsx';

@@ -3,7 +3,7 @@ import { allLists, declaredLists } from '@ajo/contract/all-lists';
 import type { ListFilters } from '@ajo/contract/kernel/list';
 import { type SavedView, tables, type TableName } from '@ajo/contract/modules/lists';
 import { expect, test } from 'vitest';
-import { addressOfView, filtersOf, keptFilters, listActs, saysNothing, viewNamed, viewShown } from './list-address.ts';
+import { addressOfView, filtersOf, keptFilters, listActs, queryOf, saysNothing, viewNamed, viewShown } from './list-address.ts';
 
 const named = (name: string): ListFilters => allLists.find((list) => list.name === name) ?? filtersOf(name as TableName);
 const address = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -114,11 +114,16 @@ const drawnIn = (source: string): string[] =>
   );
 
 /** What a file reads from the address: `useFilters('status')`, or `useFilters(...names)` with the names above it. */
+/** `ListScreen` reads every filter and search of its list. */
+const readByScreen = (source: string): string[] =>
+  source.includes('<ListScreen') ? drawnIn(source).flatMap((list) => addressNames(list)) : [];
 const readIn = (source: string): string[] =>
-  [...source.matchAll(/\buseFilters\(([^)]*)\)/g)].flatMap(([, given = '']) => {
-    const spread = /\.\.\.(\w+)/.exec(given)?.[1];
-    return quoted(spread ? (new RegExp(`const ${spread} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '') : given);
-  });
+  readByScreen(source).concat(
+    [...source.matchAll(/\buseFilters\(([^)]*)\)/g)].flatMap(([, given = '']) => {
+      const spread = /\.\.\.(\w+)/.exec(given)?.[1];
+      return quoted(spread ? (new RegExp(`const ${spread} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '') : given);
+    }),
+  );
 
 /** The filters stand in the file that draws the list, in one that it imports, or in the screen that imports it. */
 const importsOf = (path: string, source: string): string[] =>
@@ -164,4 +169,14 @@ test('what a screen of a list reads from the address is a filter of the list, a 
 test('every list that has views is drawn in one place', () => {
   const drawn = Object.values(sources).flatMap(drawnIn).toSorted();
   expect(drawn).toEqual(lists.toSorted());
+});
+
+test('the address becomes the query of the call, and a value that the call refuses filters nothing', () => {
+  const { payoutList, loanList } = declaredLists;
+  expect(queryOf(payoutList, { status: 'paid_wrongly' })).toEqual({});
+  expect(queryOf(loanList, { status: 'active', name: 'Ada', branch_id: 'x', start_date: '2026-03-01', standing: '' })).toEqual({
+    status: ['active'],
+    name: 'Ada',
+    start_date: '2026-03-01',
+  });
 });

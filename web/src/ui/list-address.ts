@@ -1,10 +1,20 @@
 /** A view and the address: what of the address a view keeps, and how the address becomes what a view says. */
-import type { ListFilters } from '@ajo/contract/kernel/list';
+import type { List, ListCall, ListFilters } from '@ajo/contract/kernel/list';
+import type { ZodType } from 'zod';
 import { type SavedView, type TableName, tables } from '@ajo/contract/modules/lists';
 
 /** A declared list, or the name of a table. */
 export type ListProp = TableName | ListFilters;
 export const filtersOf = (list: ListProp): ListFilters => (typeof list === 'string' ? { name: list, ...tables[list] } : list);
+
+/** The address as the call of the list reads it: what its schema refuses was typed by hand, and filters nothing. */
+export function queryOf<C extends ListCall>(list: List<C>, values: Readonly<Record<string, string>>): Record<string, unknown> {
+  const shape: Readonly<Record<string, ZodType>> = list.call.query.shape;
+  const read = [...list.filters, ...list.searches].map(
+    (name) => [name, values[name] && shape[name]?.safeParse(values[name])] as const,
+  );
+  return Object.fromEntries(read.flatMap(([name, result]) => (result && result.success ? [[name, result.data]] : [])));
+}
 
 const page = 'page';
 /** Names the view whose columns are looked at. Each list has its own, as two of them can share a page. */
