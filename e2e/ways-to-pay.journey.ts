@@ -100,6 +100,6 @@ test('money that nobody ordered is placed on the loan by finance', async ({ page
   await page.getByLabel('Loan').fill(loanNumber);
   await page.getByLabel('Reason').fill('The customer named this payment on the phone');
   await page.getByRole('button', { name: 'Book ₦1,234.00 on the loan' }).click();
-  await expect(page.getByText('The payment is on the loan').first()).toBeVisible();
+  await expect(page.getByText('The payment is booked').first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Resolved' }).first()).toBeVisible();
 });

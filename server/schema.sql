@@ -386,7 +386,7 @@ create table checkouts (
   constraint checkouts_in_part CHECK (((least_kobo IS NULL) OR ((card_id IS NOT NULL) AND (fee_kobo = 0) AND ((least_kobo >= 1) AND (least_kobo <= amount_kobo))))),
   constraint checkouts_paid CHECK (((status <> ALL (ARRAY['completed'::text, 'set_aside'::text])) OR (paid_at IS NOT NULL))),
   constraint checkouts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint checkouts_purpose_check CHECK ((purpose = ANY (ARRAY['loan_repayment'::text, 'card_check'::text]))),
+  constraint checkouts_purpose_check CHECK ((purpose ~ '^[a-z_]{3,40}$'::text)),
   constraint checkouts_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
   constraint checkouts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'abandoned'::text, 'set_aside'::text])))
 );
@@ -1591,6 +1591,22 @@ create table provider_events (
 CREATE INDEX provider_events_of_reference ON public.provider_events USING btree (reference);
 CREATE INDEX provider_events_waiting ON public.provider_events USING btree (received_at) WHERE (processed_at IS NULL);
 
+create table receipt_shares (
+  receipt_id uuid not null,
+  position smallint not null,
+  purpose text not null,
+  purpose_id uuid not null,
+  amount_kobo bigint not null,
+  reference text not null,
+  constraint receipt_shares_once UNIQUE (reference),
+  constraint receipt_shares_pkey PRIMARY KEY (receipt_id, "position"),
+  constraint receipt_shares_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  constraint receipt_shares_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint receipt_shares_position_check CHECK (("position" >= 1)),
+  constraint receipt_shares_purpose_check CHECK ((purpose ~ '^[a-z_]{3,40}$'::text))
+);
+CREATE INDEX receipt_shares_of_purpose ON public.receipt_shares USING btree (purpose, purpose_id);
+
 create table receipts (
   id uuid not null,
   reference text not null,
@@ -1612,7 +1628,7 @@ create table receipts (
   constraint receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
   constraint receipts_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'set_aside'::text]))),
   constraint receipts_provider_fee_kobo_check CHECK ((provider_fee_kobo >= 0)),
-  constraint receipts_purpose_check CHECK ((purpose = ANY (ARRAY['loan_repayment'::text, 'card_check'::text]))),
+  constraint receipts_purpose_check CHECK ((purpose ~ '^[a-z_]{3,40}$'::text)),
   constraint receipts_source_check CHECK ((source = ANY (ARRAY['checkout'::text, 'virtual_account'::text, 'card'::text, 'unknown'::text]))),
   constraint receipts_taken_for CHECK (((outcome = 'set_aside'::text) OR ((purpose IS NOT NULL) AND (purpose_id IS NOT NULL) AND (payer_id IS NOT NULL) AND (currency = 'NGN'::text))))
 );
@@ -1941,7 +1957,7 @@ create table unidentified_receipts (
   state text not null,
   created_at timestamp with time zone not null,
   resolution text,
-  resolved_loan_id uuid,
+  resolved_owner_id uuid,
   resolved_by uuid,
   resolved_by_name text,
   resolved_at timestamp with time zone,
@@ -1952,6 +1968,7 @@ create table unidentified_receipts (
   refund_ask_at timestamp with time zone,
   booked_as text,
   times_booked integer not null default 0,
+  resolved_owner_kind text,
   constraint unidentified_receipts_booked_as_key UNIQUE (booked_as),
   constraint unidentified_receipts_once UNIQUE (reference),
   constraint unidentified_receipts_refund_note_key UNIQUE (refund_note),
@@ -1960,9 +1977,11 @@ create table unidentified_receipts (
   constraint unidentified_receipts_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
   constraint unidentified_receipts_amount_kobo_check CHECK ((amount_kobo >= 0)),
   constraint unidentified_receipts_decided CHECK (((state = 'open'::text) = (resolution IS NULL))),
-  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['loan'::text, 'refund'::text, 'credit'::text]))),
+  constraint unidentified_receipts_owner CHECK (((resolved_owner_id IS NULL) = (resolved_owner_kind IS NULL))),
+  constraint unidentified_receipts_resolution_check CHECK ((resolution = ANY (ARRAY['book'::text, 'refund'::text, 'credit'::text]))),
+  constraint unidentified_receipts_resolved_owner_kind_check CHECK ((resolved_owner_kind ~ '^[a-z_]{3,40}$'::text)),
   constraint unidentified_receipts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'refunding'::text, 'resolved'::text]))),
-  constraint unidentified_receipts_to_loan CHECK (((resolution IS NULL) OR (resolution = 'refund'::text) OR (resolved_loan_id IS NOT NULL))),
+  constraint unidentified_receipts_to_owner CHECK (((resolution IS NULL) OR (resolution = 'refund'::text) OR (resolved_owner_id IS NOT NULL))),
   constraint unidentified_receipts_why_check CHECK ((why = ANY (ARRAY['amount_differs'::text, 'unknown_reference'::text, 'unknown_account'::text, 'refused'::text, 'other_currency'::text, 'card_check'::text, 'returned'::text])))
 );
 CREATE INDEX unidentified_receipts_queue ON public.unidentified_receipts USING btree (state, id DESC);
@@ -2093,8 +2112,8 @@ CREATE TRIGGER users_rights_count BEFORE UPDATE ON public.users FOR EACH ROW EXE
 
 create table virtual_accounts (
   id uuid not null,
+  customer_id uuid not null,
   owner_id uuid not null,
-  loan_id uuid not null,
   account_number text not null,
   bank_name text not null,
   account_name text not null,
@@ -2102,12 +2121,14 @@ create table virtual_accounts (
   created_at timestamp with time zone not null,
   replaced_at timestamp with time zone,
   renewing_at timestamp with time zone,
+  owner_kind text not null,
   constraint virtual_accounts_one_holder UNIQUE (account_number),
   constraint virtual_accounts_pkey PRIMARY KEY (id),
-  constraint virtual_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
+  constraint virtual_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint virtual_accounts_owner_kind_check CHECK ((owner_kind ~ '^[a-z_]{3,40}$'::text))
 );
-CREATE INDEX virtual_accounts_of_owner ON public.virtual_accounts USING btree (owner_id, id DESC);
-CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (loan_id) WHERE (replaced_at IS NULL);
+CREATE INDEX virtual_accounts_of_customer ON public.virtual_accounts USING btree (customer_id, id DESC);
+CREATE UNIQUE INDEX virtual_accounts_one_current ON public.virtual_accounts USING btree (owner_kind, owner_id) WHERE (replaced_at IS NULL);
 
 create table waiting_list (
   email text not null,

@@ -7,6 +7,7 @@ import { loanStatementCalls } from './modules/repayments.statements.ts';
 import { slipCalls } from './modules/repayments.slips.ts';
 import { betalifeCalls } from './modules/betalife.ts';
 import { closingCalls } from './modules/closings.ts';
+import { accountNumberCalls } from './modules/repayments.accounts.ts';
 import { betweenLoansCalls } from './modules/repayments.between.ts';
 import { cardDebitCalls } from './modules/repayments.cards.ts';
 import { dashboardCalls } from './modules/dashboard.ts';
@@ -83,6 +84,7 @@ const tables = [
   repaymentCalls,
   payoutCalls,
   walletCalls,
+  accountNumberCalls,
   siteCalls,
   betalifeCalls,
   investmentCalls,

@@ -21,7 +21,7 @@ import { referralRoutes } from '#modules/referrals';
 import { listRoutes } from '#modules/lists';
 import { messageRoutes, notificationRoutes } from '#modules/notifications';
 import { privacyRoutes } from '#modules/privacy';
-import { cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
+import { accountNumberRoutes, cardDebitRoutes, loanStatementRoutes, repaymentRoutes, slipRoutes } from '#modules/repayments';
 import { reportRoutes } from '#modules/reports';
 import { scheduleRoutes } from '#modules/schedules';
 import { siteRoutes } from '#modules/site';
@@ -64,6 +64,7 @@ const routes: ((app: FastifyInstance, context: Context) => void)[] = [
   investmentRoutes,
   closingRoutes({ summaryOf: (name) => jobTable.find((job) => job.name === name)?.summary, closers: dayClosers }),
   cardDebitRoutes(moneyInReactions),
+  accountNumberRoutes(moneyInReactions),
   slipRoutes,
   privacyRoutes,
   loanStatementRoutes,

@@ -14,12 +14,15 @@ import { followReferrals } from '#modules/referrals';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
-import type { JobDefinition } from '#platform/jobs/jobs';
 import { dayClosers } from './closers.ts';
 import { lists } from './lists.ts';
+import type { JobData, JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 import { subLedgers } from './sub-ledgers.ts';
 import { tellGivenUp } from './tell-given-up.ts';
+
+/** Jobs that an earlier version has queued name a loan. */
+const accountOwnerIn = ({ ownerKind = 'loan', ownerId, loanId }: JobData) => ({ kind: ownerKind, id: ownerId ?? loanId ?? '' });
 
 const everyMinute = '* * * * *';
 
@@ -59,8 +62,8 @@ export const jobTable: readonly JobDefinition[] = [
   },
   {
     name: 'virtual_account',
-    summary: 'Opens the bank account number of a loan',
-    handler: (context, data) => openVirtualAccount(context, { loanId: data['loanId'] ?? '' }),
+    summary: 'Opens a bank account number for a loan or a customer',
+    handler: (context, data) => openVirtualAccount(context, moneyInReactions, accountOwnerIn(data)),
   },
   {
     name: 'guarantors.links',

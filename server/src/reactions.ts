@@ -1,14 +1,17 @@
 /** What follows from what, across modules: a visible list. Each reaction is part of the transaction that caused it. */
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
+import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
 import { post, unidentifiedReceipts } from '#modules/ledger';
-import { activateLoan, hasOpenLoan, markDisbursementFailed } from '#modules/loans';
+import { activateLoan, hasOpenLoan, loanAccountHolder, loanTarget, markDisbursementFailed } from '#modules/loans';
 import { returnLoanPayout } from './return-loan-payout.ts';
 import type { PayoutReactions } from '#modules/payouts';
-import type { PeopleReactions } from '#modules/users';
+import { customerAccountHolder, type PeopleReactions } from '#modules/users';
 import {
+  bookCustomerCredit,
   bookRepayment,
   chosenIn,
+  claimDue,
   creditReturned,
   loanOfRefund,
   openInstalments,
@@ -18,9 +21,11 @@ import {
   settleDownPayment,
 } from '#modules/repayments';
 import { loanOfTranche, openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
-import type { SetAsideReactions } from '#modules/wallets';
+import type { AccountOwner, BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry } from '#modules/wallets';
 import { mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
+
+const pageOfLoan = (loanId: string): string => `/admin/requests/${loanId}`;
 
 export const payoutReactions: PayoutReactions = {
   loan: {
@@ -29,40 +34,76 @@ export const payoutReactions: PayoutReactions = {
       const { loan, journal } = await activateLoan(tx, context, payout);
       await openInstalments(tx, context, loan);
       await openTranches(tx, context, loan);
-      await context.jobs.send(tx, 'virtual_account', { loanId: loan.id });
+      await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: loan.id });
       const keptBack = await settleDownPayment(tx, context, loan, payout.reference);
       await post(tx, [journal, ...keptBack], context.clock.now());
     },
     failed: markDisbursementFailed,
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */
     reversed: returnLoanPayout,
-    loanOf: async (_tx, loanId) => loanId,
+    staffPage: async (_tx, loanId) => pageOfLoan(loanId),
   },
-  loan_tranche: { completed: tranchePaid, failed: trancheFailed, reversed: trancheReturned, loanOf: loanOfTranche },
-  customer_credit: { completed: refundCompleted, failed: refundFailed, reversed: refundReturned, loanOf: loanOfRefund },
+  loan_tranche: {
+    completed: tranchePaid,
+    failed: trancheFailed,
+    reversed: trancheReturned,
+    staffPage: async (tx, id) => pageOfLoan(await loanOfTranche(tx, id)),
+  },
+  customer_credit: {
+    completed: refundCompleted,
+    failed: refundFailed,
+    reversed: refundReturned,
+    staffPage: async (tx, id) => pageOfLoan(await loanOfRefund(tx, id)),
+  },
 };
 
-export const moneyInReactions: SetAsideReactions = {
-  /** A customer's payment has arrived → it settles the oldest instalments. */
-  loan_repayment: async (tx, context, moneyIn) => {
-    const { outcome } = await bookRepayment(tx, context, moneyIn.purposeId as LoanId, {
-      source: moneyIn.source,
-      reference: moneyIn.reference,
-      amount: moneyIn.amount,
-      processingFee: moneyIn.processingFee,
-      providerFee: moneyIn.providerFee,
-      paidOn: dayInLagos(moneyIn.paidAt),
-      ...chosenIn(moneyIn.instructions),
-      ...(moneyIn.wasSetAside && {
-        from: unidentifiedReceipts,
-        recordedBy: moneyIn.wasSetAside.by,
-        note: moneyIn.wasSetAside.note,
-      }),
-    });
-    return outcome === 'refused' ? 'refused' : 'taken';
-  },
-  returned_payout: (tx, context, returned) => creditReturned(tx, context, { ...returned, loanId: returned.loanId as LoanId }),
+/** A customer's payment for a loan → it settles the oldest instalments. */
+const bookLoanRepayment: BookMoneyIn = async (tx, context, moneyIn) => {
+  const { outcome } = await bookRepayment(tx, context, moneyIn.purposeId as LoanId, {
+    source: moneyIn.source,
+    reference: moneyIn.reference,
+    amount: moneyIn.amount,
+    processingFee: moneyIn.processingFee,
+    providerFee: moneyIn.providerFee,
+    paidOn: dayInLagos(moneyIn.paidAt),
+    ...chosenIn(moneyIn.instructions),
+    ...(moneyIn.wasSetAside && {
+      from: unidentifiedReceipts,
+      recordedBy: moneyIn.wasSetAside.by,
+      note: moneyIn.wasSetAside.note,
+    }),
+  });
+  return outcome === 'refused' ? 'refused' : 'taken';
 };
+
+/** What money may come in for. A purpose of the contract without an entry does not compile. */
+const purposes = {
+  loan_repayment: {
+    book: bookLoanRepayment,
+    refusal: 'the loan takes no payments any more',
+    suspense: { noun: 'loan', hint: 'Its number, like AJ-000042', find: loanTarget, creditReturned },
+  },
+  customer_credit: { book: bookCustomerCredit, refusal: 'the customer’s account is closed' },
+  /** The small charge that proves a card goes back at once. */
+  card_check: { book: async () => 'give_back', refusal: 'it only proved a card' },
+} satisfies Record<MoneyInPurpose, MoneyInPurposeHandler>;
+
+/** Whose an account number may be, and in which order a transfer to it is split. What nothing claims goes to suspense. */
+const accountOwners = {
+  loan: {
+    holderOf: loanAccountHolder,
+    order: [{ purpose: 'loan_repayment', claim: async (_tx, _context, { owner, amount }) => [{ purposeId: owner.id, amount }] }],
+  },
+  customer: {
+    holderOf: customerAccountHolder,
+    order: [
+      { purpose: 'loan_repayment', claim: claimDue },
+      { purpose: 'customer_credit', claim: async (_tx, _context, { owner, amount }) => [{ purposeId: owner.id, amount }] },
+    ],
+  },
+} satisfies Record<string, AccountOwner<MoneyInPurpose>>;
+
+export const moneyInReactions: MoneyInRegistry = { purposes, accountOwners };
 
 /** A colleague or a merchant was added → they are invited to choose a password. A running contract protects the customer's contact details. */
 export const peopleReactions: PeopleReactions = { invited: mailInvitation, protectedBy: [hasOpenLoan] };

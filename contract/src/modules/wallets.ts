@@ -6,8 +6,8 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
 
-/** What a payment is for; `purpose_id` names the loan, or the customer whose card is proven by a small charge that goes back. */
-export const MoneyInPurpose = z.enum(['loan_repayment', 'card_check']);
+/** What a payment is for. The registry of purposes says which module books it; a purpose without a booking does not compile. */
+export const MoneyInPurpose = z.enum(['loan_repayment', 'customer_credit', 'card_check']);
 export type MoneyInPurpose = z.output<typeof MoneyInPurpose>;
 
 /** `set_aside`: the money arrived, but not as ordered; a person decides what becomes of it. */
@@ -31,7 +31,7 @@ export type CheckoutView = z.output<typeof CheckoutView>;
 
 /**
  * `amount_differs`: not what was ordered. `unknown_reference`: neither our checkout nor one of our accounts. `unknown_account`: an account that
- * is nobody's. `refused`: the loan takes no money any more. `other_currency`: not in naira, so not in the books. `card_check`: it only proved a
+ * is nobody's. `refused`: what it is for takes no money any more. `other_currency`: not in naira, so not in the books. `card_check`: it only proved a
  * card, and goes back by itself. `returned`: a payout of ours that came back.
  */
 export const UnidentifiedReason = z.enum([
@@ -58,46 +58,52 @@ export const UnidentifiedReceiptView = z.object({
   state: UnidentifiedReceiptState,
   channel: z.string(),
   account_number: z.string().nullable(),
-  purpose: MoneyInPurpose.nullable(),
+  /** One of the registered purposes; `purpose_id` names what it is booked on. */
+  purpose: z.string().nullable(),
   purpose_id: z.uuid().nullable(),
   paid_at: Instant,
   received_at: Instant,
 });
 export type UnidentifiedReceiptView = z.output<typeof UnidentifiedReceiptView>;
 
-/** Either way to name a loan: its id, or the number that people say on the phone. */
-export const LoanName = z
-  .string()
-  .trim()
-  .regex(/^(AJ-\d{6,12}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i, 'Give the number of the loan, like AJ-000042');
+/** The kind names what owns the money; the id is its own. */
+const MoneyOwnerView = z.object({ kind: z.string(), id: z.uuid() });
 
 export const UnidentifiedReceiptDetail = UnidentifiedReceiptView.extend({
-  /** The loan it was meant for, as far as it can be told. */
+  /** What it was meant for, as far as it can be told. */
   meant_for: z
     .object({
-      loan_id: z.uuid(),
-      number: z.string(),
+      owner: MoneyOwnerView,
+      /** What people call it on the phone, like AJ-000042. */
+      label: z.string(),
       customer: z.string(),
       status: z.string(),
-      /** The number of the loan that owes it now: another one when that took this one over. */
+      /** The label of what owes it now: another one when that took this one over. */
       owed_on: z.string(),
     })
     .nullable(),
-  resolution: z.enum(['loan', 'refund', 'credit']).nullable(),
-  resolved_loan_id: z.uuid().nullable(),
+  resolution: z.enum(['book', 'refund', 'credit']).nullable(),
+  resolved_owner: MoneyOwnerView.nullable(),
   resolved_by: z.string().nullable(),
   resolved_at: Instant.nullable(),
   reason: z.string().nullable(),
   /** What the provider said last about giving the money back. */
   last_answer: z.string().nullable(),
-  can: z.array(z.enum(['loan', 'refund', 'credit'])),
+  can: z.array(z.enum(['book', 'refund', 'credit'])),
+  /** What it can be booked for: `noun` and `hint` name the target on the form. */
+  purposes: z.array(z.object({ purpose: z.string(), noun: z.string(), hint: z.string() })),
 });
 export type UnidentifiedReceiptDetail = z.output<typeof UnidentifiedReceiptDetail>;
 
 const ResolutionReason = z.string().trim().min(5, 'Say why, in a few words').max(500);
-/** `loan`: it repays this loan. `refund`: the provider gives it back to whoever paid. `credit`: a payout of ours that came back is the customer's. */
+/** `book`: the purpose books it on the target. `refund`: the provider gives it back to the payer. `credit`: a payout of ours that came back is the customer's. */
 export const ReceiptResolution = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('loan'), loan: LoanName, reason: ResolutionReason }),
+  z.object({
+    action: z.literal('book'),
+    purpose: z.string().trim().min(1, 'Choose what it is for').max(40),
+    target: z.string().trim().min(1, 'Say what it is booked on').max(60),
+    reason: ResolutionReason,
+  }),
   z.object({ action: z.literal('refund'), reason: ResolutionReason }),
   z.object({ action: z.literal('credit'), reason: ResolutionReason }),
 ]);
@@ -138,22 +144,13 @@ export const walletCalls = {
     method: 'POST',
     path: '/{role}/unidentified-receipts/{id}/resolve',
     summary:
-      'Decides what becomes of set-aside money: it repays a loan, the provider gives it back, or a payout that came back becomes credit.',
+      'Decides about money in suspense: a purpose books it, the provider gives it back, or a payout that came back becomes credit.',
     access: 'reconciliation.resolve',
     addition: true,
     takesIdempotencyKey: 'in-transaction',
     params: z.object({ id: z.uuid() }),
     body: ReceiptResolution,
     reply: one(UnidentifiedReceiptDetail),
-  }),
-  regenerate: call({
-    method: 'POST',
-    path: '/admin/{product}-wallets',
-    summary: 'Gives a loan a new account number at the provider; what arrives on the old one is still accepted.',
-    access: 'wallets.manage',
-    params: z.object({ product: z.enum(['paystack'], 'Choose paystack') }),
-    body: z.object({ loan_id: z.uuid() }),
-    reply: one(z.object({ bank: z.string(), number: z.string(), name: z.string() })),
   }),
 };
 

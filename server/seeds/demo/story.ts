@@ -25,7 +25,7 @@ import { fullName, type User } from '#modules/users';
 import { takeFile } from '#platform/files/intake';
 import type { Letter } from '#platform/mail/mail';
 import { dayClosers } from '../../src/closers.ts';
-import { payoutReactions } from '../../src/reactions.ts';
+import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
 import { bringPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
@@ -221,7 +221,7 @@ async function lend(told: Told, loanId: LoanId, borrower: string): Promise<void>
   await acceptOffer(context, customer, { loanId, version: found?.loan.offerVersion ?? '', ip });
   await releaseLoan(context, actorOf(people, 'finance@ajo.test'), loanId);
   await sendPayouts(context, payoutReactions);
-  await openVirtualAccount(context, { loanId });
+  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loanId });
 }
 
 async function payNext(context: Context, finance: Actor, loanId: LoanId, reference: string): Promise<void> {

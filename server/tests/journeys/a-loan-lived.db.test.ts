@@ -170,7 +170,7 @@ test('three presses on Release order one payout, and a second worker pays nothin
   expect(context.provider.transfers).toHaveLength(1);
   expect(context.provider.transfers[0]?.amount).toBe(3_960_000n);
   expect(await status()).toBe('active');
-  expect(context.queued).toContainEqual({ name: 'virtual_account', data: { loanId } });
+  expect(context.queued).toContainEqual({ name: 'virtual_account', data: { ownerKind: 'loan', ownerId: loanId } });
   await books();
 });
 
@@ -199,8 +199,8 @@ test('an instalment is paid at the hosted page; the provider reporting it ten ti
 });
 
 test("a transfer to the loan's own account number settles the next instalment", async () => {
-  await openVirtualAccount(context, { loanId });
-  const account = await virtualAccountOf(context.db, loanId);
+  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loanId });
+  const account = await virtualAccountOf(context.db, { kind: 'loan', id: loanId });
   const { next } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
   context.provider.checkoutSays = (asked) =>
     ({

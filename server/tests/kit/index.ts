@@ -11,6 +11,7 @@ import { openTestContext, type TestContext } from './open-test-context.ts';
 export { closeOpenDays } from './days.ts';
 export { type Act, dieAt } from './death.ts';
 export { weHold } from './held-money.ts';
+export { bookingWith } from './money-in.ts';
 export * from './people.ts';
 export * from './profiles.ts';
 export { paid } from './providers.ts';

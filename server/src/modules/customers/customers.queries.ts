@@ -74,9 +74,11 @@ export async function moneyOf(db: Database, customerId: string): Promise<Money> 
 async function accountNumbersOf(db: Database, customerId: string): Promise<Money['account_numbers']> {
   const rows = await sqlOf(db)
     .selectFrom('virtual_accounts')
-    .leftJoin('loans', 'loans.id', 'virtual_accounts.loan_id')
+    .leftJoin('loans', (join) =>
+      join.onRef('loans.id', '=', 'virtual_accounts.owner_id').on('virtual_accounts.owner_kind', '=', 'loan'),
+    )
     .select(['virtual_accounts.id', 'account_number', 'bank_name', 'replaced_at', 'loans.id as loan_id', 'loans.number'])
-    .where('owner_id', '=', customerId)
+    .where('virtual_accounts.customer_id', '=', customerId)
     .orderBy('virtual_accounts.id', 'desc')
     .execute();
   return rows.map((row) => ({

@@ -22,6 +22,7 @@ export { loanInWords, loanMissing } from './loans.errors.ts';
 export { awaitsFee, feeToTake, whyNotMove } from './loan.rules.ts';
 export { lockOwing } from './commands/lock-owing.ts';
 export { moveLoan } from './commands/move-loan.ts';
+export { loanAccountHolder, loanLine, loanTarget, runningLoansOf } from './money-target.queries.ts';
 export { findVisibleLoan, isTakenOver, type LoanWithCustomer } from './loans.queries.ts';
 export { loanRoutes } from './loans.routes.ts';
 export { loanUndone, payoutReturnedLate } from './returned.rules.ts';

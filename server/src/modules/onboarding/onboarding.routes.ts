@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { onboardingCalls, onboardingCallsAsWritten } from '@ajo/contract/modules/onboarding';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
-import type { MoneyInReactions } from '#modules/wallets';
+import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { bankList } from './banks.ts';
 import { saveCard } from './commands/save-card.ts';
@@ -21,7 +21,7 @@ import {
 import { ownOnboardingOf } from './onboarding.queries.ts';
 
 export const onboardingRoutes =
-  (reactions: MoneyInReactions) =>
+  (reactions: MoneyInRegistry) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, onboardingCalls.read, async (within, { actor }) => ({
       data: await ownOnboardingOf(within, actor.id),
@@ -92,7 +92,7 @@ function serveFiles(app: FastifyInstance, context: Context, calls: Calls): void 
   });
 }
 
-type WithCard = { calls: Calls; reactions: MoneyInReactions };
+type WithCard = { calls: Calls; reactions: MoneyInRegistry };
 
 function serveCard(app: FastifyInstance, context: Context, { calls, reactions }: WithCard): void {
   serve(app, context, calls.card, async (within, { actor, body, from }) => {

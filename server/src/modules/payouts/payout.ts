@@ -51,8 +51,8 @@ export type PayoutReaction = (tx: Tx, context: Context, payout: Payout) => Promi
 export type PayoutReactions = Record<
   PayoutPurpose,
   Record<'completed' | 'failed' | 'reversed', PayoutReaction> & {
-    /** The loan on whose page people act when something is wrong with the money. */
-    loanOf?: (tx: Tx, purposeId: string) => Promise<string>;
+    /** The page on which staff act when something is wrong with the money. */
+    staffPage?: (tx: Tx, purposeId: string) => Promise<string>;
   }
 >;
 

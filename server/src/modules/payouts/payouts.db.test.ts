@@ -35,7 +35,7 @@ const reactions: PayoutReactions = {
     completed: reaction('completed'),
     failed: reaction('failed'),
     reversed: reaction('reversed'),
-    loanOf: async (_tx, loanId) => loanId,
+    staffPage: async (_tx, loanId) => `/admin/requests/${loanId}`,
   },
   loan_tranche: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },
   customer_credit: { completed: reaction('completed'), failed: reaction('failed'), reversed: reaction('reversed') },

@@ -157,8 +157,8 @@ test('a repayment and the return of the payout at the same moment: the money is 
 
 test('a transfer of the customer that arrives afterwards is set aside, not lost', async () => {
   const loan = await aLoan();
-  await openVirtualAccount(context, { loanId: loan.id });
-  const account = await virtualAccountOf(context.db, loan.id);
+  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
+  const account = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });
   await comeBack(loan);
   context.provider.checkoutSays = (reference) => ({
     status: 'completed',

@@ -155,6 +155,15 @@ export const keptRecords: readonly PersonalRecord[] = [
     onErasure: 'keep',
     why: 'the payment that it became stands in payment_logs',
   },
+  { table: 'virtual_accounts', owner: 'owner_id', shows: [], onErasure: 'keep', why: 'the number is shown by its customer' },
+  {
+    table: 'receipt_shares',
+    owner: 'receipt_id',
+    via: { table: 'receipts', owner: 'payer_id' },
+    shows: [],
+    onErasure: 'keep',
+    why: 'the money is shown with receipts',
+  },
   {
     table: 'unidentified_receipts',
     owner: 'reference',

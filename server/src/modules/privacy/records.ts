@@ -132,7 +132,7 @@ const direct: readonly PersonalRecord[] = [
   { table: 'payment_slips', owner: 'customer_id', shows: ['amount_kobo', 'paid_on', 'note', 'status', 'uploaded_at'], ...money },
   {
     table: 'virtual_accounts',
-    owner: 'owner_id',
+    owner: 'customer_id',
     shows: ['account_number', 'bank_name', 'account_name', 'created_at'],
     ...money,
   },

@@ -61,6 +61,6 @@ export async function debitFactsOf({ db, clock }: Asking, loan: Pick<Loan, 'id' 
     hasCard: card !== undefined,
     due: dueOf(await instalmentsOf(db, loan.id), today),
     triesToday: await triesOn(db, loan.id, today),
-    isUnderWay: isPending || (await isChargeUnderWay(db, loan.id)),
+    isUnderWay: isPending || (await isChargeUnderWay(db, { purpose: 'loan_repayment', purposeId: loan.id })),
   };
 }

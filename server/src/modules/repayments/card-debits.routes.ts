@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { findVisibleLoan, type Loan, loanMissing } from '#modules/loans';
-import type { MoneyInReactions } from '#modules/wallets';
+import type { MoneyInRegistry } from '#modules/wallets';
 import { serve } from '#platform/http/serve';
 import { newId } from '#platform/ids';
 import { whyNotAutoDebit } from './card-debit.rules.ts';
@@ -14,7 +14,7 @@ import { autoDebitAll, autoDebitLoan } from './commands/auto-debit.ts';
 import { chargeCard } from './commands/charge-card.ts';
 
 export const cardDebitRoutes =
-  (reactions: MoneyInReactions) =>
+  (reactions: MoneyInRegistry) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, cardDebitCalls.charge, async (within, { actor, params, body, idempotencyKey }) => {
       const wish = { loanId: params.id, cardId: body.card_id, amount: body.amount, effect: body.effect, key: idempotencyKey };

@@ -2,9 +2,12 @@
 export { refundCompleted, refundFailed, refundReturned } from './commands/settle-credit-refund.ts';
 export { loanOfRefund } from './credit-refund.store.ts';
 export { chosenIn } from './instructions.rules.ts';
+export { bookCustomerCredit } from './commands/book-customer-credit.ts';
 export { bookRepayment } from './commands/book-repayment.ts';
 export { repaymentApprovals } from './commands/record-manual-payment.ts';
+export { claimDue } from './commands/claim-due.ts';
 export { recordDebit } from './commands/record-debit.ts';
+export { accountNumberRoutes } from './account-number.routes.ts';
 export { cardDebitRoutes } from './card-debits.routes.ts';
 export { debitJob } from './card-debit.ts';
 export { autoDebitAll, autoDebitFromJob } from './commands/auto-debit.ts';

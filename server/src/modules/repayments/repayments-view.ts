@@ -52,7 +52,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
   const [{ rows, account }, payments, virtual, waiting, refunds, credit, onItsWay] = await Promise.all([
     standingOf(context, loan),
     paymentsOf(db, loan.id),
-    virtualAccountOf(db, loan.id),
+    virtualAccountOf(db, { kind: 'loan', id: loan.id }),
     openQuestions(db, loan.id),
     refundsOf(db, loan.customerId),
     balanceOf(db, customerCredit(loan.customerId)),
@@ -81,7 +81,7 @@ export async function repaymentsView(context: Context, loan: Loan, actor?: Actor
 }
 
 async function onItsWayTo({ db }: Context, { id }: Loan): Promise<RepaymentsView['on_its_way']> {
-  const [begun, slips] = await Promise.all([begunFor(db, id), waitingSlips(db, id)]);
+  const [begun, slips] = await Promise.all([begunFor(db, { purpose: 'loan_repayment', purposeId: id }), waitingSlips(db, id)]);
   return [
     ...begun.map((payment) => ({ what: 'checkout' as const, ...payment })),
     ...slips.map((slip) => ({ what: 'receipt' as const, ...slip })),

@@ -116,3 +116,5 @@ export const closedAhead = (through: Day): DomainError =>
     'day_closed_ahead',
     `The books of this loan were closed through ${longDay(through)}, which is not over. Reopen the days on the page End of day first`,
   );
+
+export const loanUnknown = (field: string): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');

@@ -99,8 +99,8 @@ describe('of a loan that another one took over', () => {
     const read = await ask(app, `GET /api/finance/unidentified-receipts/${(await inQueue(made))[0]?.id}`, {
       as: await as('finance'),
     });
-    expect(read.json().data).toMatchObject({ can: ['loan'], meant_for: { owed_on: number } });
-    expect((await resolve(made, { action: 'loan', loan: number })).statusCode).toBe(200);
+    expect(read.json().data).toMatchObject({ can: ['book'], meant_for: { owed_on: number } });
+    expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: number })).statusCode).toBe(200);
     expect((await owes(into)).payoff).toBe(owed - net);
   });
 
@@ -117,7 +117,7 @@ describe('of a loan that another one took over', () => {
     await restructure(into);
     const { restructured_into: last } = await adminSees(into);
     await cameBack(reference);
-    expect((await resolve(made, { action: 'loan', loan: last.number })).statusCode).toBe(200);
+    expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: last.number })).statusCode).toBe(200);
   });
 
   test.each([

@@ -99,9 +99,9 @@ test('of a loan that was restructured the money waits for a person: the new loan
   );
   expect([rows.length, await creditOf(made)]).toEqual([1, 0n]);
   const { meant_for: meantFor, can } = await readSetAside(made);
-  expect([can, meantFor.number === meantFor.owed_on]).toEqual([['loan'], false]);
-  expect((await resolve(made, { action: 'credit' })).json().code).toBe('loan_takes_it');
-  expect((await resolve(made, { action: 'loan', loan: meantFor.owed_on })).statusCode).toBe(200);
+  expect([can, meantFor.label === meantFor.owed_on]).toEqual([['book'], false]);
+  expect((await resolve(made, { action: 'credit' })).json().code).toBe('target_takes_it');
+  expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: meantFor.owed_on })).statusCode).toBe(200);
 });
 
 /** The first payout comes back while the second is out; two people reverse the loan, and say whether its money is back. */
@@ -177,10 +177,10 @@ test('a payout that came back repays a loan of the same customer, never that of 
   await release(made);
   await send();
   await cameBack(reference);
-  const refused = (await resolve(made, { action: 'loan', loan: other.loanId })).json();
-  expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['loan_of_another', ['loan']]);
+  const refused = (await resolve(made, { action: 'book', purpose: 'loan_repayment', target: other.loanId })).json();
+  expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['target_of_another', ['target']]);
   expect((await setAside(made)).state).toBe('open');
-  expect((await resolve(made, { action: 'loan', loan: made.loanId })).statusCode).toBe(200);
+  expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: made.loanId })).statusCode).toBe(200);
 });
 
 test('a first payout that comes back after a loan in parts was repaid is kept for the customer by a person, once', async () => {
@@ -194,7 +194,7 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
     `/admin/reconciliation?receipt=${id}`,
   );
   // While the loan takes money it repays the loan.
-  expect((await resolve(made, { action: 'credit' })).json().code).toBe('loan_takes_it');
+  expect((await resolve(made, { action: 'credit' })).json().code).toBe('target_takes_it');
   await pay(made, (await rowsOf(made)).payoff, `OFF-${made.loanId}`);
   const before = await balanceOf(db, unidentifiedReceipts);
   expect((await resolve(made, { action: 'credit' }, 'compliance_officer')).statusCode).toBe(403);
@@ -213,7 +213,7 @@ test('money that was set aside, put on a loan and taken off again waits for a pe
   await cameBack(reference);
   const before = await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)]);
   for (const _time of [1, 2]) {
-    expect((await resolve(made, { action: 'loan', loan: made.loanId })).statusCode).toBe(200);
+    expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: made.loanId })).statusCode).toBe(200);
     const { payments, instalments } = await rowsOf(made);
     const standing = payments.find(({ reversed }: { reversed: boolean }) => !reversed);
     for (const who of ['finance', 'admin'] as const)

@@ -3,6 +3,7 @@ export { customersInArrears, isLateRow } from './arrears.store.ts';
 export {
   addBranch,
   addUser,
+  customerAccountHolder,
   customerScope,
   customersReachedAt,
   findUser,

@@ -71,6 +71,16 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return row && toUser(row);
 }
 
+/** In whose name an account number of the customer's own is opened; undefined for staff and for people who were deleted. */
+export async function customerAccountHolder(
+  db: Database,
+  id: string,
+): Promise<(Pick<User, 'id' | 'email' | 'firstName' | 'lastName'> & { phone: string }) | undefined> {
+  const user = await findUser(db, id);
+  if (!user || user.type !== 'user' || user.deletedAt) return undefined;
+  return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' };
+}
+
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   const row = await sqlOf(db)
     .selectFrom('users')

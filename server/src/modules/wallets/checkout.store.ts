@@ -1,5 +1,4 @@
 /** Loads, locks and saves checkouts: pages of the provider on which a customer pays. */
-import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -10,7 +9,7 @@ import { askCheckoutAgainAt } from './receipt.rules.ts';
 export const toCheckout = (row: Selectable<Tables['checkouts']>): Checkout => ({
   id: row.id,
   reference: row.reference,
-  purpose: row.purpose as MoneyInPurpose,
+  purpose: row.purpose,
   purposeId: row.purpose_id,
   payerId: row.payer_id,
   amount: row.amount_kobo,

@@ -6,20 +6,27 @@ export { keepCardOf } from './commands/keep-card.ts';
 export { noteOutage } from './commands/declare-outage.ts';
 export { chargeSavedCard } from './commands/charge-saved-card.ts';
 export { openVirtualAccount } from './commands/open-virtual-account.ts';
+export { renewVirtualAccount } from './commands/renew-virtual-account.ts';
 export { openCheckout } from './commands/open-checkout.ts';
 export { processProviderEvent } from './commands/process-provider-event.ts';
 export { settlePendingCheckouts } from './commands/settle-pending-checkouts.ts';
 export { refundReceipts } from './commands/refund-receipts.ts';
 export { type Settlement, settleReference } from './commands/settle-reference.ts';
 export type {
+  AccountHolder,
+  AccountOwner,
+  BookingOutcome,
+  BookMoneyIn,
   CheckoutWish,
+  IncomingTransfer,
   Instructions,
   MoneyIn,
-  MoneyInReaction,
-  MoneyInReactions,
+  MoneyInPurposeHandler,
+  MoneyInRegistry,
   MoneyInSource,
   OnTransferNotice,
-  SetAsideReactions,
+  ReturnedPayout,
+  SuspenseTarget,
   VirtualAccount,
 } from './money-in.ts';
 export { refundJob } from './set-aside.ts';
@@ -27,6 +34,6 @@ export type { CardCharge, Charged, SavedCard } from './saved-card.ts';
 export { begunFor, cardFaceOf, findOwnCheckout, isChargeUnderWay, usableCardOf, virtualAccountOf } from './wallets.queries.ts';
 export { penaltyFreeDays } from './outages.queries.ts';
 export { walletsRoutes } from './wallets.routes.ts';
-export { searchUnidentified } from './wallets.queries.ts';
 export { walletLists } from './wallets.lists.ts';
 export { suspenseSubLedger } from './suspense-sub-ledger.ts';
+export { searchUnidentified } from './suspense.queries.ts';

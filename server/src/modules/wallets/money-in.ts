@@ -1,22 +1,26 @@
-/** Words of money that comes in: what was ordered, what arrived, and what follows from it in other modules. */
+/** Types of incoming money: what was ordered, what arrived, whom an account number belongs to, and the registry of purposes that says who books it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { CheckoutState, MoneyInPurpose } from '@ajo/contract/modules/wallets';
+import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { Context } from '#context';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 
-/** Kept with the order and handed on with the money: nobody in between reads it. */
+/** Kept with the order and passed on with the money; only the purpose reads it. */
 export type Instructions = Record<string, string>;
 
 export type MoneyInSource = 'checkout' | 'virtual_account' | 'card';
 
+/** What a number or a payment belongs to. The kind names something of another module; wallets never reads it. */
+export type MoneyOwner = { kind: string; id: string };
+
+/** What money is for: a registered purpose, and the id of what it is booked on. */
+export type MoneyTarget = { purpose: string; purposeId: string };
+
 /** Money that the provider has confirmed and that belongs to a purpose. */
-export type MoneyIn = {
+export type MoneyIn = MoneyTarget & {
   id: string;
-  /** The provider knows the payment under it; unique for ever. */
+  /** Unique for ever: the provider's reference, or one derived from it when a payment is split. */
   reference: string;
   source: MoneyInSource;
-  purpose: MoneyInPurpose;
-  purposeId: string;
   payerId: string;
   /** What counts for the purpose, without the processing fee that the customer paid on top. */
   amount: Kobo;
@@ -27,31 +31,87 @@ export type MoneyIn = {
   channel: string;
   /** What the payer chose when they ordered it, in the words of the purpose. */
   instructions: Instructions;
-  /** It had been set aside: in the books it is an unidentified receipt until now. */
+  /** It was in suspense: in the books it is an unidentified receipt until now. */
   wasSetAside?: { by: { id: string; name: string }; note: string } | undefined;
 };
 
-/**
- * What follows in the module that the money is for, inside the transaction that records it; a journal is posted there, last.
- * `refused` (a closed loan) posts nothing: the money is then set aside for a person.
- */
-export type MoneyInReaction = (tx: Tx, context: Context, moneyIn: MoneyIn) => Promise<'taken' | 'refused'>;
-/** A card check concerns no other module: its money goes back at once. */
-export type MoneyInReactions = Record<Exclude<MoneyInPurpose, 'card_check'>, MoneyInReaction>;
+/** `refused` posts nothing: the money goes to suspense. `give_back` posts nothing: the provider is asked to refund it. */
+export type BookingOutcome = 'taken' | 'refused' | 'give_back';
 
-/** What follows when a person decides about money that was set aside. */
-export type SetAsideReactions = MoneyInReactions & {
-  /** A payout that came back late becomes the customer's credit. */
-  returned_payout: (
-    tx: Tx,
-    context: Context,
-    returned: { loanId: string; amount: Kobo; reference: string; by: { id: string; name: string }; note: string },
-  ) => Promise<void>;
+/** Books money inside the transaction that records it; a journal is posted last. */
+export type BookMoneyIn = (tx: Tx, context: Context, moneyIn: MoneyIn) => Promise<BookingOutcome>;
+
+/** What suspense money can be booked on, as staff see it. */
+export type SuspenseTarget = {
+  owner: MoneyOwner;
+  /** What people call it on the phone. */
+  label: string;
+  customerId: string;
+  customer: string;
+  status: string;
+  /** It takes no payment dated earlier. */
+  opensAt: Date | null;
+  /** The target itself, or the one that took over what it owed. */
+  owedOn: { label: string; takesMoney: boolean };
 };
 
-export type CheckoutWish = {
-  purpose: MoneyInPurpose;
+/** A payout of ours that came back too late for its module to undo it. */
+export type ReturnedPayout = {
   purposeId: string;
+  amount: Kobo;
+  reference: string;
+  by: { id: string; name: string };
+  note: string;
+};
+
+/** How staff book suspense money for a purpose. */
+export type SuspenseBooking = {
+  /** "loan": completes "There is no such …". */
+  noun: string;
+  /** How the target is named on the form. */
+  hint: string;
+  /** By its id or by its label. */
+  find: (db: Database, name: string) => Promise<SuspenseTarget | undefined>;
+  /** A payout that came back late becomes its customer's credit; posts its journal last. */
+  creditReturned?: (tx: Tx, context: Context, returned: ReturnedPayout) => Promise<void>;
+};
+
+export type MoneyInPurposeHandler = {
+  book: BookMoneyIn;
+  /** Completes "Your payment arrived, but …". */
+  refusal: string;
+  suspense?: SuspenseBooking;
+};
+
+/** In whose name an account number is opened. */
+export type AccountHolder = { id: string; email: string; firstName: string; lastName: string; phone: string };
+
+export type IncomingTransfer = {
+  owner: MoneyOwner;
+  customerId: string;
+  /** What the purposes before this one have left. */
+  amount: Kobo;
+};
+
+/** One step of the order in which a transfer is split. `claim` locks the rows that its booking needs, and may claim less than there is, or nothing. */
+export type TransferClaim<Purpose extends string = string> = {
+  purpose: Purpose;
+  claim: (tx: Tx, context: Context, incoming: IncomingTransfer) => Promise<{ purposeId: string; amount: Kobo }[]>;
+};
+
+/** What may own an account number, and the order in which what arrives there is split. */
+export type AccountOwner<Purpose extends string = string> = {
+  holderOf: (db: Database, id: string) => Promise<AccountHolder | undefined>;
+  order: readonly TransferClaim<Purpose>[];
+};
+
+/** The one list of what money may come in for: `server/src/reactions.ts`. */
+export type MoneyInRegistry = {
+  purposes: Readonly<Record<string, MoneyInPurposeHandler>>;
+  accountOwners: Readonly<Record<string, AccountOwner>>;
+};
+
+export type CheckoutWish = MoneyTarget & {
   payer: { id: string; email: string };
   amount: Kobo;
   /** The processing fee on top of the amount. */
@@ -63,11 +123,9 @@ export type CheckoutWish = {
   key?: string | undefined;
 };
 
-export type Checkout = {
+export type Checkout = MoneyTarget & {
   id: string;
   reference: string;
-  purpose: MoneyInPurpose;
-  purposeId: string;
   payerId: string;
   amount: Kobo;
   fee: Kobo;
@@ -86,8 +144,14 @@ export type Checkout = {
   paidWith: { brand: string; last4: string } | null;
 };
 
-/** A bank account number of a customer's own: what arrives there repays the loan. */
-export type VirtualAccount = { ownerId: string; loanId: string; accountNumber: string; bankName: string; accountName: string };
+/** A bank account number that the provider opened in a customer's name. */
+export type VirtualAccount = {
+  owner: MoneyOwner;
+  customerId: string;
+  accountNumber: string;
+  bankName: string;
+  accountName: string;
+};
 
 /** A signed notice of the provider that one of its transfers has moved on: a hint to ask, never a fact. */
 export type OnTransferNotice = (reference: string, event: string) => Promise<void>;

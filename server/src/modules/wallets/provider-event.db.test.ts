@@ -1,20 +1,13 @@
 /** What comes in over HTTP: signed notices of the provider, customers who return, staff who look. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, actorOf, aStaff, freshContext } from '#kit';
+import { bookingWith, aCustomer, actorOf, aStaff, freshContext } from '#kit';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
 import { openHttpApp } from '#platform/http/http-app';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import {
-  type MoneyIn,
-  type MoneyInReactions,
-  openCheckout,
-  processProviderEvent,
-  settleReference,
-  walletsRoutes,
-} from './index.ts';
+import { type MoneyIn, openCheckout, processProviderEvent, settleReference, walletsRoutes } from './index.ts';
 
 const context = await freshContext();
 const { clock, provider, queued } = context;
@@ -23,18 +16,16 @@ const officer = await aStaff(context, 'finance');
 
 let taken: MoneyIn[] = [];
 let loanIsOpen = true;
-const reactions: MoneyInReactions = {
-  loan_repayment: async (_tx, _context, moneyIn) => {
-    if (!loanIsOpen) return 'refused';
-    taken.push(moneyIn);
-    return 'taken';
-  },
-};
+const reactions = bookingWith(async (_tx, _context, moneyIn) => {
+  if (!loanIsOpen) return 'refused';
+  taken.push(moneyIn);
+  return 'taken';
+});
 
 let caller: Actor = actorOf(ada);
 const served = { ...context, whoIs: async () => caller };
 const app = await openHttpApp(served);
-walletsRoutes({ ...reactions, returned_payout: async () => undefined })(app, served);
+walletsRoutes(reactions)(app, served);
 afterAll(() => app.close());
 
 const [amount, fee] = [kobo(1_000_000n), kobo(25_800n)];

@@ -2,23 +2,23 @@
 import { createHmac } from 'node:crypto';
 import { kobo } from '@ajo/contract/kernel/money';
 import { startSandbox } from '@ajo/sandbox/main';
-import { aCustomer, aStaff, freshContext } from '#kit';
+import { bookingWith, aCustomer, aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { openHttpApp } from '#platform/http/http-app';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { openPaystack } from '#platform/payments/paystack';
 import { afterAll, expect, test } from 'vitest';
-import { type MoneyIn, type MoneyInReactions, openCheckout, processProviderEvent, walletsRoutes } from './index.ts';
+import { type MoneyIn, openCheckout, processProviderEvent, walletsRoutes } from './index.ts';
 import { assignAccount } from './virtual-account.store.ts';
 
 const secretKey = 'sk_test_tests';
 const context = await freshContext();
 const taken: MoneyIn[] = [];
-const reactions: MoneyInReactions = { loan_repayment: async (_tx, _context, moneyIn) => (taken.push(moneyIn), 'taken') };
+const reactions = bookingWith(async (_tx, _context, moneyIn) => (taken.push(moneyIn), 'taken'));
 
 const app = await openHttpApp(context);
-walletsRoutes({ ...reactions, returned_payout: async () => undefined })(app, context);
+walletsRoutes(reactions)(app, context);
 const webhookUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/webhooks/paystack`;
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrl, appOrigin: context.config.appUrl, secretKey });
 context.payments = openPaystack({ baseUrl: `${sandbox.url}/paystack`, secretKey, timeoutMs: 2_000, log: context.log });
@@ -56,8 +56,9 @@ test('a transfer that the provider announces but does not find at first is booke
   await inTransaction(context.db, (tx) =>
     assignAccount(tx, {
       id: newId(context.clock.now()),
-      owner_id: ada.id,
-      loan_id: loanId,
+      customer_id: ada.id,
+      owner_kind: 'loan',
+      owner_id: loanId,
       account_number: account.accountNumber,
       bank_name: account.bankName,
       account_name: account.accountName,

@@ -3,14 +3,17 @@ import { kobo, negative } from '@ajo/contract/kernel/money';
 import { day, minuteMs } from '@ajo/contract/kernel/time';
 import type { JournalId } from '#modules/ledger';
 import { expect, test } from 'vitest';
-import type { Checkout, VirtualAccount } from './money-in.ts';
+import type { Checkout } from './money-in.ts';
 import {
   askCheckoutAgainAt,
   belongingOf,
+  type ClaimedTransfer,
   type Confirmed,
   isBeingOpened,
   moneyInOf,
   receiptUnidentified,
+  restOf,
+  wholeOf,
 } from './receipt.rules.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
@@ -33,12 +36,9 @@ const checkout: Checkout = {
   least: null,
   paidWith: null,
 };
-const account: VirtualAccount = {
-  ownerId: 'ada',
-  loanId: 'loan-1',
-  accountNumber: '9900000001',
-  bankName: 'Test Bank',
-  accountName: 'AJO / ADA',
+const transfer: ClaimedTransfer = {
+  customerId: 'ada',
+  shares: [{ purpose: 'loan_repayment', purposeId: 'loan-1', amount: kobo(7n) }],
 };
 const paid = (wish: Partial<Confirmed> = {}): Confirmed => ({
   status: 'completed',
@@ -51,14 +51,14 @@ const paid = (wish: Partial<Confirmed> = {}): Confirmed => ({
   ...wish,
 });
 
-test.each<[string, Partial<Confirmed>, Checkout | undefined, VirtualAccount | undefined, string | null]>([
+test.each<[string, Partial<Confirmed>, Checkout | undefined, ClaimedTransfer | undefined, string | null]>([
   ['the ordered amount with its fee', {}, checkout, undefined, null],
   ['one kobo less', { amount: kobo(1_025_799n) }, checkout, undefined, 'amount_differs'],
   ['one kobo more', { amount: kobo(1_025_801n) }, checkout, undefined, 'amount_differs'],
   ['the amount without the fee', { amount: kobo(1_000_000n) }, checkout, undefined, 'amount_differs'],
   ['the same number of another currency', { currency: 'USD' }, checkout, undefined, 'other_currency'],
-  ['any amount on the own account', { amount: kobo(7n), virtualAccountNumber: '9900000001' }, undefined, account, null],
-  ['dollars on the own account', { currency: 'USD' }, undefined, account, 'other_currency'],
+  ['any amount on the own account', { amount: kobo(7n), virtualAccountNumber: '9900000001' }, undefined, transfer, null],
+  ['dollars on the own account', { currency: 'USD' }, undefined, transfer, 'other_currency'],
   ['an account of nobody', { virtualAccountNumber: '9911111111' }, undefined, undefined, 'unknown_account'],
   ['a reference of nobody', {}, undefined, undefined, 'unknown_reference'],
 ])('%s', (_what, wish, ...[order, own, why]) => {
@@ -66,7 +66,7 @@ test.each<[string, Partial<Confirmed>, Checkout | undefined, VirtualAccount | un
 });
 
 test('the processing fee is kept apart from what counts for the loan', () => {
-  const money = moneyInOf('id', paid(), belongingOf(paid(), checkout, undefined), checkout);
+  const [money] = moneyInOf('id', paid(), belongingOf(paid(), checkout, undefined), checkout);
   expect(money).toMatchObject({
     amount: 1_000_000n,
     processingFee: 25_800n,
@@ -76,10 +76,26 @@ test('the processing fee is kept apart from what counts for the loan', () => {
   });
 });
 
+test('a split payment is booked share by share to the kobo, each under its own reference, and the rest waits', () => {
+  const amounts = [kobo(300n), kobo(200n), kobo(100n)];
+  const shares = amounts.map((amount, index) => ({ purpose: 'loan_repayment', purposeId: `loan-${index}`, amount }));
+  const arrived = paid({ amount: kobo(1_000n), fee: kobo(450n) });
+  const bookings = moneyInOf('id', arrived, belongingOf(arrived, undefined, { customerId: 'ada', shares }), undefined);
+  expect(bookings.map(({ reference, amount, providerFee }) => [reference, amount, providerFee])).toEqual([
+    ['pay-1', 300n, 300n],
+    ['pay-1-share-2', 200n, 150n],
+    ['pay-1-share-3', 100n, 0n],
+  ]);
+  expect(restOf(arrived, bookings)).toEqual({ amount: 400n, fee: 0n, reference: 'pay-1-rest' });
+  expect(restOf(arrived, bookings.slice(1))).toEqual({ amount: 700n, fee: 300n, reference: 'pay-1-rest' });
+  expect(restOf(arrived, [])).toEqual(wholeOf(arrived));
+  expect(restOf(paid({ amount: kobo(600n), fee: kobo(450n) }), bookings)).toBeUndefined();
+});
+
 test('money of nobody is owed in full, whatever the provider keeps of it', () => {
   const aside = { id: 'j' as JournalId, on: day('2026-03-02'), why: 'unknown_reference' as const };
   const legs = (wish: Partial<Confirmed>) =>
-    receiptUnidentified(paid(wish), aside).flatMap((journal) =>
+    receiptUnidentified(paid(wish), wholeOf(paid(wish)), aside).flatMap((journal) =>
       journal.legs.map((leg) => ('debit' in leg ? [leg.debit.code, leg.amount] : [leg.credit.code, negative(leg.amount)])),
     );
   expect(legs({})).toEqual([

@@ -1,7 +1,7 @@
 /** Decides what confirmed money counts for, and writes the journal of what counts for nothing yet. Pure. */
-import { type Kobo, least, minus, noMoney, plus } from '@ajo/contract/kernel/money';
+import { type Kobo, least, minus, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { type Day, minuteMs } from '@ajo/contract/kernel/time';
-import type { MoneyInPurpose, UnidentifiedReason } from '@ajo/contract/modules/wallets';
+import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
 import {
   bankCredit,
   credit,
@@ -13,71 +13,96 @@ import {
   unidentifiedReceipts,
 } from '#modules/ledger';
 import type { CheckoutAnswer } from '#platform/payments/payments';
-import type { Checkout, MoneyIn, MoneyInSource, VirtualAccount } from './money-in.ts';
+import type { Checkout, MoneyIn, MoneyInSource, MoneyTarget } from './money-in.ts';
 
 export type Confirmed = CheckoutAnswer & { status: 'completed' };
 
-/** Whose money it is, as far as it can be told. */
+/** One part of a payment, and what it is booked on. */
+export type Share = MoneyTarget & { amount: Kobo };
+
+/** Where a payment belongs, as far as it can be told. */
 export type Belonging = {
   source: MoneyInSource | 'unknown';
-  purpose: MoneyInPurpose | null;
-  purposeId: string | null;
+  /** What is booked where. Empty when nothing is known, or no purpose takes it. */
+  shares: Share[];
   payerId: string | null;
+  /** Why all of it must go to suspense. */
   why: UnidentifiedReason | null;
 };
 
-/** `why` says why the money must be set aside; null when it is exactly what was ordered or arrived on a customer's own account. */
-export function belongingOf(paid: Confirmed, checkout: Checkout | undefined, account: VirtualAccount | undefined): Belonging {
+/** A transfer to a known account number, and how the registry's order splits it. */
+export type ClaimedTransfer = { customerId: string; shares: Share[] };
+
+/** `why` is null when the money is exactly what was ordered or arrived on a known account number. */
+export function belongingOf(paid: Confirmed, checkout: Checkout | undefined, transfer: ClaimedTransfer | undefined): Belonging {
   const notNaira = paid.currency === 'NGN' ? null : 'other_currency';
   if (checkout) {
     const { purpose, purposeId, payerId } = checkout;
     const isExact = paid.amount === plus(checkout.amount, checkout.fee) || isLawfulPart(paid.amount, checkout);
     return {
       source: checkout.cardId ? 'card' : 'checkout',
-      purpose,
-      purposeId,
+      shares: [{ purpose, purposeId, amount: paid.amount }],
       payerId,
       why: notNaira ?? (isExact ? null : 'amount_differs'),
     };
   }
-  if (account)
-    return {
-      source: 'virtual_account',
-      purpose: 'loan_repayment',
-      purposeId: account.loanId,
-      payerId: account.ownerId,
-      why: notNaira,
-    };
+  if (transfer) return { source: 'virtual_account', shares: transfer.shares, payerId: transfer.customerId, why: notNaira };
   const why = notNaira ?? (paid.virtualAccountNumber ? 'unknown_account' : 'unknown_reference');
-  return { source: 'unknown', purpose: null, purposeId: null, payerId: null, why };
+  return { source: 'unknown', shares: [], payerId: null, why };
 }
 
 const isLawfulPart = (amount: Kobo, { least: floor, amount: ordered }: Checkout): boolean =>
   floor !== null && amount >= floor && amount <= ordered;
 
-/** Undefined when the money belongs to nothing that we know. */
-export function moneyInOf(
-  id: string,
-  paid: Confirmed,
-  belonging: Belonging,
-  checkout: Pick<Checkout, 'fee' | 'instructions'> | undefined,
-): MoneyIn | undefined {
-  const { source, purpose, purposeId, payerId } = belonging;
-  if (source === 'unknown' || !purpose || !purposeId || !payerId) return undefined;
+/** The first share keeps the provider's reference; each further one has its own, because a reference takes effect once for ever. */
+export const shareReference = (reference: string, at: number): string => (at === 0 ? reference : `${reference}-share-${at + 1}`);
+
+type Ordered = Pick<Checkout, 'fee' | 'instructions'>;
+
+/** One booking for each share. The provider's fee is taken out of the shares in their order; the last one bears what is left of it. */
+export function moneyInOf(id: string, paid: Confirmed, belonging: Belonging, checkout: Ordered | undefined): MoneyIn[] {
+  const { source, shares, payerId } = belonging;
+  if (source === 'unknown' || !payerId) return [];
   const processingFee = checkout?.fee ?? noMoney;
+  let feeLeft = paid.fee;
+  return shares.map(({ purpose, purposeId, amount }, at) => {
+    const providerFee = at === shares.length - 1 ? feeLeft : least(feeLeft, amount);
+    feeLeft = minus(feeLeft, providerFee);
+    return {
+      id,
+      reference: shareReference(paid.reference, at),
+      source,
+      purpose,
+      purposeId,
+      payerId,
+      amount: minus(amount, processingFee),
+      processingFee,
+      providerFee,
+      paidAt: paid.paidAt,
+      channel: paid.channel,
+      instructions: checkout?.instructions ?? {},
+    };
+  });
+}
+
+/** What goes to suspense: the whole payment, or what is left of it after the shares that were booked. */
+export type SuspensePart = { amount: Kobo; fee: Kobo; reference: string };
+
+/** The whole payment with all of the provider's fee. */
+export const wholeOf = ({ amount, fee, reference }: Confirmed): SuspensePart => ({ amount, fee, reference });
+
+/** What no share has taken, or undefined. The fee that the booked shares bear is not counted twice. */
+export function restOf(
+  paid: Confirmed,
+  booked: readonly Pick<MoneyIn, 'amount' | 'processingFee' | 'providerFee'>[],
+): SuspensePart | undefined {
+  const taken = sumOf(booked.map(({ amount, processingFee }) => plus(amount, processingFee)));
+  const amount = minus(paid.amount, taken);
+  if (booked.length === 0 || amount <= noMoney) return booked.length === 0 ? wholeOf(paid) : undefined;
   return {
-    id,
-    reference: paid.reference,
-    source,
-    purpose,
-    purposeId,
-    payerId,
-    amount: minus(paid.amount, processingFee),
-    processingFee,
-    providerFee: paid.fee,
-    paidAt: paid.paidAt,
-    channel: paid.channel,
-    instructions: checkout?.instructions ?? {},
+    amount,
+    fee: minus(paid.fee, sumOf(booked.map(({ providerFee }) => providerFee))),
+    reference: `${paid.reference}-rest`,
   };
 }
 
@@ -87,13 +112,17 @@ type Aside = { id: JournalId; on: Day; why: UnidentifiedReason };
  * Dr 1020 provider clearing, Dr 5010 provider fees / Cr 2050 unidentified receipts: we owe all that was paid, whatever the provider keeps of it.
  * Nothing for another currency: the books are in naira.
  */
-export function receiptUnidentified(paid: Confirmed, { id, on, why }: Aside): Journal[] {
-  if (paid.currency !== 'NGN' || paid.amount <= noMoney) return [];
-  const kept = least(paid.fee, paid.amount);
+export function receiptUnidentified(
+  { currency, reference }: Pick<Confirmed, 'currency' | 'reference'>,
+  part: SuspensePart,
+  { id, on, why }: Aside,
+): Journal[] {
+  if (currency !== 'NGN' || part.amount <= noMoney) return [];
+  const kept = least(part.fee, part.amount);
   const legs = [
-    debit(providerClearing('paystack'), minus(paid.amount, kept)),
+    debit(providerClearing('paystack'), minus(part.amount, kept)),
     debit(providerFees, kept),
-    credit(unidentifiedReceipts, paid.amount),
+    credit(unidentifiedReceipts, part.amount),
   ];
   return [
     {
@@ -101,8 +130,8 @@ export function receiptUnidentified(paid: Confirmed, { id, on, why }: Aside): Jo
       kind: 'receipt-unidentified',
       effectiveOn: on,
       legs: legs.filter(({ amount }) => amount > noMoney),
-      meta: { reference: paid.reference, why },
-      externalRef: bankCredit(paid.reference),
+      meta: { reference, why },
+      externalRef: bankCredit(part.reference),
     },
   ];
 }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
+import type { MoneyIn } from './money-in.ts';
 
 export const isReceived = async (db: Database, reference: string): Promise<boolean> =>
   (await sqlOf(db).selectFrom('receipts').select('id').where('reference', '=', reference).executeTakeFirst()) !== undefined;
@@ -16,6 +17,19 @@ export async function addReceipt(tx: Tx, row: Insertable<Tables['receipts']>): P
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** The parts of a payment that was split. */
+export async function addShares(tx: Tx, booked: readonly MoneyIn[]): Promise<void> {
+  const rows = booked.map(({ id, purpose, purposeId, amount, reference }, at) => ({
+    receipt_id: id,
+    position: at + 1,
+    purpose,
+    purpose_id: purposeId,
+    amount_kobo: amount,
+    reference,
+  }));
+  await sqlOf(tx).insertInto('receipt_shares').values(rows).execute();
 }
 
 export async function markSetAside(tx: Tx, reference: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** A card that a customer agreed to keep. We hold the provider's code for it, sealed; never its number. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type { Instructions } from './money-in.ts';
-import type { CheckoutState, MoneyInPurpose } from '@ajo/contract/modules/wallets';
+import type { Instructions, MoneyTarget } from './money-in.ts';
+import type { CheckoutState } from '@ajo/contract/modules/wallets';
 import type { SavedCardId, SavedCardState } from '@ajo/contract/modules/wallets.cards';
 
 export type SavedCard = {
@@ -26,9 +26,7 @@ export type CardSecret = { authorizationCode: string; email: string };
 /** The text that is agreed to. Whoever changes a word gives it a new version. */
 export const consentVersion = '2026-01';
 
-export type CardCharge = {
-  purpose: MoneyInPurpose;
-  purposeId: string;
+export type CardCharge = MoneyTarget & {
   payerId: string;
   cardId: SavedCardId;
   amount: Kobo;

@@ -1,22 +1,14 @@
 /** A card is kept only with consent, sealed, and charged once under one reference, whatever the provider answers. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, actorOf, appOf, aRunningLoan, ask, dieAt, freshContext, signIn } from '#kit';
+import { bookingWith, aCustomer, actorOf, appOf, aRunningLoan, ask, dieAt, freshContext, signIn } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { beforeEach, expect, test } from 'vitest';
 import { keepCardOf, removeCard } from './commands/keep-card.ts';
 import { checkoutView } from './checkout-view.ts';
-import {
-  chargeSavedCard,
-  type MoneyIn,
-  type MoneyInReactions,
-  openCheckout,
-  settlePendingCheckouts,
-  settleReference,
-  usableCardOf,
-} from './index.ts';
+import { chargeSavedCard, type MoneyIn, openCheckout, settlePendingCheckouts, settleReference, usableCardOf } from './index.ts';
 import { findOwnCheckout } from './wallets.queries.ts';
 import type { User } from '#modules/users';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
@@ -26,7 +18,7 @@ const app = await appOf(context);
 const { clock, provider } = context;
 const authorizationCode = 'AUTH_secret_of_the_provider';
 let taken: MoneyIn[] = [];
-const reactions: MoneyInReactions = { loan_repayment: async (_tx, _context, moneyIn) => (taken.push(moneyIn), 'taken') };
+const reactions = bookingWith(async (_tx, _context, moneyIn) => (taken.push(moneyIn), 'taken'));
 
 const paidBy = (reference: string, amount: bigint, signature = 'SIG_1'): CheckoutAnswer => ({
   status: 'completed',

@@ -66,21 +66,23 @@ afterEach(async () => {
 test('finance puts it on the loan it was meant for: the loan, the books and the queue follow, with the reason beside it', async () => {
   const [loan, { id, reference }] = [await aLoan(), await aSetAside()];
   const [queue = 0n, clearing] = await standing();
-  expect((await read(id)).can).toEqual(['loan', 'refund']);
-  const answer = await resolve(id, { action: 'loan', loan: loan.number, reason });
+  expect((await read(id)).can).toEqual(['book', 'refund']);
+  const answer = await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason });
   expect(answer.json()).toMatchObject({
-    message: 'The payment is on the loan',
-    data: { state: 'resolved', resolution: 'loan', resolved_loan_id: loan.id, reason, can: [] },
+    message: 'The payment is booked',
+    data: { state: 'resolved', resolution: 'book', resolved_owner: { kind: 'loan', id: loan.id }, reason, can: [] },
   });
   expect(await paidOn(loan.id)).toEqual([{ reference: `identified-${reference}`, amount_kobo: 500_000n, note: reason }]);
   expect(await standing()).toEqual([queue - 500_000n, clearing]);
-  expect((await resolve(id, { action: 'loan', loan: loan.id, reason })).json().code).toBe('receipt_decided');
+  expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.id, reason })).json().code).toBe(
+    'receipt_decided',
+  );
   expect((await resolve(id, { action: 'refund', reason })).json().code).toBe('receipt_decided');
 });
 
 test('what is taken off the loan again waits as before, and finance hears of it', async () => {
   const [loan, { id, reference }] = [await aLoan(), await aSetAside()];
-  await resolve(id, { action: 'loan', loan: loan.number, reason });
+  await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason });
   const [queue = 0n, clearing] = await standing();
   const { data } = (await ask(app, `GET /api/finance/loan/${loan.id}/loan-payments`, { as: finance })).json();
   const path = `/api/admin/loan/${loan.id}/loan-payments/${data.instalments[0].id}/payment-log/${data.payments[0].id}/reverse`;
@@ -90,13 +92,13 @@ test('what is taken off the loan again waits as before, and finance hears of it'
   expect(await standing()).toEqual([queue + 500_000n, clearing]);
   const bell = (await ask(app, 'GET /api/notifications', { as: finance })).json().data;
   expect(bell[0].data.message).toBe('₦5,000.00 was taken off its loan and waits again: It was meant for another loan');
-  expect((await resolve(id, { action: 'loan', loan: loan.number, reason })).statusCode).toBe(200);
+  expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).statusCode).toBe(200);
 });
 
 test('ten officers at once, loan and refund mixed: one decision counts', async () => {
   const [loan, { id }] = [await aLoan(), await aSetAside()];
   const bodies = Array.from({ length: 10 }, (_, at) =>
-    at % 2 ? { action: 'refund', reason } : { action: 'loan', loan: loan.number, reason },
+    at % 2 ? { action: 'refund', reason } : { action: 'book', purpose: 'loan_repayment', target: loan.number, reason },
   );
   const answers = await Promise.all(bodies.map((body) => resolve(id, body)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -112,10 +114,11 @@ test('ten officers at once, loan and refund mixed: one decision counts', async (
 });
 
 test.each<[string, object, number, string]>([
-  ['no such loan', { action: 'loan', loan: 'AJ-999999', reason }, 422, 'loan'],
+  ['no such loan', { action: 'book', purpose: 'loan_repayment', target: 'AJ-999999', reason }, 422, 'target'],
+  ['an unknown purpose', { action: 'book', purpose: 'school_fees', target: 'AJ-000001', reason }, 422, 'purpose'],
   ['no reason', { action: 'refund', reason: ' ' }, 422, 'reason'],
-  ['no loan named', { action: 'loan', reason }, 422, 'loan'],
-  ['a name that is none', { action: 'loan', loan: 'the blue one', reason }, 422, 'loan'],
+  ['no loan named', { action: 'book', purpose: 'loan_repayment', reason }, 422, 'target'],
+  ['a name that is none', { action: 'book', purpose: 'loan_repayment', target: 'the blue one', reason }, 422, 'target'],
   ['another act', { action: 'keep', reason }, 422, 'action'],
 ])('%s is refused and the field is named', async (_what, body, status, field) => {
   const { id } = await aSetAside();
@@ -127,9 +130,13 @@ test.each<[string, object, number, string]>([
 test('a loan that takes no money leaves it in the queue; another currency can only be given back', async () => {
   const [loan, { id }, dollars] = [await aLoan(), await aSetAside(), await aSetAside(10_000n, { currency: 'USD' })];
   await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
-  expect((await resolve(id, { action: 'loan', loan: loan.number, reason })).json().code).toBe('loan_takes_nothing');
+  expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).json().code).toBe(
+    'target_takes_nothing',
+  );
   expect([(await read(id)).state, await paidOn(loan.id)]).toEqual(['open', []]);
-  expect((await resolve(dollars.id, { action: 'loan', loan: loan.number, reason })).json().code).toBe('not_in_naira');
+  expect(
+    (await resolve(dollars.id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).json().code,
+  ).toBe('not_in_naira');
   expect((await read(dollars.id)).can).toEqual(['refund']);
 });
 
@@ -174,7 +181,7 @@ test('a refund that nobody answered is asked about, not ordered again; one that 
     state: 'open',
     resolution: null,
     last_answer: 'The account is closed',
-    can: ['loan', 'refund'],
+    can: ['book', 'refund'],
   });
   const { rows } = await sql`select 1 from notifications where message like '%The account is closed%'`.execute(sqlOf(context.db));
   expect(rows.length).toBeGreaterThan(0);
@@ -182,8 +189,8 @@ test('a refund that nobody answered is asked about, not ordered again; one that 
 
 test('a new account number is shown, and money on the old one still pays the loan', async () => {
   const loan = await aLoan();
-  await openVirtualAccount(context, { loanId: loan.id });
-  const before = await virtualAccountOf(context.db, loan.id);
+  await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
+  const before = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });
   const renew = (product = 'paystack', as = finance) =>
     ask(app, `POST /api/admin/${product}-wallets`, { as, body: { loan_id: loan.id } });
   expect((await renew()).json().code).toBe('wallet_fresh');
@@ -196,7 +203,7 @@ test('a new account number is shown, and money on the old one still pays the loa
     message: 'Wallet regenerated successfully',
     data: { number: '9955555555', bank: 'New Bank' },
   });
-  expect((await virtualAccountOf(context.db, loan.id))?.accountNumber).toBe('9955555555');
+  expect((await virtualAccountOf(context.db, { kind: 'loan', id: loan.id }))?.accountNumber).toBe('9955555555');
 
   for (const [at, number] of [before?.accountNumber ?? '', made.accountNumber].entries()) {
     const reference = `renewed-transfer-${at}`;

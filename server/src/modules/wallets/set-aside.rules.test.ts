@@ -2,31 +2,29 @@
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { bookedAsOf, returnedChannel, type SetAside } from './set-aside.ts';
-import { resolutionsOf, whyNotCredit, whyNotToLoan } from './set-aside.rules.ts';
+import { resolutionsOf, whyNotBook, whyNotCredit } from './set-aside.rules.ts';
 
 const receipt = { state: 'open', channel: returnedChannel, currency: 'NGN', amount: kobo(100n) } as SetAside;
-const owing = (status: string) => ({ ownerId: 'ada', customer: 'Ada Obi', owedOn: { number: 'AJ-000007', status } });
-const loan = owing('completed');
+const owing = (takesMoney: boolean) => ({ customerId: 'ada', customer: 'Ada Obi', owedOn: { label: 'AJ-000007', takesMoney } });
+const loan = owing(false);
 const finance = { role: 'finance' } as const;
 
-test.each<[string, Partial<SetAside>, string | undefined, string[]]>([
-  ['of a loan that was repaid', {}, 'completed', ['credit', 'loan']],
-  ['of a loan that was reversed', {}, 'reversed', ['credit', 'loan']],
-  ['of a loan that runs, or that another took over which runs', {}, 'active', ['loan']],
-  ['of a loan that was written off', {}, 'written_off', ['loan']],
-  ['of a loan that nobody knows', {}, undefined, ['loan']],
-  ['that was decided', { state: 'resolved' }, 'completed', []],
-  ['that is a payment of the customer', { channel: 'card' }, 'completed', ['loan', 'refund']],
-])('money %s: what may become of it', (_what, change, status, can) => {
-  const meantFor = status === undefined ? undefined : owing(status);
+test.each<[string, Partial<SetAside>, boolean | undefined, string[]]>([
+  ['of a loan that takes no money any more', {}, false, ['credit', 'book']],
+  ['of a loan that takes money, or that another took over which does', {}, true, ['book']],
+  ['of an unknown target', {}, undefined, ['book']],
+  ['that was decided', { state: 'resolved' }, false, []],
+  ['that is a payment of the customer', { channel: 'card' }, false, ['book', 'refund']],
+])('money %s: what may become of it', (_what, change, takesMoney, can) => {
+  const meantFor = takesMoney === undefined ? undefined : owing(takesMoney);
   expect(resolutionsOf({ ...receipt, ...change }, finance, meantFor)).toEqual(can);
   expect(resolutionsOf({ ...receipt, ...change }, { role: 'user' }, meantFor)).toEqual([]);
 });
 
 test('a payout that came back goes to no loan of somebody else; a payment of a customer may', () => {
-  const to = (ownerId: string, channel = returnedChannel) =>
-    whyNotToLoan({ ...receipt, channel }, { id: 'finance' }, { loan: { ownerId }, meantFor: loan })?.code;
-  expect([to('ada'), to('bola'), to('bola', 'card')]).toEqual([undefined, 'loan_of_another', undefined]);
+  const to = (customerId: string, channel = returnedChannel) =>
+    whyNotBook({ ...receipt, channel }, { id: 'finance' }, { target: { customerId }, noun: 'loan', meantFor: loan })?.code;
+  expect([to('ada'), to('bola'), to('bola', 'card')]).toEqual([undefined, 'target_of_another', undefined]);
 });
 
 test('nobody keeps money for themselves', () => {

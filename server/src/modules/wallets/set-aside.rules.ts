@@ -1,29 +1,36 @@
-/** Decides what may become of set-aside money, and writes the journal of a refund. Pure. */
+/** Decides what may become of money in suspense, and writes the journal of a refund. Pure. */
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, providerClearing, unidentifiedReceipts } from '#modules/ledger';
+import type { SuspenseTarget } from './money-in.ts';
 import { returnedChannel, type SetAside } from './set-aside.ts';
 import * as no from './wallets.errors.ts';
 
 const whyNotResolve = ({ state }: SetAside): DomainError | undefined =>
   state === 'open' ? undefined : no.receiptDecided(state === 'refunding' ? 'being refunded' : 'resolved');
 
-/** `meantFor`: whose payout came back. The house gives it to nobody else. */
-export function whyNotToLoan(
+type Chosen = {
+  target: Pick<SuspenseTarget, 'customerId'> | undefined;
+  noun: string;
+  /** Whose payout came back: it is booked for nobody else. */
+  meantFor?: Pick<SuspenseTarget, 'customerId' | 'customer'> | undefined;
+};
+
+export function whyNotBook(
   receipt: SetAside,
   actor: Pick<Actor, 'id'>,
-  { loan, meantFor }: { loan: { ownerId: string } | undefined; meantFor?: { ownerId: string; customer: string } | undefined },
+  { target, noun, meantFor }: Chosen,
 ): DomainError | undefined {
   const decided = whyNotResolve(receipt);
   if (decided) return decided;
   if (receipt.currency !== 'NGN' || receipt.amount <= noMoney) return no.notInNaira();
-  if (!loan) return no.loanUnknown();
-  if (receipt.channel === returnedChannel && meantFor && meantFor.ownerId !== loan.ownerId)
-    return no.loanOfAnother(meantFor.customer);
-  return loan.ownerId === actor.id ? no.ownReceipt() : undefined;
+  if (!target) return no.targetUnknown(noun);
+  if (receipt.channel === returnedChannel && meantFor && meantFor.customerId !== target.customerId)
+    return no.targetOfAnother(noun, meantFor.customer);
+  return target.customerId === actor.id ? no.ownReceipt() : undefined;
 }
 
 /** The provider gives back what it took in, not what we had sent ourselves. */
@@ -31,26 +38,31 @@ export function whyNotRefund(receipt: SetAside): DomainError | undefined {
   return whyNotResolve(receipt) ?? (receipt.channel === returnedChannel ? no.notRefundable() : undefined);
 }
 
-/** `owedOn`: the loan itself, or the one that took over what it owed. */
-type Owing = { ownerId: string; owedOn: { number: string; status: string } };
-
-/** A payout that came back after its loan had been repaid: the customer has paid for money that they never got. A loan that takes money is repaid with it, also one that took over what it was paid for. */
-export function whyNotCredit(receipt: SetAside, actor: Pick<Actor, 'id'>, loan: Owing | undefined): DomainError | undefined {
+/** A payout that came back after it had been repaid: the customer has paid for money that they never got. What still takes money is repaid with it. */
+export function whyNotCredit(
+  receipt: SetAside,
+  actor: Pick<Actor, 'id'>,
+  target: Pick<SuspenseTarget, 'customerId' | 'owedOn'> | undefined,
+): DomainError | undefined {
   const decided = whyNotResolve(receipt);
   if (decided) return decided;
-  if (receipt.channel !== returnedChannel || !loan) return no.notReturned();
-  if (loan.ownerId === actor.id) return no.ownReceipt();
-  return ['active', 'written_off'].includes(loan.owedOn.status) ? no.loanTakesIt(loan.owedOn.number) : undefined;
+  if (receipt.channel !== returnedChannel || !target) return no.notReturned();
+  if (target.customerId === actor.id) return no.ownReceipt();
+  return target.owedOn.takesMoney ? no.targetTakesIt(target.owedOn.label) : undefined;
 }
 
 /** What a caller may decide now; the same rules decide again when the button is pressed. */
-export function resolutionsOf(receipt: SetAside, actor: Pick<Actor, 'role'>, meantFor?: Owing): ReceiptResolution['action'][] {
+export function resolutionsOf(
+  receipt: SetAside,
+  actor: Pick<Actor, 'role'>,
+  meantFor?: Pick<SuspenseTarget, 'customerId' | 'owedOn'>,
+): ReceiptResolution['action'][] {
   if (!may(actor.role, 'reconciliation.resolve')) return [];
-  const toLoan = !whyNotToLoan(receipt, { id: '' }, { loan: { ownerId: 'somebody' } });
-  const toCredit = !whyNotCredit(receipt, { id: '' }, meantFor);
+  const canBook = !whyNotBook(receipt, { id: '' }, { target: { customerId: 'somebody' }, noun: '' });
+  const canCredit = !whyNotCredit(receipt, { id: '' }, meantFor);
   return [
-    ...(toCredit ? (['credit'] as const) : []),
-    ...(toLoan ? (['loan'] as const) : []),
+    ...(canCredit ? (['credit'] as const) : []),
+    ...(canBook ? (['book'] as const) : []),
     ...(whyNotRefund(receipt) ? [] : (['refund'] as const)),
   ];
 }

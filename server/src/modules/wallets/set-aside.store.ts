@@ -1,10 +1,9 @@
 /** Loads, locks and saves set-aside money. */
-import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
 import type { Updateable } from 'kysely';
-import { sql, sqlOf } from '#platform/db/sql';
+import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
-import type { MoneyInSource } from './money-in.ts';
+import type { MoneyInSource, MoneyOwner } from './money-in.ts';
 import { returnedChannel, type SetAside } from './set-aside.ts';
 import { receiptMissing } from './wallets.errors.ts';
 
@@ -25,6 +24,9 @@ const joined = (db: Database) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
 
+const ownerOf = (kind: string | null, id: string | null): MoneyOwner | null =>
+  kind === null || id === null ? null : { kind, id };
+
 const toSetAside = (row: Row): SetAside => ({
   id: row.id,
   reference: row.reference,
@@ -35,13 +37,13 @@ const toSetAside = (row: Row): SetAside => ({
   source: row.source as MoneyInSource | 'unknown',
   channel: row.channel,
   accountNumber: row.account_number,
-  purpose: row.purpose as MoneyInPurpose | null,
+  purpose: row.purpose,
   purposeId: row.purpose_id,
   paidAt: row.paid_at,
   receivedAt: row.received_at,
   timesBooked: row.times_booked,
   resolution: row.resolution,
-  resolvedLoanId: row.resolved_loan_id,
+  resolvedOwner: ownerOf(row.resolved_owner_kind, row.resolved_owner_id),
   resolvedBy: row.resolved_by_name,
   resolvedAt: row.resolved_at,
   reason: row.reason,
@@ -63,26 +65,18 @@ export async function lockSetAside(tx: Tx, id: string): Promise<SetAside> {
   return findSetAside(tx, id);
 }
 
-/** The loan, and those that it has taken over. */
-export async function lineOf(db: Database, loanId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`with recursive line as (
-      select id, restructures_id from loans where id = ${loanId}
-      union all select l.id, l.restructures_id from loans l join line on l.id = line.restructures_id
-    ) select id from line`.execute(sqlOf(db));
-  return rows.map(({ id }) => id);
-}
-
-/** Payouts of these loans that came back and were set aside, whatever became of them since. */
-export async function lockReturned(tx: Tx, loanIds: readonly string[]): Promise<SetAside[]> {
+/** Returned payouts of these targets that went to suspense, whatever became of them since. */
+export async function lockReturned(tx: Tx, purpose: string, purposeIds: readonly string[]): Promise<SetAside[]> {
   const rows = await joined(tx)
     .where('r.channel', '=', returnedChannel)
-    .where('r.purpose_id', 'in', [...loanIds])
+    .where('r.purpose', '=', purpose)
+    .where('r.purpose_id', 'in', [...purposeIds])
     .forUpdate('u')
     .execute();
   return rows.map(toSetAside);
 }
 
-/** The one that stands on a loan under this reference. */
+/** The one that is booked under this reference. */
 export async function lockBookedAs(tx: Tx, reference: string): Promise<SetAside | undefined> {
   const row = await joined(tx).where('u.booked_as', '=', reference).forUpdate('u').executeTakeFirst();
   return row && toSetAside(row);

@@ -1,13 +1,8 @@
 /** Money that arrived and was set aside, as a person decides about it. */
 import type { Kobo } from '@ajo/contract/kernel/money';
-import type {
-  MoneyInPurpose,
-  ReceiptResolution,
-  UnidentifiedReason,
-  UnidentifiedReceiptState,
-} from '@ajo/contract/modules/wallets';
+import type { ReceiptResolution, UnidentifiedReason, UnidentifiedReceiptState } from '@ajo/contract/modules/wallets';
 import { newId } from '#platform/ids';
-import type { MoneyInSource } from './money-in.ts';
+import type { MoneyInSource, MoneyOwner } from './money-in.ts';
 
 export type SetAside = {
   id: string;
@@ -19,14 +14,14 @@ export type SetAside = {
   source: MoneyInSource | 'unknown';
   channel: string;
   accountNumber: string | null;
-  purpose: MoneyInPurpose | null;
+  purpose: string | null;
   purposeId: string | null;
   paidAt: Date;
   receivedAt: Date;
-  /** How often it was put on a loan: what was reversed there may be put on one again. */
+  /** How often it was booked: what was reversed there may be booked again. */
   timesBooked: number;
   resolution: ReceiptResolution['action'] | null;
-  resolvedLoanId: string | null;
+  resolvedOwner: MoneyOwner | null;
   resolvedBy: string | null;
   resolvedAt: Date | null;
   reason: string | null;
@@ -38,7 +33,7 @@ export type SetAside = {
 /** A receipt that is no payment of anybody: a payout of ours that came back. */
 export const returnedChannel = 'payout_return';
 
-/** What it is called on a loan: a payment's reference counts once for ever, so that each time has its own. */
+/** Its reference where it is booked: a payment's reference counts once for ever, so each booking has its own. */
 export const bookedAsOf = ({ reference, timesBooked }: Pick<SetAside, 'reference' | 'timesBooked'>): string =>
   timesBooked === 0 ? `identified-${reference}` : `identified-${reference}-${timesBooked + 1}`;
 

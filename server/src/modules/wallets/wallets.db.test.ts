@@ -1,13 +1,13 @@
 /** Money comes in: once, only when the provider confirms it, and never lost. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { type Kobo, kobo } from '@ajo/contract/kernel/money';
-import { aCustomer, aStaff, freshContext } from '#kit';
+import { bookingWith, aCustomer, aStaff, freshContext } from '#kit';
 import { balanceOf, providerClearing, providerFees, unidentifiedReceipts, verifyLedger } from '#modules/ledger';
 import { sql, sqlOf } from '#platform/db/sql';
 import { newId } from '#platform/ids';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { beforeEach, expect, test } from 'vitest';
-import { type MoneyIn, type MoneyInReactions, openCheckout, settlePendingCheckouts, settleReference } from './index.ts';
+import { type MoneyIn, openCheckout, settlePendingCheckouts, settleReference } from './index.ts';
 import { assignAccount } from './virtual-account.store.ts';
 import { inTransaction } from '#platform/db/transaction';
 
@@ -18,13 +18,11 @@ const officer = await aStaff(context, 'finance');
 
 let taken: MoneyIn[] = [];
 let loanIsOpen = true;
-const reactions: MoneyInReactions = {
-  loan_repayment: async (_tx, _context, moneyIn) => {
-    if (!loanIsOpen) return 'refused';
-    taken.push(moneyIn);
-    return 'taken';
-  },
-};
+const reactions = bookingWith(async (_tx, _context, moneyIn) => {
+  if (!loanIsOpen) return 'refused';
+  taken.push(moneyIn);
+  return 'taken';
+});
 
 const [amount, fee] = [kobo(1_000_000n), kobo(25_800n)];
 const total = kobo(amount + fee);
@@ -128,8 +126,9 @@ test("what arrives on a customer's own account is taken for the loan; on an acco
   await inTransaction(context.db, (tx) =>
     assignAccount(tx, {
       id: newId(clock.now()),
-      owner_id: ada.id,
-      loan_id: loan,
+      customer_id: ada.id,
+      owner_kind: 'loan',
+      owner_id: loan,
       account_number: '9900000001',
       bank_name: 'Test Bank',
       account_name: 'AJO / ADA',
@@ -158,7 +157,7 @@ test('an answer for another payment is not believed', async () => {
 test('taking the money and what follows from it are one act: when the loan cannot follow, the next question books it', async () => {
   const { reference } = await aCheckout();
   sayPaid();
-  const broken: MoneyInReactions = { loan_repayment: () => Promise.reject(new Error('not now')) };
+  const broken = bookingWith(() => Promise.reject(new Error('not now')));
   await expect(settleReference(context, broken, reference)).rejects.toThrow('not now');
   expect(await statusOf(reference)).toBe('pending');
   expect(await settleReference(context, reactions, reference)).toBe('taken');
@@ -191,10 +190,11 @@ test('two pollers ask once about one payment', async () => {
 });
 
 test("a customer's next loan takes over the account number; another customer never does", async () => {
-  const row = (owner: string, loan: string) => ({
+  const row = (customer: string, loan: string) => ({
     id: newId(clock.now()),
-    owner_id: owner,
-    loan_id: loan,
+    customer_id: customer,
+    owner_kind: 'loan',
+    owner_id: loan,
     account_number: '9900000077',
     bank_name: 'Test Bank',
     account_name: 'AJO / ADA',
@@ -203,6 +203,8 @@ test("a customer's next loan takes over the account number; another customer nev
   });
   const [first, second] = [newId(clock.now()), newId(clock.now())];
   await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id, first)));
-  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id, second)))).toMatchObject({ loanId: second });
+  expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(ada.id, second)))).toMatchObject({
+    owner: { kind: 'loan', id: second },
+  });
   expect(await inTransaction(context.db, (tx) => assignAccount(tx, row(officer.id, first)))).toBeUndefined();
 });

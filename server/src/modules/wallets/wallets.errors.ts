@@ -1,4 +1,4 @@
-/** Every "no" that wallets can say. */
+/** The errors of wallets. */
 import { shortInstant } from '@ajo/contract/kernel/time';
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 
@@ -34,18 +34,19 @@ export const notInNaira = (): DomainError =>
 export const notRefundable = (): DomainError =>
   new DomainError('conflict', 'not_refundable', 'This is a payout of ours that came back: there is nobody to refund');
 export const notReturned = (): DomainError =>
-  new DomainError('conflict', 'not_returned', 'Only a payout of a loan that came back can become credit of its customer');
-export const loanTakesIt = (number: string): DomainError =>
-  new DomainError('conflict', 'loan_takes_it', `Loan ${number} still takes money: put it there`);
-export const loanOfAnother = (customer: string): DomainError =>
-  wrongField('loan', `This is a payout to ${customer} that came back: choose a loan of theirs`, 'loan_of_another');
-export const loanUnknown = (field = 'loan'): DomainError => wrongField(field, 'There is no such loan', 'loan_unknown');
-export const loanTakesNothing = (): DomainError =>
-  wrongField('loan', 'This loan takes no payments any more', 'loan_takes_nothing');
+  new DomainError('conflict', 'not_returned', 'Only a payout that came back can become credit of its customer');
+export const targetTakesIt = (label: string): DomainError =>
+  new DomainError('conflict', 'target_takes_it', `${label} still takes money: book it there`);
+export const targetOfAnother = (noun: string, customer: string): DomainError =>
+  wrongField('target', `This is a payout to ${customer} that came back: choose a ${noun} of theirs`, 'target_of_another');
+export const targetUnknown = (noun: string): DomainError => wrongField('target', `There is no such ${noun}`, 'target_unknown');
+export const targetTakesNothing = (noun: string): DomainError =>
+  wrongField('target', `This ${noun} takes no payments any more`, 'target_takes_nothing');
+export const purposeUnknown = (): DomainError => wrongField('purpose', 'Choose what it is for from the list', 'purpose_unknown');
 export const ownReceipt = (): DomainError =>
-  new DomainError('forbidden', 'receipt_own', 'You cannot book a payment on your own loan');
-export const walletFresh = (): DomainError =>
-  new DomainError('conflict', 'wallet_fresh', 'This loan has just been given a new account number');
+  new DomainError('forbidden', 'receipt_own', 'You cannot book a payment for yourself');
+export const walletFresh = (kind: string): DomainError =>
+  new DomainError('conflict', 'wallet_fresh', `This ${kind} has just been given a new account number`);
 export const notSigned = (): DomainError => new DomainError('signed-out', 'bad_signature', 'The signature does not match');
 export const providerUndecided = (): DomainError =>
   new DomainError('unavailable', 'provider_unavailable', 'The payment provider cannot confirm this payment now', {
@@ -66,6 +67,6 @@ export const outageMissing = (): DomainError => new DomainError('missing', 'outa
 export const outageStands = (): DomainError => wrongField('on', 'This channel is declared for that day already', 'outage_stands');
 export const outageInFuture = (): DomainError => wrongField('on', 'Choose today or an earlier day', 'outage_in_future');
 export const outageTooOld = (days: number): DomainError =>
-  wrongField('on', `Choose a day of the last ${days}: older penalties are forgiven on the loan`, 'outage_too_old');
+  wrongField('on', `Choose a day of the last ${days}: older penalties are waived one by one`, 'outage_too_old');
 export const outageWithdrawn = (): DomainError =>
   new DomainError('conflict', 'outage_withdrawn', 'This day was withdrawn already');

@@ -4,7 +4,7 @@ import { dayInLagos } from '@ajo/contract/kernel/time';
 import { setAsideList } from '@ajo/contract/modules/wallets';
 import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
-import { searchUnidentified } from './wallets.queries.ts';
+import { searchUnidentified } from './suspense.queries.ts';
 
 const setAside = bindList(setAsideList, {
   noun: 'money set aside',

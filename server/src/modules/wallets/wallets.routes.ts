@@ -1,41 +1,42 @@
 /** Binds the calls of money in, and the provider's webhook, which lives outside /api and reads raw bytes. No decisions in here. */
-import { walletCalls } from '@ajo/contract/modules/wallets';
+import { type ReceiptResolution, walletCalls } from '@ajo/contract/modules/wallets';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { receiveNotice } from './commands/receive-notice.ts';
-import { regenerateWallet } from './commands/regenerate-wallet.ts';
 import { resolveReceipt } from './commands/resolve-receipt.ts';
 import { refreshCheckout } from './commands/settle-reference.ts';
-import type { SetAsideReactions } from './money-in.ts';
+import type { MoneyInRegistry } from './money-in.ts';
 import { checkoutView } from './checkout-view.ts';
 import { outageRoutes } from './outages.routes.ts';
 import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
-import { findOwnCheckout, readSetAside } from './wallets.queries.ts';
+import { readSetAside } from './suspense.queries.ts';
+import { findOwnCheckout } from './wallets.queries.ts';
+
+const decidedMessages: Record<ReceiptResolution['action'], string> = {
+  book: 'The payment is booked',
+  refund: 'The provider is asked to give the money back',
+  credit: 'The payment is credit of the customer',
+};
 
 export const walletsRoutes =
-  (reactions: SetAsideReactions) =>
+  (registry: MoneyInRegistry) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, walletCalls.checkout, async (within, { actor, params }) => {
       const found = await findOwnCheckout(within.db, actor.id, params.reference);
       if (!found) throw checkoutMissing();
-      return { data: await checkoutView(within, await refreshCheckout(within, reactions, found)) };
+      return { data: await checkoutView(within, await refreshCheckout(within, registry, found)) };
     });
 
     serve(app, context, walletCalls.unidentifiedReceipt, async ({ db }, { actor, params }) => ({
-      data: await readSetAside(db, actor, params.id),
+      data: await readSetAside(db, registry, { actor, id: params.id }),
     }));
 
     serve(app, context, walletCalls.resolveReceipt, async (within, { actor, params, body }) => {
-      await resolveReceipt(within, reactions, { actor, id: params.id, resolution: body });
-      const message = body.action === 'loan' ? 'The payment is on the loan' : 'The provider is asked to give the money back';
-      return { message, data: await readSetAside(within.db, actor, params.id) };
-    });
-
-    serve(app, context, walletCalls.regenerate, async (within, { actor, body }) => {
-      const { bankName, accountNumber, accountName } = await regenerateWallet(within, actor, body.loan_id);
-      return { message: 'Wallet regenerated successfully', data: { bank: bankName, number: accountNumber, name: accountName } };
+      await resolveReceipt(within, registry, { actor, id: params.id, resolution: body });
+      const data = await readSetAside(within.db, registry, { actor, id: params.id });
+      return { message: decidedMessages[body.action], data };
     });
 
     savedCardRoutes(app, context);

@@ -228,7 +228,7 @@ export type Tables = {
   checkouts: {
     id: string;
     reference: string;
-    purpose: 'loan_repayment' | 'card_check';
+    purpose: string;
     purpose_id: string;
     payer_id: string;
     key: ColumnType<string | null, string | null | undefined, string | null>;
@@ -954,12 +954,20 @@ export type Tables = {
     processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     outcome: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  receipt_shares: {
+    receipt_id: string;
+    position: number;
+    purpose: string;
+    purpose_id: string;
+    amount_kobo: Kobo;
+    reference: string;
+  };
   receipts: {
     id: string;
     reference: string;
     source: 'checkout' | 'virtual_account' | 'card' | 'unknown';
     outcome: 'taken' | 'set_aside';
-    purpose: ColumnType<'loan_repayment' | 'card_check' | null, 'loan_repayment' | 'card_check' | null | undefined, 'loan_repayment' | 'card_check' | null>;
+    purpose: ColumnType<string | null, string | null | undefined, string | null>;
     purpose_id: ColumnType<string | null, string | null | undefined, string | null>;
     payer_id: ColumnType<string | null, string | null | undefined, string | null>;
     amount_kobo: Kobo;
@@ -1180,8 +1188,8 @@ export type Tables = {
     facts: ColumnType<unknown, string, string | null>;
     state: 'open' | 'refunding' | 'resolved';
     created_at: Date;
-    resolution: ColumnType<'loan' | 'refund' | 'credit' | null, 'loan' | 'refund' | 'credit' | null | undefined, 'loan' | 'refund' | 'credit' | null>;
-    resolved_loan_id: ColumnType<string | null, string | null | undefined, string | null>;
+    resolution: ColumnType<'book' | 'refund' | 'credit' | null, 'book' | 'refund' | 'credit' | null | undefined, 'book' | 'refund' | 'credit' | null>;
+    resolved_owner_id: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -1192,6 +1200,7 @@ export type Tables = {
     refund_ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     booked_as: ColumnType<string | null, string | null | undefined, string | null>;
     times_booked: ColumnType<number, number | undefined, number>;
+    resolved_owner_kind: ColumnType<string | null, string | null | undefined, string | null>;
   };
   user_management_requests: {
     id: string;
@@ -1257,8 +1266,8 @@ export type Tables = {
   };
   virtual_accounts: {
     id: string;
+    customer_id: string;
     owner_id: string;
-    loan_id: string;
     account_number: string;
     bank_name: string;
     account_name: string;
@@ -1266,6 +1275,7 @@ export type Tables = {
     created_at: Date;
     replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     renewing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    owner_kind: string;
   };
   waiting_list: {
     email: string;

@@ -2,4 +2,3 @@
 export { cardName } from './components/card-name.ts';
 export { SavedCards } from './components/saved-cards.tsx';
 export { useCards } from './cards.calls.ts';
-export { RegenerateAccount } from './components/regenerate-account.tsx';

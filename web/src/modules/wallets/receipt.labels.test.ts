@@ -20,7 +20,7 @@ test.each([
 });
 
 test('a loan is told with its state in words, and with who took it over', () => {
-  const loan = { number: 'AJ-000001', customer: 'Ada Eze', status: 'written_off' as const, owed_on: 'AJ-000001' };
+  const loan = { label: 'AJ-000001', customer: 'Ada Eze', status: 'written_off' as const, owed_on: 'AJ-000001' };
   expect(meantForText(loan, 'finance')).toBe('AJ-000001, Ada Eze (written off)');
   expect(meantForText({ ...loan, status: 'completed', owed_on: 'AJ-000009' }, 'finance')).toBe(
     'AJ-000001, Ada Eze (completed), taken over by AJ-000009',

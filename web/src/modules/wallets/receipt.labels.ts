@@ -14,7 +14,7 @@ export const whyLabels: Record<UnidentifiedReason, string> = {
   amount_differs: 'Another amount than ordered',
   unknown_reference: 'Nobody ordered it',
   unknown_account: 'The account is nobody’s',
-  refused: 'The loan takes no payments',
+  refused: 'It takes no payments any more',
   other_currency: 'Not in naira',
   card_check: 'It only proved a card',
   returned: 'A payout of ours came back',
@@ -28,7 +28,7 @@ export const stateLabels: Record<UnidentifiedReceiptState, { word: string; tone:
 
 export const resolutionLabels: Record<ReceiptResolution['action'], string> = {
   credit: 'It is the customer’s: keep it as their credit',
-  loan: 'It repays a loan',
+  book: 'Book it where it belongs',
   refund: 'Give it back to the payer',
 };
 
@@ -44,8 +44,8 @@ export function channelText(channel: string): string {
 }
 
 export function meantForText(
-  { number, customer, status, owed_on: owedOn }: Omit<NonNullable<UnidentifiedReceiptDetail['meant_for']>, 'loan_id'>,
+  { label, customer, status, owed_on: owedOn }: Omit<NonNullable<UnidentifiedReceiptDetail['meant_for']>, 'owner'>,
   viewer: Role,
 ): string {
-  return `${number}, ${customer} (${statusText(status, viewer)})${owedOn === number ? '' : `, taken over by ${owedOn}`}`;
+  return `${label}, ${customer} (${statusText(status, viewer)})${owedOn === label ? '' : `, taken over by ${owedOn}`}`;
 }

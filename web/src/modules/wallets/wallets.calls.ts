@@ -38,16 +38,3 @@ export function useResolve(id: string) {
     },
   });
 }
-
-/** The loan gets a new account number at the provider; the old one still takes money. */
-export function useRegenerateAccount(loanId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    meta: { shownInPlace: true },
-    mutationFn: () => make(walletCalls.regenerate, { params: { product: 'paystack' }, body: { loan_id: loanId } }),
-    onSuccess: ({ message }) => {
-      alerts.success(message ?? 'Wallet regenerated successfully');
-      return cache.invalidateQueries({ queryKey: ['loans'] });
-    },
-  });
-}

@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';
-import { findOwnCheckout, keepCardOf, type MoneyInReactions, openCheckout, settleReference } from '#modules/wallets';
+import { findOwnCheckout, keepCardOf, type MoneyInRegistry, openCheckout, settleReference } from '#modules/wallets';
 import { whyNotTakeCard } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import { countLookUp } from './save-section.ts';
@@ -21,7 +21,7 @@ type Wish = { reference?: string | undefined; consent?: true | undefined; ip: st
 export async function saveCard(
   context: Context,
   actor: Actor,
-  { reactions, wish: { reference, consent, ip, body } }: { reactions: MoneyInReactions; wish: Wish },
+  { reactions, wish: { reference, consent, ip, body } }: { reactions: MoneyInRegistry; wish: Wish },
 ): Promise<{ reference: string; url: string } | undefined> {
   refuseIf(whyNotTakeCard(body));
   if (reference !== undefined) {

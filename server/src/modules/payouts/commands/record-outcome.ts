@@ -102,6 +102,6 @@ async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }:
 type Alarm = { reactions: PayoutReactions; payout: Payout };
 
 async function alarm(tx: Tx, context: Context, { reactions, payout }: Alarm, message: string): Promise<void> {
-  const loanId = await reactions[payout.purpose].loanOf?.(tx, payout.purposeId);
-  await notifyRoles(tx, context, ['finance'], { kind: 'payout', message, ...(loanId && { link: `/admin/requests/${loanId}` }) });
+  const link = await reactions[payout.purpose].staffPage?.(tx, payout.purposeId);
+  await notifyRoles(tx, context, ['finance'], { kind: 'payout', message, ...(link && { link }) });
 }

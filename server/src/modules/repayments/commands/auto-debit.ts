@@ -7,7 +7,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { lockLoan, lockVisibleLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
-import { type Charged, chargeSavedCard, type MoneyInReactions, type usableCardOf } from '#modules/wallets';
+import { type Charged, chargeSavedCard, type MoneyInRegistry, type usableCardOf } from '#modules/wallets';
 import { findUser, fullName } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { JobData } from '#platform/jobs/jobs';
@@ -31,7 +31,7 @@ type Attempt = { id: DebitAttemptId; customerId: string; card: NonNullable<Await
  */
 export async function autoDebitLoan(
   context: Context,
-  reactions: MoneyInReactions,
+  reactions: MoneyInRegistry,
   wish: DebitWish & { scope?: Actor | undefined },
 ): Promise<AutoDebitResult> {
   const earlier = await attemptOfRun(context, wish);
@@ -80,7 +80,7 @@ async function writeDown(
 /** What the card itself refuses (another charge is under way) ends this try, with its reason beside it. */
 async function charge(
   context: Context,
-  reactions: MoneyInReactions,
+  reactions: MoneyInRegistry,
   { attempt, loanId }: { attempt: Attempt; loanId: DebitWish['loanId'] },
 ): Promise<Pick<Charged, 'status' | 'reason'>> {
   try {
@@ -123,7 +123,7 @@ export async function autoDebitAll(
 }
 
 /** One loan of a run. What may not be tried now is no fault of the run. */
-export async function autoDebitFromJob(context: Context, reactions: MoneyInReactions, data: JobData): Promise<void> {
+export async function autoDebitFromJob(context: Context, reactions: MoneyInRegistry, data: JobData): Promise<void> {
   const { loanId = '', run = '', actorId } = data;
   const person = actorId === undefined ? undefined : await findUser(context.db, actorId);
   const actor = person && { id: person.id, name: fullName(person) };

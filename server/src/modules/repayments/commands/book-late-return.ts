@@ -32,7 +32,10 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
   const owed = reversal && !reversal.returned ? least(rest, await balanceOf(tx, customerReceivable(owing.customerId))) : noMoney;
   const waits = minus(rest, owed);
   if (rest === noMoney) return;
-  if (waits > noMoney) await noteReturnedPayout(tx, context, { reference, amount: waits }, loan.id);
+  if (waits > noMoney) {
+    const target = { purpose: 'loan_repayment', purposeId: loan.id, noun: 'loan' };
+    await noteReturnedPayout(tx, context, { reference, amount: waits, ...target });
+  }
   const at = context.clock.now();
   const noted = { id: newId<JournalId>(at), on: context.clock.businessDay(), reference, owed, waits };
   await post(tx, [payoutReturnedLate(owing, noted)], at);

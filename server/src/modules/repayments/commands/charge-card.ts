@@ -5,7 +5,7 @@ import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { SavedCardId } from '@ajo/contract/modules/wallets.cards';
 import type { Context } from '#context';
-import { chargeSavedCard, type MoneyInReactions } from '#modules/wallets';
+import { chargeSavedCard, type MoneyInRegistry } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
 import { type Choice, quoteCheckout } from './start-checkout.ts';
 
@@ -13,7 +13,7 @@ type Wish = { loanId: LoanId; cardId: SavedCardId; amount: Kobo; key: string | u
 
 export async function chargeCard(
   context: Context,
-  reactions: MoneyInReactions,
+  reactions: MoneyInRegistry,
   { actor, ...wish }: Wish & { actor: Actor },
 ): Promise<CardChargeView> {
   const quote = await quoteCheckout(context, actor, wish);

@@ -1,23 +1,26 @@
 /** A person decides that a payout which came back late is the customer's: they had paid for money that they never got. Part of the decision's transaction. */
 import { refuseIf } from '@ajo/contract/kernel/errors';
-import { type Kobo, naira } from '@ajo/contract/kernel/money';
+import { naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { credit, customerCredit, debit, type JournalId, post, unidentifiedReceipts } from '#modules/ledger';
 import { lockLoan } from '#modules/loans';
 import { notify } from '#modules/notifications';
+import type { ReturnedPayout } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { takesMoney } from '../repayment.rules.ts';
 import { repaysItsLoan } from '../repayments.errors.ts';
 import { noteCredit } from './note-credit.ts';
 
-type Returned = { loanId: LoanId; amount: Kobo; reference: string; by: { id: string; name: string }; note: string };
-
 /** @throws DomainError `repays_its_loan` of a loan that still takes money: there it is no credit. */
-export async function creditReturned(tx: Tx, context: Context, { loanId, amount, reference, by, note }: Returned): Promise<void> {
-  const loan = await lockLoan(tx, loanId);
+export async function creditReturned(
+  tx: Tx,
+  context: Context,
+  { purposeId, amount, reference, by, note }: ReturnedPayout,
+): Promise<void> {
+  const loan = await lockLoan(tx, purposeId as LoanId);
   refuseIf(takesMoney(loan) ? repaysItsLoan() : undefined);
   const at = context.clock.now();
   await record(tx, context, {

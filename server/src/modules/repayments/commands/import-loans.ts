@@ -110,7 +110,7 @@ export async function bringOver(tx: Tx, context: Context, actor: Actor, row: Wai
   const events = await addPaid(tx, context, { loan, facts, by, takesOverOn });
   const journals = await bookWorth(tx, context, { loan, events, takesOverOn, actorId: actor.id });
   // What arrives for it from now on needs an account of its own, as for every loan that runs.
-  await context.jobs.send(tx, 'virtual_account', { loanId: loan.id });
+  await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: loan.id });
   await postInTime(tx, journals, context.clock.now());
 }
 

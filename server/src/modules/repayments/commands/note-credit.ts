@@ -1,4 +1,4 @@
-/** What a loan does not need of what was paid is the customer's credit. Money from outside cannot be refused: above the limit of their level it is said, and goes out again. */
+/** Incoming money is never rejected. Credit above the cap of the customer's KYC tier is reported to the customer and to finance, who refund it. */
 import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
@@ -8,29 +8,32 @@ import { notify, notifyRoles } from '#modules/notifications';
 import { whyNotCreditCustomer } from '#modules/onboarding';
 import type { Tx } from '#platform/db/transaction';
 
+/** Whose credit it is; `id` is the loan that did not need it. */
+type CreditOrigin = Pick<Loan, 'customerId'> & { id?: Loan['id'] };
+
 /** Before the journal is posted: the balance is still the one before. */
-export async function noteCredit(tx: Tx, context: Context, loan: Loan, amount: Kobo): Promise<void> {
+export async function noteCredit(tx: Tx, context: Context, { customerId, id }: CreditOrigin, amount: Kobo): Promise<void> {
   if (amount <= 0n) return;
-  const balance = await balanceOf(tx, customerCredit(loan.customerId));
-  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, loan.customerId, { balance, amount });
+  const balance = await balanceOf(tx, customerCredit(customerId));
+  const refusal = await whyNotCreditCustomer({ db: tx, clock: context.clock }, customerId, { balance, amount });
   if (!refusal) return;
   await record(tx, context, {
     actor: 'system',
-    subject: { kind: 'loan', id: loan.id },
-    customerId: loan.customerId,
+    subject: id ? { kind: 'loan', id } : { kind: 'user', id: customerId },
+    customerId,
     action: 'holds more credit than the level allows',
     reason: refusal.message,
     after: { amount, balance },
   });
   await notify(tx, context, {
-    userId: loan.customerId,
+    userId: customerId,
     kind: 'repayment',
-    message: `${naira(amount)} that you paid above your loan is yours. ${refusal.message}; else we send it to your bank account`,
+    message: `${naira(amount)} that you paid above what was due is yours. ${refusal.message}; else we send it to your bank account`,
     link: '/profile#level',
   });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'repayment',
     message: `${naira(amount)} of credit is above the level of its customer: refund it, or have the level raised`,
-    link: `/admin/requests/${loan.id}`,
+    ...(id ? { link: `/admin/requests/${id}` } : { link: `/admin/users/${customerId}` }),
   });
 }

@@ -50,7 +50,7 @@ export async function restructureLoan(context: Context, actor: Actor, wish: Wish
     const carriedDaysLate = account ? classDays(probationOf(loan), account) : 0;
     const taken = await takeOverLoan(tx, context, loan, { ...restructuring, by, reason: wish.reason, carriedDaysLate });
     await openInstalments(tx, context, taken);
-    await context.jobs.send(tx, 'virtual_account', { loanId: taken.id });
+    await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: taken.id });
     await closeOld(tx, context, { loan, taken, by, reason: wish.reason });
     return 'done';
   });

@@ -5,7 +5,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { releaseGuarantors } from '#modules/guarantors';
 import { bankOperating, customerCredit, customerReceivable, type JournalId } from '#modules/ledger';
-import { loanUndone, lockVisibleLoan, moveLoan } from '#modules/loans';
+import { loanLine, loanUndone, lockVisibleLoan, moveLoan } from '#modules/loans';
 import { takeReturnedPayouts } from '#modules/wallets';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -30,7 +30,9 @@ export async function reverseLoan(context: Context, actor: Actor, { loanId, reas
     const at = context.clock.now();
     const id = newId<JournalId>(at);
     const by = { id: actor.id, name: actor.name };
-    const back = await takeReturnedPayouts(tx, context, { loanId: loan.id, by, reason });
+    const owner = { kind: 'loan', id: loan.id };
+    const line = await loanLine(tx, loan.id);
+    const back = await takeReturnedPayouts(tx, context, { owner, purpose: 'loan_repayment', line, by, reason });
     const legs = await cancelSchedule(tx, context, loan, { journalId: id, reason });
     await releaseGuarantors(tx, context, loan.id);
     await moveLoan(tx, context, loan, {

@@ -48,7 +48,7 @@ export async function reversePayment(
     const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
     if (!(await addReversal(tx, payment, { id, on, by, reason, journalId }, at))) throw alreadyReversed();
     // What had been set aside before is set aside again: it is not the provider's to take back.
-    const wasSetAside = await setAsideAgain(tx, context, { bookedAs: payment.reference, by, reason });
+    const wasSetAside = await setAsideAgain(tx, context, { bookedAs: payment.reference, noun: 'loan', by, reason });
     const cash = cashOf({
       ...(wasSetAside && { from: unidentifiedReceipts }),
       source: payment.source,

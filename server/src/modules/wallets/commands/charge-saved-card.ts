@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import { addCardCharge, findByKey, findCheckout } from '../checkout.store.ts';
-import type { Checkout, MoneyInReactions } from '../money-in.ts';
+import type { Checkout, MoneyInRegistry } from '../money-in.ts';
 import { firstAskAfterMs } from '../receipt.rules.ts';
 import type { CardCharge, Charged } from '../saved-card.ts';
 import { whyNotCharge } from '../saved-card.rules.ts';
@@ -21,10 +21,10 @@ import { settleReference } from './settle-reference.ts';
  * known stays `pending`: webhook and poller settle it, and it is never sent again.
  * @throws DomainError `card_missing`, `card_unusable`, `card_resting`, `charge_under_way`, `idempotency_key_reused`.
  */
-export async function chargeSavedCard(context: Context, reactions: MoneyInReactions, wish: CardCharge): Promise<Charged> {
+export async function chargeSavedCard(context: Context, registry: MoneyInRegistry, wish: CardCharge): Promise<Charged> {
   const { checkout, isNew } = await inTransaction(context.db, (tx) => order(tx, context, wish));
   failpoint('card.ordered');
-  if (isNew) await send(context, reactions, checkout);
+  if (isNew) await send(context, registry, checkout);
   const { reference, status, reason } = (await findCheckout(context.db, checkout.reference)) ?? checkout;
   return { reference, status, reason };
 }
@@ -67,7 +67,7 @@ const isSame = (earlier: Checkout, wish: CardCharge): boolean =>
   earlier.fee === wish.fee &&
   isDeepStrictEqual(earlier.instructions, wish.instructions ?? {});
 
-async function send(context: Context, reactions: MoneyInReactions, checkout: Checkout): Promise<void> {
+async function send(context: Context, registry: MoneyInRegistry, checkout: Checkout): Promise<void> {
   const { reference, amount, fee, least, cardId } = checkout;
   try {
     const card = await secretOf(context.db, context.config, cardId ?? '');
@@ -79,7 +79,7 @@ async function send(context: Context, reactions: MoneyInReactions, checkout: Che
     });
     failpoint('card.charged');
     // What the charge answers is believed when it is asked for again, like every other payment.
-    if (answer.status === 'completed') await settleReference(context, reactions, reference);
+    if (answer.status === 'completed') await settleReference(context, registry, reference);
     if (answer.status === 'failed') await noteUnpaid(context, { reference, answer });
   } catch (error) {
     context.log.error({ err: error, reference }, 'the charge of a card was left undecided and will be asked about');

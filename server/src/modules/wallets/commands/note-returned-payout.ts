@@ -1,17 +1,17 @@
-/** Money that we had sent is back and nobody can say whose it is now: it joins the queue of unidentified receipts. Its journal is the caller's. */
+/** A payout of ours came back and it is unclear whose money it is now: it joins the suspense queue. The caller posts its journal. */
 import { type Kobo, naira, noMoney } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
+import type { MoneyTarget } from '../money-in.ts';
 import { returnedChannel } from '../set-aside.ts';
 import { addReceipt, addUnidentified } from '../receipt.store.ts';
 
 export async function noteReturnedPayout(
   tx: Tx,
   context: Context,
-  { reference, amount }: { reference: string; amount: Kobo },
-  loanId: string,
+  { reference, amount, purpose, purposeId, noun }: MoneyTarget & { reference: string; amount: Kobo; noun: string },
 ): Promise<void> {
   const at = context.clock.now();
   const isNew = await addReceipt(tx, {
@@ -19,8 +19,8 @@ export async function noteReturnedPayout(
     reference,
     source: 'unknown',
     outcome: 'set_aside',
-    purpose: 'loan_repayment',
-    purpose_id: loanId,
+    purpose,
+    purpose_id: purposeId,
     amount_kobo: amount,
     currency: 'NGN',
     provider_fee_kobo: noMoney,
@@ -42,7 +42,7 @@ export async function noteReturnedPayout(
   });
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
-    message: `${naira(amount)} of a loan came back too late to be undone by itself: decide whose it is`,
+    message: `${naira(amount)} of a ${noun} came back too late to be undone by itself: decide whose it is`,
     link: `/admin/reconciliation?receipt=${id}`,
   });
 }

@@ -2,7 +2,7 @@
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
-import type { MoneyInReactions, OnTransferNotice } from '../money-in.ts';
+import type { MoneyInRegistry, OnTransferNotice } from '../money-in.ts';
 import { findEvent, markMissing, markProcessed } from '../provider-event.store.ts';
 import { paymentNotFound, providerUndecided } from '../wallets.errors.ts';
 import { settleReference } from './settle-reference.ts';
@@ -16,7 +16,7 @@ export type ProviderEvent = { eventId: string; onTransferNotice: OnTransferNotic
  */
 export async function processProviderEvent(
   context: Context,
-  reactions: MoneyInReactions,
+  registry: MoneyInRegistry,
   { eventId, onTransferNotice }: ProviderEvent,
 ): Promise<void> {
   const event = await findEvent(context.db, eventId);
@@ -24,15 +24,15 @@ export async function processProviderEvent(
 
   let outcome = 'asked';
   if (event.kind === 'transfer') await onTransferNotice(event.reference, event.event);
-  else outcome = await settle(context, reactions, { id: eventId, reference: event.reference });
+  else outcome = await settle(context, registry, { id: eventId, reference: event.reference });
   failpoint('event.settled');
   await inTransaction(context.db, (tx) => markProcessed(tx, eventId, { outcome, at: context.clock.now() }));
 }
 
 type Announced = { id: string; reference: string };
 
-async function settle(context: Context, reactions: MoneyInReactions, { id, reference }: Announced): Promise<string> {
-  const settlement = await settleReference(context, reactions, reference, { isAnnounced: true });
+async function settle(context: Context, registry: MoneyInRegistry, { id, reference }: Announced): Promise<string> {
+  const settlement = await settleReference(context, registry, reference, { isAnnounced: true });
   if (settlement === 'missing') {
     await inTransaction(context.db, (tx) => markMissing(tx, id));
     throw paymentNotFound(reference);

@@ -1,4 +1,4 @@
-/** A person decides about money that was set aside: it repays a loan at once, or the provider is asked to give it back. One transaction, once. */
+/** A person decides about money in suspense: a purpose books it, the provider is asked to give it back, or it becomes credit. One transaction, once. */
 import type { Actor } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira, noMoney } from '@ajo/contract/kernel/money';
@@ -7,30 +7,35 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
-import type { SetAsideReactions } from '../money-in.ts';
+import type { MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
+import { handlerOf, suspenseOf } from '../purpose-registry.ts';
 import { bookedAsOf, refundJob, refundOrder, type SetAside } from '../set-aside.ts';
-import { whyNotCredit, whyNotRefund, whyNotToLoan } from '../set-aside.rules.ts';
+import { whyNotBook, whyNotCredit, whyNotRefund } from '../set-aside.rules.ts';
 import { lockSetAside, saveSetAside } from '../set-aside.store.ts';
-import { loanTakesNothing, loanUnknown } from '../wallets.errors.ts';
-import { loanNamed } from '../wallets.queries.ts';
+import { meantForOf } from '../suspense.queries.ts';
+import { notReturned, targetTakesNothing, targetUnknown } from '../wallets.errors.ts';
 
-type Wish = { id: string; resolution: ReceiptResolution };
+type ResolveReceiptInput = { actor: Actor; id: string; resolution: ReceiptResolution };
 
-/** @throws DomainError `receipt_missing`, `receipt_decided`, `not_in_naira`, `loan_unknown`, `loan_takes_nothing`, `receipt_own`, `loan_of_another`, `not_refundable`, `not_returned`, `loan_takes_it`. */
+/**
+ * @throws DomainError `receipt_missing`, `receipt_decided`, `not_in_naira`, `purpose_unknown`, `target_unknown`, `target_takes_nothing`, `receipt_own`,
+ * `target_of_another`, `not_refundable`, `not_returned`, `target_takes_it`.
+ */
 export async function resolveReceipt(
   context: Context,
-  reactions: SetAsideReactions,
-  { actor, id, resolution }: Wish & { actor: Actor },
+  registry: MoneyInRegistry,
+  { actor, id, resolution }: ResolveReceiptInput,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const receipt = await lockSetAside(tx, id);
-    if (resolution.action === 'credit') await giveCredit(tx, context, { actor, receipt, reactions, reason: resolution.reason });
-    else if (resolution.action === 'refund') await orderRefund(tx, context, { actor, receipt, reason: resolution.reason });
-    else await giveToLoan(tx, context, { actor, receipt, reactions, name: resolution.loan, reason: resolution.reason });
+    const decision = { actor, receipt, registry, reason: resolution.reason };
+    if (resolution.action === 'credit') await bookAsCredit(tx, context, decision);
+    else if (resolution.action === 'refund') await orderRefund(tx, context, decision);
+    else await bookOnTarget(tx, context, { ...decision, purpose: resolution.purpose, name: resolution.target });
   });
 }
 
-type Decision = { actor: Actor; receipt: SetAside; reason: string };
+type Decision = { actor: Actor; receipt: SetAside; registry: MoneyInRegistry; reason: string };
 
 async function orderRefund(tx: Tx, context: Context, { actor, receipt, reason }: Decision): Promise<void> {
   refuseIf(whyNotRefund(receipt));
@@ -41,47 +46,48 @@ async function orderRefund(tx: Tx, context: Context, { actor, receipt, reason }:
     resolved_by: actor.id,
     resolved_by_name: actor.name,
   });
-  await note(tx, context, { actor, receipt, reason }, { to: 'refunding' });
+  await recordDecision(tx, context, { actor, receipt, reason }, { to: 'refunding' });
   await context.jobs.send(tx, refundJob, {});
 }
 
-async function giveCredit(
-  tx: Tx,
-  context: Context,
-  { actor, receipt, reason, reactions }: Decision & { reactions: SetAsideReactions },
-): Promise<void> {
-  const loan = receipt.purposeId === null ? undefined : await loanNamed(tx, receipt.purposeId);
-  refuseIf(whyNotCredit(receipt, actor, loan));
-  if (!loan) throw loanUnknown();
-  const by = { id: actor.id, name: actor.name };
-  await saveSetAside(tx, receipt.id, { ...decided('credit', by, context.clock.now()), resolved_loan_id: loan.id, reason });
-  await note(tx, context, { actor, receipt, reason }, { to: 'resolved', loan: loan.number, customerId: loan.ownerId });
-  // Last, because the reaction posts its journal at its end.
+async function bookAsCredit(tx: Tx, context: Context, { actor, receipt, reason, registry }: Decision): Promise<void> {
+  const target = await meantForOf(tx, registry, receipt);
+  refuseIf(whyNotCredit(receipt, actor, target));
+  const creditReturned = receipt.purpose === null ? undefined : registry.purposes[receipt.purpose]?.suspense?.creditReturned;
+  if (!target || !creditReturned) throw notReturned();
+  await saveSetAside(tx, receipt.id, { ...decided('credit', actor, context.clock.now()), ...resolvedTo(target), reason });
+  await recordDecision(tx, context, { actor, receipt, reason }, { to: 'resolved', target });
+  // Last, because it posts its journal at its end.
   const { amount, reference } = receipt;
-  await reactions.returned_payout(tx, context, { loanId: loan.id, amount, reference, by, note: reason });
+  const by = { id: actor.id, name: actor.name };
+  await creditReturned(tx, context, { purposeId: target.owner.id, amount, reference, by, note: reason });
 }
 
-const decided = (resolution: 'loan' | 'credit', by: { id: string; name: string }, at: Date) => ({
+const resolvedTo = ({ owner }: SuspenseTarget) => ({ resolved_owner_kind: owner.kind, resolved_owner_id: owner.id });
+
+const decided = (resolution: 'book' | 'credit', { id, name }: Actor, at: Date) => ({
   state: 'resolved' as const,
   resolution,
-  resolved_by: by.id,
-  resolved_by_name: by.name,
+  resolved_by: id,
+  resolved_by_name: name,
   resolved_at: at,
 });
 
-async function giveToLoan(
+type Booking = Decision & { purpose: string; name: string };
+
+async function bookOnTarget(
   tx: Tx,
   context: Context,
-  { actor, receipt, reason, reactions, name }: Decision & { reactions: SetAsideReactions; name: string },
+  { actor, receipt, reason, registry, purpose, name }: Booking,
 ): Promise<void> {
-  const loan = await loanNamed(tx, name);
-  const meantFor = receipt.purposeId === null ? undefined : await loanNamed(tx, receipt.purposeId);
-  refuseIf(whyNotToLoan(receipt, actor, { loan, meantFor }));
-  if (!loan) throw loanUnknown();
+  const { find, noun } = suspenseOf(registry, purpose);
+  const target = await find(tx, name);
+  refuseIf(whyNotBook(receipt, actor, { target, noun, meantFor: await meantForOf(tx, registry, receipt) }));
+  if (!target) throw targetUnknown(noun);
   const bookedAs = bookedAsOf(receipt);
   await saveSetAside(tx, receipt.id, {
-    ...decided('loan', actor, context.clock.now()),
-    resolved_loan_id: loan.id,
+    ...decided('book', actor, context.clock.now()),
+    ...resolvedTo(target),
     reason,
     booked_as: bookedAs,
     times_booked: receipt.timesBooked + 1,
@@ -89,42 +95,43 @@ async function giveToLoan(
   const checkout = await lockCheckout(tx, receipt.reference);
   if (checkout)
     await saveCheckout(tx, checkout.id, {
-      reason: `Your payment of ${naira(receipt.amount)} was credited to loan ${loan.number}`,
+      reason: `Your payment of ${naira(receipt.amount)} was credited to ${noun} ${target.label}`,
     });
-  await note(tx, context, { actor, receipt, reason }, { to: 'resolved', loan: loan.number, customerId: loan.ownerId });
-  // Last, because the reaction posts its journal at its end.
-  const outcome = await reactions.loan_repayment(tx, context, {
+  await recordDecision(tx, context, { actor, receipt, reason }, { to: 'resolved', target });
+  // Last, because it posts its journal at its end.
+  const outcome = await handlerOf(registry, purpose).book(tx, context, {
     id: receipt.id,
     reference: bookedAs,
     source: receipt.source === 'unknown' ? 'virtual_account' : receipt.source,
-    purpose: 'loan_repayment',
-    purposeId: loan.id,
-    payerId: loan.ownerId,
+    purpose,
+    purposeId: target.owner.id,
+    payerId: target.customerId,
     amount: receipt.amount,
     processingFee: noMoney,
-    // What the provider kept was booked when the money was set aside.
+    // What the provider kept was booked when the money was put in suspense.
     providerFee: noMoney,
-    paidAt: loan.disbursedAt && receipt.paidAt < loan.disbursedAt ? context.clock.now() : receipt.paidAt,
+    paidAt: target.opensAt && receipt.paidAt < target.opensAt ? context.clock.now() : receipt.paidAt,
     channel: receipt.channel,
     instructions: checkout?.instructions ?? {},
     wasSetAside: { by: { id: actor.id, name: actor.name }, note: reason },
   });
-  if (outcome === 'refused') throw loanTakesNothing();
+  if (outcome !== 'taken') throw targetTakesNothing(noun);
 }
 
-const note = (
+async function recordDecision(
   tx: Tx,
   context: Context,
-  { actor, receipt, reason }: Decision,
-  { to, loan, customerId }: { to: string; loan?: string; customerId?: string },
-): Promise<void> =>
-  record(tx, context, {
+  { actor, receipt, reason }: Omit<Decision, 'registry'>,
+  { to, target }: { to: string; target?: SuspenseTarget },
+): Promise<void> {
+  await record(tx, context, {
     actor,
     subject: { kind: 'unidentified_receipt', id: receipt.id },
-    ...(customerId && { customerId }),
+    ...(target && { customerId: target.customerId }),
     action: 'receipt decided',
     from: receipt.state,
     to,
     reason,
-    after: { reference: receipt.reference, amount: receipt.amount, ...(loan && { loan }) },
+    after: { reference: receipt.reference, amount: receipt.amount, ...(target && { [target.owner.kind]: target.label }) },
   });
+}

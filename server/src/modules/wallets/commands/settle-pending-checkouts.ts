@@ -3,18 +3,18 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { claimPending } from '../checkout.store.ts';
-import type { MoneyInReactions } from '../money-in.ts';
+import type { MoneyInRegistry } from '../money-in.ts';
 import { settleReference } from './settle-reference.ts';
 
 const mostPerRound = 50;
 
 /** One that cannot be booked does not stop the others. */
-export async function settlePendingCheckouts(context: Context, reactions: MoneyInReactions): Promise<void> {
+export async function settlePendingCheckouts(context: Context, registry: MoneyInRegistry): Promise<void> {
   const due = await inTransaction(context.db, (tx) => claimPending(tx, { at: context.clock.now(), most: mostPerRound }));
   failpoint('checkout.claimed');
   for (const { reference } of due) {
     try {
-      await settleReference(context, reactions, reference);
+      await settleReference(context, registry, reference);
     } catch (error) {
       context.log.error({ err: error, reference }, 'a payment could not be settled and will be asked about again');
     }

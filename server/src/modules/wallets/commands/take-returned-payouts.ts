@@ -1,29 +1,36 @@
-/** A loan is undone: of its payouts that had come back before, what still waits for a person is taken off the queue. Part of that transaction, whose journal moves the money. */
+/** When the owner of returned payouts is reversed, resolves those that still wait in suspense. Part of that transaction, whose journal moves the money. */
 import { type Kobo, sumOf } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
-import { lineOf, lockReturned, saveSetAside } from '../set-aside.store.ts';
+import type { MoneyOwner } from '../money-in.ts';
+import { lockReturned, saveSetAside } from '../set-aside.store.ts';
 
-type Wish = { loanId: string; by: { id: string; name: string }; reason: string };
+type TakeReturnedPayoutsInput = {
+  owner: MoneyOwner;
+  purpose: string;
+  /** The owner, and what it has taken over. */
+  line: readonly string[];
+  by: { id: string; name: string };
+  reason: string;
+};
 
 /**
- * Its own and those of the loans that it took over. `used`: what a person has given to the customer in another way since, not as a payment on any of
- * them. The loan's row is locked by the caller.
+ * `used`: what a person has decided otherwise since, not as a payment on any of the line. The owner's row is locked by the caller.
  */
 export async function takeReturnedPayouts(
   tx: Tx,
   context: Context,
-  { loanId, by, reason }: Wish,
+  { owner, purpose, line, by, reason }: TakeReturnedPayoutsInput,
 ): Promise<{ waiting: Kobo; used: Kobo }> {
-  const line = await lineOf(tx, loanId);
-  const returned = await lockReturned(tx, line);
+  const returned = await lockReturned(tx, purpose, line);
   const waiting = returned.filter(({ state }) => state === 'open');
   for (const { id, reference, amount, state } of waiting) {
     await saveSetAside(tx, id, {
       state: 'resolved',
-      resolution: 'loan',
-      resolved_loan_id: loanId,
+      resolution: 'book',
+      resolved_owner_kind: owner.kind,
+      resolved_owner_id: owner.id,
       reason,
       resolved_by: by.id,
       resolved_by_name: by.name,
@@ -32,14 +39,14 @@ export async function takeReturnedPayouts(
     await record(tx, context, {
       actor: by,
       subject: { kind: 'unidentified_receipt', id },
-      action: 'taken with the reversal of its loan',
+      action: `taken with the reversal of its ${owner.kind}`,
       from: state,
       to: 'resolved',
       reason,
       after: { reference, amount },
     });
   }
-  const used = returned.filter(({ state, resolvedLoanId }) => state !== 'open' && !line.includes(resolvedLoanId ?? ''));
+  const used = returned.filter(({ state, resolvedOwner }) => state !== 'open' && !line.includes(resolvedOwner?.id ?? ''));
   const sum = (of: typeof returned): Kobo => sumOf(of.map(({ amount }) => amount));
   return { waiting: sum(waiting), used: sum(used) };
 }

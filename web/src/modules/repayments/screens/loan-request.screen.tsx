@@ -6,7 +6,7 @@ import type { PaymentLogView, RepaymentsView } from '@ajo/contract/modules/repay
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoanFile, LoanHistory, loanLabel, LoanNotes, StaffActions, useLoan } from '#modules/loans';
-import { RegenerateAccount } from '#modules/wallets';
+import { RegenerateAccount } from '../components/regenerate-account.tsx';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 import { Card, ErrorState, Facts, PageHeader, Row, Skeletons, Stack, StatusTag, Tabs, toneOf } from '#ui';

@@ -49,17 +49,37 @@ function Decided({ receipt }: { receipt: UnidentifiedReceiptDetail }) {
   );
 }
 
-function buttonText(action: ReceiptResolution['action'], amount: string): string {
+const capitalized = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+function buttonText(action: ReceiptResolution['action'], amount: string, noun: string): string {
   if (action === 'credit') return `Keep ${amount} for the customer`;
-  return action === 'loan' ? `Book ${amount} on the loan` : `Give back ${amount}`;
+  return action === 'book' ? `Book ${amount} on the ${noun}` : `Give back ${amount}`;
+}
+
+type PurposeProps = { of: UnidentifiedReceiptDetail['purposes']; value: string; onChange: (value: string) => void };
+
+/** A single purpose is not asked for. */
+function Purpose({ of, value, onChange }: PurposeProps) {
+  if (of.length < 2) return null;
+  const options = of.map(({ purpose, noun }) => ({ value: purpose, label: capitalized(noun) }));
+  return <SelectField label="What it is for" value={value} onChange={onChange} options={options} required />;
+}
+
+const unnamed = { purpose: '', noun: 'target', hint: '' };
+
+/** The chosen purpose of those that the server offers, the first one at the beginning. */
+function usePurpose({ purposes: [first = unnamed, ...others] }: UnidentifiedReceiptDetail) {
+  const [chosen, choose] = useState(first.purpose);
+  return [others.find(({ purpose }) => purpose === chosen) ?? first, choose] as const;
 }
 
 function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onClose: () => void }) {
   const resolve = useResolve(receipt.id);
   const [action, setAction] = useState<ReceiptResolution['action']>(receipt.can[0] ?? 'refund');
-  const { field, values, errors, refuse } = useFields({ loan: receipt.meant_for?.owed_on ?? '', reason: '' });
+  const { field, values, errors, refuse } = useFields({ target: receipt.meant_for?.owed_on ?? '', reason: '' });
+  const [{ purpose, noun, hint }, setPurpose] = usePurpose(receipt);
   const send = (): void => {
-    const body: ReceiptResolution = action === 'loan' ? { action, ...values } : { action, reason: values.reason };
+    const body: ReceiptResolution = action === 'book' ? { action, purpose, ...values } : { action, reason: values.reason };
     resolve.mutate(body, { onSuccess: onClose, onError: refuse });
   };
   const isNamed = Object.values(errors).some(Boolean);
@@ -81,11 +101,12 @@ function Decide({ receipt, onClose }: { receipt: UnidentifiedReceiptDetail; onCl
         }))}
         required
       />
-      {action === 'loan' && <TextField label="Loan" hint="Its number, like AJ-000042" required {...field('loan')} />}
+      {action === 'book' && <Purpose of={receipt.purposes} value={purpose} onChange={setPurpose} />}
+      {action === 'book' && <TextField label={capitalized(noun)} hint={hint} required {...field('target')} />}
       <TextField label="Reason" hint="Stands in the history of this payment" required {...field('reason')} />
       <Row>
         <Button type="submit" busy={resolve.isPending}>
-          {buttonText(action, amountText(receipt))}
+          {buttonText(action, amountText(receipt), noun)}
         </Button>
         <Button look="plain" onClick={onClose}>
           Not now

@@ -3,7 +3,7 @@ import { may } from '@ajo/contract/kernel/access';
 import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, Dialog, Problem } from '#ui';
-import { useRegenerateAccount } from '../wallets.calls.ts';
+import { useRegenerateAccount } from '../account-number.calls.ts';
 
 export function RegenerateAccount({ loanId, number }: { loanId: string; number: string | undefined }) {
   const [isOpen, setOpen] = useState(false);

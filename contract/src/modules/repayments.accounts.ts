@@ -1,0 +1,16 @@
+/** What the two sides promise each other about the bank account number of a loan. */
+import { z } from 'zod';
+import { call } from '../kernel/call.ts';
+import { one } from '../kernel/page.ts';
+
+export const accountNumberCalls = {
+  renew: call({
+    method: 'POST',
+    path: '/admin/{product}-wallets',
+    summary: 'Gives a loan a new account number at the provider; what arrives on the old one is still accepted.',
+    access: 'wallets.manage',
+    params: z.object({ product: z.enum(['paystack'], 'Choose paystack') }),
+    body: z.object({ loan_id: z.uuid() }),
+    reply: one(z.object({ bank: z.string(), number: z.string(), name: z.string() })),
+  }),
+};

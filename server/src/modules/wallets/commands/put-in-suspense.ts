@@ -1,0 +1,91 @@
+/** Keeps confirmed money that could not be booked: in suspense until a person decides, or on its way back to the payer. */
+import { naira } from '@ajo/contract/kernel/money';
+import type { UnidentifiedReason } from '@ajo/contract/modules/wallets';
+import type { Context } from '#context';
+import { type JournalId, post } from '#modules/ledger';
+import { notifyRoles } from '#modules/notifications';
+import type { Tx } from '#platform/db/transaction';
+import { newId } from '#platform/ids';
+import { saveCheckout } from '../checkout.store.ts';
+import type { Checkout } from '../money-in.ts';
+import { addUnidentified, markSetAside } from '../receipt.store.ts';
+import { type Confirmed, receiptUnidentified, type SuspensePart, wholeOf } from '../receipt.rules.ts';
+import { refundJob, refundOrder } from '../set-aside.ts';
+
+const sentences: Record<Exclude<UnidentifiedReason, 'refused'>, string> = {
+  amount_differs: 'the amount is not the one that was ordered',
+  unknown_reference: 'nobody ordered it',
+  unknown_account: 'the account belongs to nobody',
+  other_currency: 'it is not in naira',
+  card_check: 'it only proved a card',
+  returned: 'a payout of ours came back',
+};
+
+type Suspense = {
+  paid: Confirmed;
+  checkout: Checkout | undefined;
+  why: UnidentifiedReason;
+  /** The words of the purpose that refused it. */
+  refusal?: string | undefined;
+  /** Absent when all of it waits. */
+  part?: SuspensePart | undefined;
+};
+
+/** Part of the transaction that records the receipt; its journal is posted last. */
+export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, why, refusal, part }: Suspense): Promise<void> {
+  const at = context.clock.now();
+  const sentence = why === 'refused' ? (refusal ?? 'nothing takes it') : sentences[why];
+  const waiting = part ?? wholeOf(paid);
+  if (!part) await markSetAside(tx, paid.reference);
+  await addUnidentified(tx, {
+    id: newId(at),
+    reference: paid.reference,
+    amount_kobo: waiting.amount,
+    why,
+    facts: factsOf(paid, checkout),
+    state: 'open',
+    created_at: at,
+  });
+  if (checkout)
+    await saveCheckout(tx, checkout.id, {
+      status: 'set_aside',
+      reason: `Your payment arrived, but ${sentence}. We will contact you`,
+      paid_at: paid.paidAt,
+      channel: paid.channel,
+      provider_fee_kobo: paid.fee,
+    });
+  context.log.warn({ reference: paid.reference, why }, 'a payment was put in suspense');
+  const amount = paid.currency === 'NGN' ? naira(waiting.amount) : `${paid.currency} payment`;
+  await notifyRoles(tx, context, ['finance'], {
+    kind: 'receipt',
+    message: `${amount} arrived and was set aside: ${sentence}`,
+    link: '/admin/reconciliation',
+  });
+  const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why };
+  await post(tx, receiptUnidentified(paid, waiting, journal), at);
+}
+
+/** No person has to decide: it takes the way of a refund that a person ordered. */
+export async function giveBack(tx: Tx, context: Context, paid: Confirmed): Promise<void> {
+  const at = context.clock.now();
+  await markSetAside(tx, paid.reference);
+  await addUnidentified(tx, {
+    id: newId(at),
+    reference: paid.reference,
+    amount_kobo: paid.amount,
+    why: 'card_check',
+    facts: factsOf(paid, undefined),
+    created_at: at,
+    ...refundOrder(at),
+    reason: 'The charge that proves a card goes back',
+  });
+  await context.jobs.send(tx, refundJob, {});
+  const journal = { id: newId<JournalId>(at), on: context.clock.businessDay(), why: 'card_check' as const };
+  await post(tx, receiptUnidentified(paid, wholeOf(paid), journal), at);
+}
+
+/** The whole answer, for the person who decides; saved cards are not evidence. */
+function factsOf({ card: _card, ...paid }: Confirmed, checkout: Checkout | undefined): Record<string, unknown> {
+  const ordered = checkout && { amount: Number(checkout.amount), fee: Number(checkout.fee), status: checkout.status };
+  return { ...paid, amount: Number(paid.amount), fee: Number(paid.fee), ...(ordered && { ordered }) };
+}

@@ -1,0 +1,101 @@
+/** Reads of money in suspense: the queue of finance, and one payment with what may become of it. */
+import { type Actor, scopeOf } from '@ajo/contract/kernel/access';
+import type {
+  UnidentifiedReceiptDetail,
+  UnidentifiedReceiptSearch,
+  UnidentifiedReceiptView,
+} from '@ajo/contract/modules/wallets';
+import { sqlOf } from '#platform/db/sql';
+import type { Database } from '#platform/db/transaction';
+import type { MoneyInRegistry, SuspenseTarget } from './money-in.ts';
+import { suspensePurposes } from './purpose-registry.ts';
+import type { SetAside } from './set-aside.ts';
+import { resolutionsOf } from './set-aside.rules.ts';
+import { findSetAside } from './set-aside.store.ts';
+import { receiptMissing } from './wallets.errors.ts';
+
+type Found = { rows: UnidentifiedReceiptView[]; total: number };
+
+/** Money that is nobody's yet is in no branch and no portfolio: only a caller whose scope is everything sees it. */
+export async function searchUnidentified(
+  db: Database,
+  actor: Actor,
+  { page, per_page: perPage, state }: UnidentifiedReceiptSearch,
+): Promise<Found> {
+  if (scopeOf(actor.role, 'reconciliation.read') !== 'all') return { rows: [], total: 0 };
+  let found = sqlOf(db).selectFrom('unidentified_receipts as u').innerJoin('receipts as r', 'r.reference', 'u.reference');
+  if (state?.length) found = found.where('u.state', 'in', state);
+  const rows = await found
+    .select([
+      'u.id',
+      'u.reference',
+      'u.amount_kobo as amount',
+      'r.currency',
+      'u.why',
+      'u.state',
+      'r.channel',
+      'r.account_number',
+      'r.purpose',
+      'r.purpose_id',
+      'r.paid_at',
+      'r.received_at',
+    ])
+    .orderBy('u.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** What the money was for when it arrived, as far as it can be told. */
+export async function meantForOf(
+  db: Database,
+  { purposes }: MoneyInRegistry,
+  { purpose, purposeId }: Pick<SetAside, 'purpose' | 'purposeId'>,
+): Promise<SuspenseTarget | undefined> {
+  return purpose === null || purposeId === null ? undefined : purposes[purpose]?.suspense?.find(db, purposeId);
+}
+
+/** Seen by callers whose scope is everything; to everybody else it does not exist. @throws DomainError `receipt_missing`. */
+export async function readSetAside(
+  db: Database,
+  registry: MoneyInRegistry,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<UnidentifiedReceiptDetail> {
+  if (scopeOf(actor.role, 'reconciliation.read') !== 'all') throw receiptMissing();
+  const receipt = await findSetAside(db, id);
+  const { reference, amount, currency, why, state, channel, purpose, resolution, reason } = receipt;
+  const target = await meantForOf(db, registry, receipt);
+  return {
+    id,
+    reference,
+    amount,
+    currency,
+    why,
+    state,
+    channel,
+    purpose,
+    resolution,
+    reason,
+    account_number: receipt.accountNumber,
+    purpose_id: receipt.purposeId,
+    paid_at: receipt.paidAt,
+    received_at: receipt.receivedAt,
+    meant_for: target
+      ? {
+          owner: target.owner,
+          label: target.label,
+          customer: target.customer,
+          status: target.status,
+          owed_on: target.owedOn.label,
+        }
+      : null,
+    resolved_owner: receipt.resolvedOwner,
+    resolved_by: receipt.resolvedBy,
+    resolved_at: receipt.resolvedAt,
+    last_answer: receipt.lastAnswer,
+    can: resolutionsOf(receipt, actor, target),
+    purposes: suspensePurposes(registry),
+  };
+}

@@ -1,0 +1,18 @@
+/** What the screens of a loan can ask the server for about its bank account number. */
+import { accountNumberCalls } from '@ajo/contract/modules/repayments.accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#platform/alerts';
+import { make } from '#platform/call';
+
+/** The loan gets a new account number at the provider; the old one still takes money. */
+export function useRegenerateAccount(loanId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    meta: { shownInPlace: true },
+    mutationFn: () => make(accountNumberCalls.renew, { params: { product: 'paystack' }, body: { loan_id: loanId } }),
+    onSuccess: ({ message }) => {
+      alerts.success(message ?? 'Wallet regenerated successfully');
+      return cache.invalidateQueries({ queryKey: ['loans'] });
+    },
+  });
+}
