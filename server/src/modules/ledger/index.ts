@@ -1,6 +1,7 @@
 /** The ledger: the only module that writes money. Everyone else describes journals as plain data and asks it to post them. */
 export { type AccountClass, chart, type ChartCode, chartRow, type ControlCode, type OwnerKind, signOf } from './chart.ts';
 export * from './journal.ts';
+export { figureBooks, legFor } from './figures.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { closePeriod, onOpenDay } from './period.store.ts';
 export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';

@@ -2,12 +2,10 @@
 import { type Kobo, kobo, minus, negative, noMoney, plus, sumOf } from '@ajo/contract/kernel/money';
 import { addDays, type Day, isBefore } from '@ajo/contract/kernel/time';
 import {
-  type AccountRef,
-  credit,
   customerCredit,
-  debit,
   feeIncome,
   feesReceivable,
+  figureBooks,
   interestIncome,
   interestInSuspense,
   interestReceivable,
@@ -15,7 +13,7 @@ import {
   journalIdFor,
   type JournalId,
   type JournalKind,
-  type Leg,
+  legFor,
   loanLossAllowance,
   loanLossExpense,
   loanReceivable,
@@ -147,32 +145,25 @@ export function provisionFor(principal: Kobo, daysPastDue: number): Kobo {
   return kobo((principal * bps) / 10_000n);
 }
 
-type Side = { ref: (loan: Loan) => AccountRef; sign: 1n | -1n };
-const sides: Record<keyof Figures, readonly Side[]> = {
-  principal: [{ ref: ({ id }) => loanReceivable(id), sign: 1n }],
-  interestReceivable: [{ ref: ({ id }) => interestReceivable(id), sign: 1n }],
-  chargesReceivable: [{ ref: ({ id }) => feesReceivable(id), sign: 1n }],
-  interestIncome: [{ ref: () => interestIncome, sign: -1n }],
-  interestSuspense: [{ ref: () => interestInSuspense, sign: -1n }],
-  feeIncome: [{ ref: () => feeIncome, sign: -1n }],
-  penaltyIncome: [{ ref: () => penaltyIncome, sign: -1n }],
-  writtenOff: [{ ref: () => loanLossExpense, sign: 1n }],
-  credit: [{ ref: ({ customerId }) => customerCredit(customerId), sign: -1n }],
-  recovered: [{ ref: () => recoveries, sign: -1n }],
+const books = figureBooks<Loan, keyof Figures>({
+  principal: [{ account: ({ id }) => loanReceivable(id), sign: 1n }],
+  interestReceivable: [{ account: ({ id }) => interestReceivable(id), sign: 1n }],
+  chargesReceivable: [{ account: ({ id }) => feesReceivable(id), sign: 1n }],
+  interestIncome: [{ account: () => interestIncome, sign: -1n }],
+  interestSuspense: [{ account: () => interestInSuspense, sign: -1n }],
+  feeIncome: [{ account: () => feeIncome, sign: -1n }],
+  penaltyIncome: [{ account: () => penaltyIncome, sign: -1n }],
+  writtenOff: [{ account: () => loanLossExpense, sign: 1n }],
+  credit: [{ account: ({ customerId }) => customerCredit(customerId), sign: -1n }],
+  recovered: [{ account: () => recoveries, sign: -1n }],
   provision: [
-    { ref: () => loanLossExpense, sign: 1n },
-    { ref: () => loanLossAllowance, sign: -1n },
+    { account: () => loanLossExpense, sign: 1n },
+    { account: () => loanLossAllowance, sign: -1n },
   ],
-};
-const figureNames = Object.keys(sides) as (keyof Figures)[];
+});
 
-/** The legs that bring the ledger from one state of the loan to another; with the money that moved they add up to nothing. */
-export function legsBetween(loan: Loan, before: Figures, after: Figures, only: readonly (keyof Figures)[] = figureNames): Leg[] {
-  return only.flatMap((name) => {
-    const change = minus(after[name], before[name]);
-    return sides[name].flatMap(({ ref, sign }) => legFor(ref(loan), kobo(change * sign)));
-  });
-}
+/** The legs that move the ledger from one state of the loan to another; with the cash that moved they sum to zero. */
+export const { legsBetween } = books;
 
 /** What a loan brings along into the books; what it earned or lost before was another's income and loss. */
 const broughtAlong = ['principal', 'interestReceivable', 'chargesReceivable', 'interestSuspense', 'credit'] as const;
@@ -196,12 +187,6 @@ export function loanImported(loan: Loan, on: Day, figures: Figures): Journal {
   };
 }
 
-/** Debit-positive. Nothing when nothing moves. */
-export function legFor(account: AccountRef, amount: Kobo): Leg[] {
-  if (amount === noMoney) return [];
-  return [amount > 0n ? debit(account, amount) : credit(account, negative(amount))];
-}
-
 /** What a day without an event changes, a journal for each cause. */
 const dayKinds = {
   'interest-accrued': ['interestReceivable', 'interestIncome', 'interestSuspense'],
@@ -210,13 +195,8 @@ const dayKinds = {
 } as const satisfies Partial<Record<JournalKind, readonly (keyof Figures)[]>>;
 
 /** The journals of one loan's day. Their ids follow from loan, kind and day: closing a day twice posts once. */
-export function dayJournals(loan: Loan, on: Day, { before, after }: { before: Figures; after: Figures }): Journal[] {
-  return (Object.keys(dayKinds) as (keyof typeof dayKinds)[]).flatMap((kind) => {
-    const legs = legsBetween(loan, before, after, dayKinds[kind]);
-    if (legs.length === 0) return [];
-    return [{ id: journalIdFor({ contractId: loan.id, kind, on }), kind, effectiveOn: on, legs, meta: { loan: loan.id } }];
-  });
-}
+export const dayJournals = (loan: Loan, on: Day, change: { before: Figures; after: Figures }): Journal[] =>
+  books.dayJournals(loan, on, { ...change, causes: dayKinds, meta: { loan: loan.id } });
 
 /** Days that the books have not seen, up to the last one that is over. */
 export function daysBehind(through: Day, last: Day): Day[] {

@@ -11,6 +11,7 @@ import {
   bankOperating,
   debit,
   type Leg,
+  legFor,
   openingBalances,
   paymentFeeSurplus,
   providerClearing,
@@ -18,7 +19,7 @@ import {
 } from '#modules/ledger';
 import { awaitsFee, type Loan } from '#modules/loans';
 import type { Instalment, Receipt } from './instalment.ts';
-import { legFor, totalOf } from './loan-account.rules.ts';
+import { totalOf } from './loan-account.rules.ts';
 import * as no from './repayments.errors.ts';
 
 export const askedOn = ({ asked }: Instalment): Kobo => totalOf(asked);

@@ -1,12 +1,11 @@
 /** More of a running loan was really paid out, or came back: an event of its account, rows and books follow. Part of the payout's transaction. */
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
-import { bankOperating, credit, debit, type Journal, type JournalId, type Leg, providerFees } from '#modules/ledger';
+import { bankOperating, credit, debit, type Journal, type JournalId, type Leg, legFor, providerFees } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import type { Account, AccountEvent } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { legFor } from '../loan-account.rules.ts';
 import { saveOverpaid } from '../repayment.store.ts';
 import { happen, type Happening } from './happen.ts';
 
