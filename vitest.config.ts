@@ -26,7 +26,8 @@ export default defineConfig({
           name: 'screens',
           include: screenTests,
           environment: 'happy-dom',
-          maxWorkers: 2,
+          // As many as for unit tests: they run together.
+          maxWorkers: 3,
           ...timeouts,
         },
       },
