@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{architecture,contract,server,sandbox,scripts}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: ['{architecture,contract,server,sandbox,scripts}/**/*.test.ts', 'web/{*,src/**/*}.test.{ts,tsx}'],
           exclude: [...dbTests, ...longTests, ...screenTests, '**/node_modules/**'],
           // Loading modules anew for each of these many small files took longer than the tests in them; none of them changes a module.
           isolate: false,
