@@ -18,8 +18,8 @@ const law = (name: string, of: RegExp, isBroken: WrittenLaw['isBroken'], planted
 const program = /(?<!\.test)\.(ts|tsx|mjs)$/;
 const ofModules = /^(server|web)\/src\/modules\/.*(?<!\.test)\.tsx?$/;
 const ofServerModules = /^server\/src\/modules\/.*(?<!\.test)\.ts$/;
-/** They ask a provider or the database again, outside of a command: the bank list of the day, and journals posted by the batch. */
-const mayCatch = ['/commands/', '/onboarding/banks.ts', '/ledger/poster.ts'];
+/** Outside of commands: the bank list of the day, journals posted by the batch, and a worker that reports its error to the caller. */
+const mayCatch = ['/commands/', '/schedules/preview.worker.ts', '/onboarding/banks.ts', '/ledger/poster.ts'];
 const loans = 'server/src/modules/loans';
 const sentence = '/** What it holds. */\n';
 

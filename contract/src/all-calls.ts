@@ -29,6 +29,7 @@ import { messageCalls } from './modules/notifications.messages.ts';
 import { notificationCalls } from './modules/notifications.ts';
 import { businessCalls } from './modules/onboarding.businesses.ts';
 import { kycCalls } from './modules/onboarding.kyc.ts';
+import { revealQuotaCalls } from './modules/onboarding.reveals.ts';
 import { tierCalls } from './modules/onboarding.tiers.ts';
 import { onboardingCalls, onboardingCallsAsWritten } from './modules/onboarding.ts';
 import { payoutCalls } from './modules/payouts.ts';
@@ -70,6 +71,7 @@ const tables = [
   onboardingCalls,
   onboardingCallsAsWritten,
   kycCalls,
+  revealQuotaCalls,
   tierCalls,
   businessCalls,
   guarantorCalls,

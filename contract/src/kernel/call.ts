@@ -78,15 +78,16 @@ export const capabilitiesOf = ({ access }: Pick<Call, 'access'>): readonly Capab
   return typeof access === 'string' ? [access] : access;
 };
 
-const opensBy = (call: Pick<Call, 'access' | 'method'>, isOne: (capability: Capability) => boolean): boolean => {
-  const needed = capabilitiesOf(call);
-  return call.method !== 'GET' && needed.length > 0 && needed.every(isOne);
+const opensBy = (declared: Pick<Call, 'access' | 'method'>, isOne: (capability: Capability) => boolean): boolean => {
+  const needed = capabilitiesOf(declared);
+  return declared.method !== 'GET' && needed.length > 0 && needed.every(isOne);
 };
 
 /** Whether somebody with a second factor must have proven it a few minutes ago: all calls that move money or decide over access and prices. */
-export const needsProof = (call: Pick<Call, 'access' | 'method' | 'stepUp'>): boolean =>
-  call.stepUp ?? opensBy(call, (capability) => moneyCapabilities.has(capability) || sensitiveCapabilities.has(capability));
+export const needsProof = (declared: Pick<Call, 'access' | 'method' | 'stepUp'>): boolean =>
+  declared.stepUp ??
+  opensBy(declared, (capability) => moneyCapabilities.has(capability) || sensitiveCapabilities.has(capability));
 
 /** Whether it is refused to people whose account, role or credentials are new. */
-export const confirmsWork = (call: Pick<Call, 'access' | 'method' | 'confirms'>): boolean =>
-  call.confirms ?? opensBy(call, (capability) => confirmingCapabilities.has(capability));
+export const confirmsWork = (declared: Pick<Call, 'access' | 'method' | 'confirms'>): boolean =>
+  declared.confirms ?? opensBy(declared, (capability) => confirmingCapabilities.has(capability));

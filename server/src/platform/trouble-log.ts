@@ -30,6 +30,6 @@ export function openTroubleLog(log: Pick<Log, 'warn'>, quietMs = 30_000): Troubl
 
 /** Messages hold addresses and ids; the code is the same each time. */
 function kindOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  const { code, name } = (error ?? {}) as { code?: string | number; name?: string };
   return String(code ?? name ?? typeof error);
 }

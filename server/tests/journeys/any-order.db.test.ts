@@ -55,14 +55,7 @@ async function pass(days: number): Promise<void> {
 
 type Row = { id: string; number: number; outstanding: number; paid: number; total: number };
 type Payment = { id: string; source: string; reversed: object | null; overpaid: number; amount: number };
-type View = {
-  outstanding: number;
-  payoff: number;
-  paid: number;
-  credit: number;
-  instalments: Row[];
-  payments: Payment[];
-};
+type View = { outstanding: number; payoff: number; paid: number; credit: number; instalments: Row[]; payments: Payment[] };
 const view = async (id: string): Promise<View> =>
   (await ask(app, `GET /api/admin/loan/${id}/loan-payments`, { as: admin })).json().data;
 const loanOf = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}`, { as: admin })).json().data;

@@ -63,7 +63,7 @@ export async function bookProofs(
   const rows = await sqlOf(db)
     .selectFrom('book_proofs')
     .selectAll()
-    .orderBy(({ eb, and }) => and([eb('differences', '>', 0), eb('resolved_at', 'is', null)]), 'desc')
+    .orderBy((builder) => builder.and([builder('differences', '>', 0), builder('resolved_at', 'is', null)]), 'desc')
     .orderBy('proven_at', 'desc')
     .limit(size)
     .offset((page - 1) * size)

@@ -30,4 +30,4 @@ export {
   saveResolution,
 } from './book-proof.store.ts';
 export { chainTip, type Problem, type Proof, sealJournals, verifyLedger } from './proof.store.ts';
-export type { OwnerBalance, SubLedger } from './sub-ledger.ts';
+export type { OwnerBalance, SubLedger } from './sub-ledger.store.ts';

@@ -1,7 +1,7 @@
 /** Seals finished journals into a chain, and proves every promise of the ledger from the rows themselves. */
 import { sql, poolOf, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import { differencesOf, type SubLedger } from './sub-ledger.ts';
+import { differencesOf, type SubLedger } from './sub-ledger.store.ts';
 
 /** Seals everything that is finished; returns how many journals. A block covers at most about 20,000 of them. */
 export async function sealJournals(db: Database, at: Date): Promise<number> {

@@ -38,7 +38,7 @@ test('of two payments at the same moment one waits', async () => {
   context.clock.moveBy(dayMs);
   const loans = [await aRunningLoan(context, await aCustomer(context)), await aRunningLoan(context, await aCustomer(context))];
   const answers = await Promise.all(loans.map(({ id }) => pay(id)));
-  expect(answers.map((answer) => answer.json().data.state ?? 'done').sort()).toEqual(['asked', 'done']);
+  expect(answers.map((answer): string => answer.json().data.state ?? 'done').sort()).toEqual(['asked', 'done']);
 });
 
 test('the second small reversal of a day is one too many for one person', async () => {

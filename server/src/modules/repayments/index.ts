@@ -28,4 +28,4 @@ export { repaymentRoutes } from './repayments.routes.ts';
 export { loanDayCloser } from './loan-day-closer.ts';
 export { searchSlips } from './slips.queries.ts';
 export { repaymentLists } from './repayments.lists.ts';
-export { loanSubLedgers } from './loan-sub-ledgers.ts';
+export { loanSubLedgers } from './loan-sub-ledgers.store.ts';
