@@ -23,10 +23,10 @@ export async function giveLoans(db: Database, clock: Context['clock'], count: nu
     sqlOf(db),
   );
   const terms = await hasTerms(db);
-  await sql`insert into loans (id, customer_id, product_id, product_version, status, purpose, principal_kobo, fee_kobo, rate_percent, rate_period, method,
+  await sql`insert into loans (id, customer_id, product_id, product_version, engine_version, status, purpose, principal_kobo, fee_kobo, rate_percent, rate_period, method,
       frequency, instalments, early_settlement_rebate_bps, required_guarantors, consent_at, consent_ip, offer_accepted_at, disbursed_on, created_at,
       schedule_run ${terms ? sql`, terms` : sql``})
-    select uuidv7(), u.id, p.id, 1, 'active', 'Bench', ${principal}, 0, '5', 'month',
+    select uuidv7(), u.id, p.id, 1, 1, 'active', 'Bench', ${principal}, 0, '5', 'month',
       case when row_number() over () % 2 = 0 then 'flat' else 'declining_equal_instalment' end, 'month', 6, 10000, 0, ${at}, '127.0.0.1', ${at},
       ${today}::date - case when row_number() over () % 10 = 0 then 36 else 10 end, ${at}, 1 ${terms ? sql`, '{}'::jsonb` : sql``}
     from users u cross join loan_products p where p.name = 'Bench'`.execute(sqlOf(db));

@@ -79,6 +79,7 @@ async function addLoanOf(
       customer_id: customer.id,
       product_id: product.id,
       product_version: product.version,
+      engine_version: 1,
       status: 'pending',
       purpose: product.name,
       principal_kobo: kobo(4_000_000n),

@@ -57,6 +57,7 @@ export const aLoan = (change: Partial<Loan> = {}, product = aProduct()): Loan =>
   tranchePlan: [],
   undrawn: kobo(0n),
   underWay: kobo(0n),
+  engineVersion: 1,
   ratePercent: product.ratePercent,
   ratePeriod: product.ratePeriod,
   method: product.method,

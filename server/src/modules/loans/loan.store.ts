@@ -7,6 +7,7 @@ import { GivenRow } from '@ajo/contract/modules/schedules';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
+import { engineVersionOf } from '#modules/schedules';
 import { customerScope } from '#modules/users';
 import { newId } from '#platform/ids';
 import { sql, sqlOf } from '#platform/db/sql';
@@ -172,6 +173,7 @@ export const toLoan = (row: Selectable<Tables['loans']>): Loan => ({
   customerId: row.customer_id,
   productId: row.product_id as LoanProductId,
   productVersion: row.product_version,
+  engineVersion: engineVersionOf(row.engine_version),
   status: row.status,
   purpose: row.purpose,
   principal: row.principal_kobo,

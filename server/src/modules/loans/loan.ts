@@ -5,6 +5,7 @@ import type { DenialCode } from '@ajo/contract/modules/loans.credit';
 import type { LoanProductId, LoanProductTerms } from '@ajo/contract/modules/loans.products';
 import type { LoanId, LoanState, PlannedPayout } from '@ajo/contract/modules/loans';
 import type { FrequencyUnit, GivenRow, RatePeriod, ScheduleMethod } from '@ajo/contract/modules/schedules';
+import type { EngineVersion } from '#modules/schedules';
 
 /** Every term is a copy from the day of the application: later changes of a product never touch a running contract. */
 export type Loan = {
@@ -13,6 +14,8 @@ export type Loan = {
   customerId: string;
   productId: LoanProductId;
   productVersion: number;
+  /** Computes the contract's schedule and account, also after a newer engine exists. */
+  engineVersion: EngineVersion;
   status: LoanState;
   purpose: string;
   principal: Kobo;

@@ -9,7 +9,7 @@ import { firstPartOf, planFrom, plannedTermsOf, termsOfLoan } from './terms.rule
 
 type Priced = Pick<
   Loan,
-  'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'
+  'engineVersion' | 'terms' | 'ratePercent' | 'ratePeriod' | 'method' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'
 >;
 
 /** The schedule of what is lent on `on`, the real day of disbursement: the contract. What is paid out later joins it when it is. */

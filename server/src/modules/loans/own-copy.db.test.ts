@@ -1,10 +1,14 @@
 /** A running loan lives by its own copy of the terms, and a customer who is late elsewhere gets no more money. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { currentEngineVersion } from '#modules/schedules';
+import { sqlOf } from '#platform/db/sql';
+import { inTransaction } from '#platform/db/transaction';
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
 import { loanProducts } from '../../../seeds/reference/loan-products.ts';
 import { accepted, anApplication, aReadyCustomer, aRunningLoan, judged } from '../../../tests/loans/applications.ts';
+import { lockLoan } from './loan.store.ts';
 import { type LoanProduct, productView } from './product.ts';
 
 const context = await freshContext();
@@ -91,4 +95,13 @@ test('a loan that falls late between approval and payout stops the payout', asyn
   clock.moveBy(6 * dayMs);
   const refused = (await decide(next.loanId, { status: 'disburse' }, 'finance')).json();
   expect([refused.code, refused.message]).toEqual(['hard_stop', expect.stringContaining('days late')]);
+});
+
+test('a loan keeps the version of the engine that it was made with, and is computed by no other', async () => {
+  const { loanId } = await aRunningLoan(context, { productId: await aProduct('Engine loan') });
+  const loan = sqlOf(context.db).selectFrom('loans').select('engine_version').where('id', '=', loanId);
+  expect(await loan.executeTakeFirstOrThrow()).toEqual({ engine_version: currentEngineVersion });
+
+  await sqlOf(context.db).updateTable('loans').set({ engine_version: 99 }).where('id', '=', loanId).execute();
+  await expect(inTransaction(context.db, (tx) => lockLoan(tx, loanId))).rejects.toThrow('Engine version 99 is unknown');
 });

@@ -4,6 +4,7 @@ import { ProductSchedule } from '@ajo/contract/modules/loans.terms';
 import type { Selectable } from 'kysely';
 import { addReference, type Catalogue } from '#modules/catalogues';
 import { sqlOf } from '#platform/db/sql';
+import { currentEngineVersion } from '#modules/schedules';
 import type { Tables } from '#platform/db/tables';
 import type { Database } from '#platform/db/transaction';
 import { productChanged, productMissing, productNameTaken } from './loans.errors.ts';
@@ -54,6 +55,7 @@ export const keptTerms = (kept: unknown): LoanProductTerms =>
 export const termColumns = (product: LoanProduct) => ({
   product_id: product.id,
   product_version: product.version,
+  engine_version: currentEngineVersion,
   purpose: product.name,
   rate_percent: product.ratePercent,
   rate_period: product.ratePeriod,

@@ -25,7 +25,7 @@ export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: 
 
 export const productTerms = (product: LoanProduct, wish: Wish): Terms => engineTerms(termsOfProduct(product), wish);
 
-type Priced = Pick<Loan, 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'>;
+type Priced = Pick<Loan, 'engineVersion' | 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'>;
 
 /** What is lent on the first day, fees included. */
 export const firstPartOf = ({ principal, tranchePlan }: Pick<Loan, 'principal' | 'tranchePlan'>): Kobo =>
@@ -47,6 +47,7 @@ export const termsOfLoan = (loan: Priced, on: Day): Terms => ({
     { ...loan.terms, rate_percent: loan.ratePercent },
     { amount: loan.principal, instalments: loan.instalments, on },
   ),
+  engine: loan.engineVersion,
   principal: firstPartOf(loan),
   rows: loan.imported?.rows.map((row) => ({
     dueOn: row.due_on,

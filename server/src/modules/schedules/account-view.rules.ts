@@ -4,7 +4,7 @@ import { type Kobo, minus, noMoney, sumOf } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { AccountView, ScheduleEvent, ScheduleQuestion } from '@ajo/contract/modules/schedules';
 import type { Account, AccountEvent, AccountRow, AccountTransaction, Servicing } from './account.ts';
-import { accountOn } from './account.rules.ts';
+import { accountOn } from './engine.rules.ts';
 import { rateOf } from './rate.rules.ts';
 import { type Amounts, components, type Terms } from './schedule.ts';
 import * as no from './schedules.errors.ts';
@@ -106,7 +106,7 @@ const later = (a: Day, b: Day): Day => (a < b ? b : a);
 
 const total = (amounts: Amounts): Kobo => sumOf(components.map((component) => amounts[component]));
 
-const accountView = (account: Account): AccountView => ({
+export const accountView = (account: Account): AccountView => ({
   as_of: account.on,
   status: account.state,
   rows: account.rows.map(rowView),

@@ -10,6 +10,7 @@ import type {
   ScheduleMethod,
   WorkingDays,
 } from '@ajo/contract/modules/schedules';
+import type { EngineVersion } from './engine.ts';
 
 /** An interest rate as whole hundred-millionths of the whole: 4.5 % is 4_500_000n, as exact as a numeric(12,8) column. */
 export type Rate = { hundredMillionths: bigint; per: RatePeriod };
@@ -42,6 +43,8 @@ export type Tranche = { on: Day; amount: Kobo };
 export type GivenRow = Parts & { dueOn: Day; fees: Kobo };
 
 export type Terms = Dating & {
+  /** The version that computes them. Left out: the current one. */
+  engine?: EngineVersion | undefined;
   principal: Kobo;
   rate: Rate;
   method: ScheduleMethod;

@@ -759,6 +759,7 @@ export type Tables = {
     imported_reference: ColumnType<string | null, string | null | undefined, string | null>;
     imported_on: ColumnType<Day | null, Day | null | undefined, Day | null>;
     given_rows: ColumnType<unknown, string | null | undefined, string | null>;
+    engine_version: number;
   };
   mailed_links: {
     token_hash: string;

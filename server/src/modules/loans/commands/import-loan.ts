@@ -7,7 +7,7 @@ import type { LoanId } from '@ajo/contract/modules/loans';
 import { GivenRow } from '@ajo/contract/modules/schedules';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { whyNotTerms } from '#modules/schedules';
+import { currentEngineVersion, whyNotTerms } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type ImportedTerms, importedTerms } from '../imported.rules.ts';
@@ -36,6 +36,7 @@ export async function importLoan(tx: Tx, context: Context, wish: ImportedLoan, b
     customer_id: wish.customerId,
     product_id: wish.product.id,
     product_version: wish.product.version,
+    engine_version: currentEngineVersion,
     purpose: wish.product.name,
     status: 'active',
     principal_kobo: wish.amount,

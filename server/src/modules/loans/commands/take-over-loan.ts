@@ -5,6 +5,7 @@ import { KeyFacts, type LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
+import { currentEngineVersion } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { type Loan, loanNumber } from '../loan.ts';
@@ -21,6 +22,7 @@ export async function takeOverLoan(tx: Tx, context: Context, old: Loan, wish: Wi
   const begun = await addLoan(tx, {
     ...(await sharedColumns(tx, old.id)),
     id: newId<LoanId>(at),
+    engine_version: currentEngineVersion,
     restructures_id: old.id,
     carried_days_late: wish.carriedDaysLate,
     status: 'active',
