@@ -71,6 +71,7 @@ const alike = (row: string): string =>
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
     .replaceAll(/[0-9a-f]{32}/g, 'hex')
     .replaceAll(/[A-Z]+-\d+/g, 'reference')
+    .replaceAll(/"reference_key": ?"[A-Z0-9]+"/g, '"reference_key":"key"')
     .replaceAll(/[\w.]+@[\w.]+/g, 'e-mail');
 
 /** What each account of the chart holds now. */

@@ -34,7 +34,7 @@ test('the list says what failed, since when, how often and why, newest first, an
     {
       id: older,
       name: 'virtual_account',
-      summary: 'Opens the bank account number of a loan',
+      summary: 'Opens a bank account number for a loan or a customer',
       why: 'The service at the other end could not be reached',
       tries: 21,
       run_again: null,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '#context';
 import { freshContext } from '#kit';
 import {
@@ -120,7 +120,8 @@ test('several files come in the order they were asked for', async () => {
 });
 
 test('when the transaction fails, its bytes are taken back and no temporary file stays', async () => {
-  process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'ajo-files-test-'));
+  vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'ajo-files-test-')));
+  onTestFinished(() => void vi.unstubAllEnvs());
   const files = [await taken(), await taken()];
   stored.clear();
   removed.length = 0;

@@ -2,12 +2,14 @@
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { kobo } from '@ajo/contract/kernel/money';
 import { aStaff, actorOf, dieAt, freshContext } from '#kit';
+import { listRoutes } from '#modules/lists';
 import { openHttpApp } from '#platform/http/http-app';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { TransferAnswer, TransferOrder } from '#platform/payments/payments';
 import { beforeEach, expect, test } from 'vitest';
+import { lists } from '../../lists.ts';
 import { findPayout } from './payout.store.ts';
 import {
   askAboutPayouts,
@@ -162,8 +164,10 @@ test('finance sees the payouts with hidden account numbers and asks about one no
   const recruiter = await aStaff(context, 'hr');
   const { id, now } = await aPayout();
   const [admin, hr] = [actorOf(officer), actorOf(recruiter)];
-  const app = await openHttpApp({ ...context, whoIs: async ({ bearer }) => (bearer ? admin : hr) });
-  payoutsRoutes(reactions)(app, { ...context, whoIs: async ({ bearer }) => (bearer ? admin : hr) });
+  const served = { ...context, whoIs: async ({ bearer }: { bearer?: string | undefined }) => (bearer ? admin : hr) };
+  const app = await openHttpApp(served);
+  payoutsRoutes(reactions)(app, served);
+  listRoutes(lists)(app, served);
   const headers = { authorization: 'Bearer abcdefghijklmnopqrstuvwxyz' };
 
   expect((await app.inject({ method: 'POST', url: `/api/admin/payouts/${id}/ask`, headers })).json()).toMatchObject({

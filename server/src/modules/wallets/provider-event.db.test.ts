@@ -4,9 +4,11 @@ import { type Kobo, kobo } from '@ajo/contract/kernel/money';
 import { bookingWith, aCustomer, actorOf, aStaff, freshContext } from '#kit';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '#platform/db/sql';
+import { listRoutes } from '#modules/lists';
 import { openHttpApp } from '#platform/http/http-app';
 import type { CheckoutAnswer } from '#platform/payments/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { lists } from '../../lists.ts';
 import { type MoneyIn, openCheckout, processProviderEvent, settleReference, walletsRoutes } from './index.ts';
 
 const context = await freshContext();
@@ -26,6 +28,7 @@ let caller: Actor = actorOf(ada);
 const served = { ...context, whoIs: async () => caller };
 const app = await openHttpApp(served);
 walletsRoutes(reactions)(app, served);
+listRoutes(lists)(app, served);
 afterAll(() => app.close());
 
 const [amount, fee] = [kobo(1_000_000n), kobo(25_800n)];

@@ -9,7 +9,7 @@ import { type FileRule, heicRefused, uploadLimitBytes } from '@ajo/contract/kern
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readBody } from '#platform/http/form';
 import { fitName, sweepUploads, type TakenFile, takeFile } from './intake.ts';
 
@@ -21,7 +21,8 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n')
 const taken: TakenFile[] = [];
 const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('ajo-upload-'));
 // Its own folder: other tests upload at the same time.
-process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'ajo-intake-'));
+vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'ajo-intake-')));
+afterAll(() => void vi.unstubAllEnvs());
 afterEach(async () => {
   for (const file of taken.splice(0)) await file.discard();
   if (leftovers().length > 0) throw new Error(`left behind: ${leftovers().join()}`);
