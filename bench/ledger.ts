@@ -4,18 +4,14 @@ import { dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import {
   availableIn,
   balanceAsOf,
-  bankOperating,
   credit,
   debit,
   equity,
-  interestExpense,
   type Journal,
   type JournalId,
   type Leg,
-  openPoster,
   payoutsInFlight,
   post,
-  type Poster,
   savingsOf,
   verifyLedger,
 } from '../server/src/modules/ledger/index.ts';
@@ -24,7 +20,7 @@ import { sql, sqlOf } from '../server/src/platform/db/sql.ts';
 import { inTransaction } from '../server/src/platform/db/transaction.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { withDatabase } from './own/database.ts';
-import { limit, prepareLimit, type Shape } from './ledger/limit.ts';
+import { limit, prepareLimit } from './ledger/limit.ts';
 import { closedLoop, type Measured, quantile } from './ledger/loop.ts';
 import { type Figure, rate, report } from './ledger/report.ts';
 
@@ -32,31 +28,21 @@ const customers = 50_000;
 const seconds = 3;
 const deepEntries = 2_000_000;
 
-type Bench = OpenDatabase & { url: string; poster: Poster };
+type Bench = OpenDatabase & { url: string };
 
 export const run = (): Promise<{ title: string; markdown: string }> =>
   withDatabase(
     { settings: ['max_connections=100'], connections: 40, needs: ({ name }) => name.includes('_ledger_') },
     async (own) => ({
       title: 'Ledger',
-      markdown: report(await measure({ ...own, poster: openPoster(own.db) })),
+      markdown: report(await measure(own)),
     }),
   );
 
 async function measure(bench: Bench): Promise<Figure[]> {
   await prepareLimit(bench.pool, customers);
   await fund(bench);
-  const figures = [
-    await batch(bench, { shape: 'uniform', clients: 32, must: 1.1, aim: 1.6 }),
-    await batch(bench, { shape: 'hot', clients: 32, must: 4, aim: 7 }),
-    await batch(bench, { shape: 'uniform', clients: 256, must: 2, aim: 4 }),
-    await batch(bench, { shape: 'hot', clients: 256, must: 10, aim: 15 }),
-    await lone(bench),
-    await businessCommand(bench),
-    await interestRun(bench),
-    await deepAsOf(bench),
-  ];
-  return figures;
+  return [await businessCommand(bench), await deepAsOf(bench)];
 }
 
 const journal = (kind: Journal['kind'], legs: Leg[]): Journal => {
@@ -67,26 +53,19 @@ const someone = (): number => Math.floor(Math.random() * customers);
 const savings = (who: number) => savingsOf(`customer-${who}`);
 const hundred = kobo(100n);
 
-/** Uniform: between two customers. Hot: the bank account is in every journal. */
-function transfer(shape: Shape): Journal {
-  const one = someone();
-  if (shape === 'hot') return journal('savings-deposited', [debit(bankOperating, hundred), credit(savings(one), hundred)]);
-  const other = (one + 1 + Math.floor(Math.random() * (customers - 1))) % customers;
-  return journal('savings-moved', [debit(savings(one), hundred), credit(savings(other), hundred)]);
-}
-
 /**
  * Everyone gets enough to move; the tables are warm afterwards. Withdrawals have a past too: of a table that was seen empty PostgreSQL would
  * keep a plan that reads the whole of it, and the longer the cell ran the more that would be.
  */
-async function fund({ poster, db, pool }: Bench): Promise<void> {
+async function fund({ db, pool }: Bench): Promise<void> {
   const million = kobo(100_000_000n);
-  for (let from = 0; from < customers; from += 2_000)
-    await Promise.all(
-      Array.from({ length: 2_000 }, (_, index) =>
-        poster.post(journal('capital-paid-in', [debit(equity, million), credit(savings(from + index), million)]), new Date()),
-      ),
+  const slice = 500;
+  for (let from = 0; from < customers; from += slice) {
+    const paidIn = Array.from({ length: slice }, (_, index) =>
+      journal('capital-paid-in', [debit(equity, million), credit(savings(from + index), million)]),
     );
+    await inTransaction(db, (tx) => post(tx, paidIn, new Date()));
+  }
   await pool.query(
     'create table bench_withdrawal (id uuid primary key, owner int not null, amount_kobo bigint not null, state text not null)',
   );
@@ -105,12 +84,8 @@ async function proven(db: Bench['db'], after: string): Promise<void> {
 }
 
 /** LIMIT before and after, because it moves within a run. */
-async function beside(
-  bench: Bench,
-  wish: { shape: Shape; clients: number },
-  cell: () => Promise<Measured>,
-): Promise<{ own: Measured; bare: Measured }> {
-  const bareNow = () => limit({ ...bench, ...wish, accounts: customers, seconds });
+async function beside(bench: Bench, clients: number, cell: () => Promise<Measured>): Promise<{ own: Measured; bare: Measured }> {
+  const bareNow = () => limit({ ...bench, clients, accounts: customers, seconds });
   const before = await bareNow();
   const own = await cell();
   const after = await bareNow();
@@ -118,45 +93,6 @@ async function beside(
   return {
     own,
     bare: { perSecond: mean(({ perSecond }) => perSecond), p50: mean(({ p50 }) => p50), p99: mean(({ p99 }) => p99) },
-  };
-}
-
-async function batch(
-  bench: Bench,
-  { shape, clients, must, aim }: { shape: Shape; clients: number; must: number; aim: number },
-): Promise<Figure> {
-  const name = `${clients === 32 ? 'batch, 32 clients' : '256 waiting, two lanes'}, ${shape === 'hot' ? 'one hot account' : 'uniform'}`;
-  const { own, bare } = await beside(bench, { shape, clients: 32 }, () =>
-    closedLoop({ clients, seconds }, () => bench.poster.post(transfer(shape), new Date())),
-  );
-  await proven(bench.db, name);
-  return {
-    name,
-    measured: rate(own),
-    limit: rate(bare),
-    value: own.perSecond / bare.perSecond,
-    must,
-    aim,
-    higherIsBetter: true,
-    unit: '× LIMIT',
-  };
-}
-
-async function lone(bench: Bench): Promise<Figure> {
-  const name = 'lone request, p50';
-  const { own, bare } = await beside(bench, { shape: 'uniform', clients: 1 }, () =>
-    closedLoop({ clients: 1, seconds }, () => bench.poster.post(transfer('uniform'), new Date())),
-  );
-  await proven(bench.db, name);
-  return {
-    name,
-    measured: rate(own),
-    limit: rate(bare),
-    value: own.p50 / bare.p50,
-    must: 4,
-    aim: 3,
-    higherIsBetter: false,
-    unit: '× LIMIT',
   };
 }
 
@@ -177,7 +113,7 @@ async function businessCommand(bench: Bench): Promise<Figure> {
         new Date(),
       );
     });
-  const { own, bare } = await beside(bench, { shape: 'uniform', clients: 8 }, () => closedLoop({ clients: 8, seconds }, request));
+  const { own, bare } = await beside(bench, 8, () => closedLoop({ clients: 8, seconds }, request));
   await proven(bench.db, name);
   return {
     name,
@@ -188,33 +124,6 @@ async function businessCommand(bench: Bench): Promise<Figure> {
     aim: 0.5,
     higherIsBetter: true,
     unit: '× LIMIT',
-  };
-}
-
-async function interestRun({ poster, db }: Bench): Promise<Figure> {
-  const name = 'interest run, one journal per account';
-  const slice = 2_500;
-  const start = performance.now();
-  for (let from = 0; from < customers; from += slice)
-    await Promise.all(
-      Array.from({ length: slice }, (_, index) =>
-        poster.post(
-          journal('savings-interest-paid', [debit(interestExpense, hundred), credit(savings(from + index), hundred)]),
-          new Date(),
-        ),
-      ),
-    );
-  const value = customers / ((performance.now() - start) / 1_000);
-  await proven(db, name);
-  return {
-    name,
-    measured: `${customers.toLocaleString('en')} journals`,
-    limit: '',
-    value,
-    must: 10_000,
-    aim: 20_000,
-    higherIsBetter: true,
-    unit: 'journals/s',
   };
 }
 

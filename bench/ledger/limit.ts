@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { closedLoop, type Measured, quantile } from './loop.ts';
 
-export type Shape = 'uniform' | 'hot';
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
 export const limitSource = hasPgbench ? 'pgbench' : 'Node (pgbench is not installed)';
 
@@ -25,13 +24,13 @@ export async function prepareLimit(pool: pg.Pool, accounts: number): Promise<voi
   await pool.query('vacuum analyze bench_balance');
 }
 
-type Wish = { url: string; pool: pg.Pool; accounts: number; shape: Shape; clients: number; seconds: number };
+type Wish = { url: string; pool: pg.Pool; accounts: number; clients: number; seconds: number };
 
 export const limit = (wish: Wish): Promise<Measured> | Measured => (hasPgbench ? byPgbench(wish) : byNode(wish));
 
-function byPgbench({ url, accounts, shape, clients, seconds }: Wish): Measured {
+function byPgbench({ url, accounts, clients, seconds }: Wish): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'ajo-limit-'));
-  const first = shape === 'hot' ? '\\set a 1' : `\\set a random(2, ${accounts - 1})`;
+  const first = `\\set a random(2, ${accounts - 1})`;
   writeFileSync(
     join(folder, 'limit.sql'),
     `${first}\n\\set b 1 + (:a + random(0, ${accounts - 2})) % ${accounts}\n${statementOf(':a::int', ':b::int').replaceAll('\n', ' ')};\n`,
@@ -51,9 +50,9 @@ function byPgbench({ url, accounts, shape, clients, seconds }: Wish): Measured {
   return { perSecond, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
 }
 
-const byNode = ({ pool, accounts, shape, clients, seconds }: Wish): Promise<Measured> =>
+const byNode = ({ pool, accounts, clients, seconds }: Wish): Promise<Measured> =>
   closedLoop({ clients, seconds }, async () => {
-    const a = shape === 'hot' ? 1 : 1 + Math.floor(Math.random() * accounts);
+    const a = 1 + Math.floor(Math.random() * accounts);
     const b = 1 + ((a + Math.floor(Math.random() * (accounts - 1))) % accounts);
     await pool.query({ name: 'limit', text: statementOf('$1::int', '$2::int'), values: [a, b] });
   });

@@ -30,7 +30,7 @@ export function accountIdOf(row: AccountRow, salt = 0): bigint {
 
 const accountOf = (leg: Leg): AccountRef => ('debit' in leg ? leg.debit : leg.credit);
 
-/** The lane of a journal's split accounts: a pure function of its owners, so both entrances give one journal the same legs. */
+/** The lane of a journal's split accounts: a pure function of its owners, so a repeated journal has the same legs. */
 export function laneOf(journal: Journal): number {
   const first = journal.legs.find((leg) => !isSplit(accountOf(leg).code));
   const id = first && accountOf(first).owner?.id;
@@ -71,12 +71,8 @@ export type Batch = {
   actors: string | null;
   meta: string | null;
   accounts: string;
-  /** What the legs add to each account, and how many they are. */
-  net: string;
-  counts: string;
   from: string;
   legAccounts: string;
-  legIds: string;
   legAmounts: string;
   sources: string | null;
   refs: string | null;
@@ -84,7 +80,7 @@ export type Batch = {
 
 export type Netted = { journal: Journal; legs: Map<string, { row: AccountRow; amount: bigint }> };
 
-type Touched = { id: bigint; /** its place among the accounts, from 1 */ at: number; net: bigint; count: number };
+type Touched = { id: bigint; /** its place among the accounts, from 1 */ at: number };
 
 /** Lays the journals out in their order; `ids` knows every account key. Accounts go distinct and ascending, and so do each journal's legs. */
 export function layOut(journals: readonly Netted[], ids: ReadonlyMap<string, bigint>): Batch {
@@ -95,25 +91,17 @@ export function layOut(journals: readonly Netted[], ids: ReadonlyMap<string, big
   };
   const touched = new Map<string, Touched>();
   for (const { legs } of journals)
-    for (const [key, { amount }] of legs) {
-      const known = touched.get(key);
-      if (known) {
-        known.net += amount;
-        known.count += 1;
-      } else touched.set(key, { id: idOf(key), at: 0, net: amount, count: 1 });
-    }
+    for (const key of legs.keys()) if (!touched.has(key)) touched.set(key, { id: idOf(key), at: 0 });
   const accounts = [...touched.values()].sort(byId);
   for (const [at, account] of accounts.entries()) account.at = at + 1;
   const from = [1];
   const legAccounts: number[] = [];
-  const legIds: bigint[] = [];
   const legAmounts: bigint[] = [];
   for (const { legs } of journals) {
     const ordered = Array.from(legs, ([key, { amount }]) => ({ account: touched.get(key), amount }));
     for (const { account, amount } of ordered.sort((a, b) => (a.account?.at ?? 0) - (b.account?.at ?? 0))) {
       assert(account);
       legAccounts.push(account.at);
-      legIds.push(account.id);
       legAmounts.push(amount);
     }
     from.push(legAccounts.length + 1);
@@ -128,11 +116,8 @@ export function layOut(journals: readonly Netted[], ids: ReadonlyMap<string, big
     actors: texts(({ actorId }) => actorId),
     meta: texts(({ meta }) => meta && JSON.stringify(meta)),
     accounts: plain(accounts.map(({ id }) => id)),
-    net: plain(accounts.map(({ net }) => net)),
-    counts: plain(accounts.map(({ count }) => count)),
     from: plain(from),
     legAccounts: plain(legAccounts),
-    legIds: plain(legIds),
     legAmounts: plain(legAmounts),
     sources: texts(({ externalRef }) => externalRef?.source),
     refs: texts(({ externalRef }) => externalRef?.ref),

@@ -5,7 +5,6 @@ export { figureBooks, legFor } from './figures.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { closePeriod, onOpenDay } from './period.store.ts';
 export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
-export { openPoster, type Poster } from './poster.ts';
 export { availableIn, captureHold, expireHolds, type Hold, placeHold, releaseHold } from './hold.store.ts';
 export {
   balanceAsOf,

@@ -28,7 +28,7 @@ const mistakes: Partial<Record<number, string>> = {
 };
 
 /** @throws DomainError for what may happen, Error for what only a mistake of the program can cause. */
-export function outcomeOf(status: number | undefined, journal: { id: string; kind: string }): Outcome {
+function outcomeOf(status: number | undefined, journal: { id: string; kind: string }): Outcome {
   if (status === 0) return 'posted';
   if (status === 1) return 'already';
   const no = noes[status ?? -1];
@@ -57,14 +57,14 @@ const unknownAccount = 4;
  * A status for each journal, in their order; ids and references are distinct. What met an unknown account is tried once more with the
  * accounts opened anew, and so is what was refused beside it: it may have counted on its neighbour.
  */
-export async function postAll(db: Tx | Database, items: readonly Netted[], at: Date): Promise<number[]> {
+async function postAll(tx: Tx, items: readonly Netted[], at: Date): Promise<number[]> {
   const rows = accountRows(items);
   const [only] = items;
-  if (only && items.length === 1 && (await postOne(db, { ...only, ids: await resolveAccounts(db, rows, at) }, at))) return [0];
-  const statuses = await postBatch(db, layOut(items, await resolveAccounts(db, rows, at)), at);
+  if (only && items.length === 1 && (await postOne(tx, { ...only, ids: await resolveAccounts(tx, rows, at) }, at))) return [0];
+  const statuses = await postBatch(tx, layOut(items, await resolveAccounts(tx, rows, at)), at);
   if (!statuses.includes(unknownAccount)) return statuses;
   const open = items.filter((_, index) => (statuses[index] ?? 0) > 1);
-  const again = await postBatch(db, layOut(open, await openAnew(db, rows.values(), at)), at);
+  const again = await postBatch(tx, layOut(open, await openAnew(tx, rows.values(), at)), at);
   return items.map((item, index) => again[open.indexOf(item)] ?? statuses[index] ?? unknownAccount);
 }
 
@@ -79,10 +79,10 @@ const batchStatement = `
   select ledger.post_batch($1::smallint, $2::timestamptz, $3::uuid[], $4::smallint[], $5::date[], $6::uuid[], $7::jsonb[], null,
     $8::bigint[], $9::int[], $10::int[], $11::bigint[], $12::text[], $13::text[]) as statuses`;
 
-/** One call, one commit when `db` is the pool: a status for each journal. */
-async function postBatch(db: Tx | Database, batch: Batch, at: Date): Promise<number[]> {
+/** A status for each journal. */
+async function postBatch(tx: Tx, batch: Batch, at: Date): Promise<number[]> {
   const { ids, kinds, effective, actors, meta, accounts, from, legAccounts, legAmounts, sources, refs } = batch;
-  const [row] = await repeated<{ statuses: number[] }>(db, batchStatement, [
+  const [row] = await repeated<{ statuses: number[] }>(tx, batchStatement, [
     ourBook,
     at,
     ids,
@@ -101,39 +101,12 @@ async function postBatch(db: Tx | Database, batch: Batch, at: Date): Promise<num
   return row.statuses;
 }
 
-const usualStatement = `
-  select ledger.post_usual($1::smallint, $2::timestamptz, $3::uuid[], $4::smallint[], $5::date[], $6::uuid[], $7::jsonb[],
-    $8::bigint[], $9::bigint[], $10::int[], $11::int[], $12::int[], $13::bigint[], $14::bigint[], $15::text[], $16::text[])`;
-
-/** All of them or, by an error, none: for batches in which nothing is expected to be refused. Never inside of a transaction. */
-export async function postUsual(db: Database, items: readonly Netted[], at: Date): Promise<void> {
-  const { ids, kinds, effective, actors, meta, ...legs } = layOut(items, await resolveAccounts(db, accountRows(items), at));
-  await repeated(db, usualStatement, [
-    ourBook,
-    at,
-    ids,
-    kinds,
-    effective,
-    actors,
-    meta,
-    legs.accounts,
-    legs.net,
-    legs.counts,
-    legs.from,
-    legs.legAccounts,
-    legs.legIds,
-    legs.legAmounts,
-    legs.sources,
-    legs.refs,
-  ]);
-}
-
 const oneStatement = `
   select ledger.post_one($1::smallint, $2::timestamptz, $3::uuid, $4::smallint, $5::date, $6::uuid, $7::jsonb, $8::bigint[], $9::bigint[]) as status`;
 
 /** True when it was posted; false, and nothing was done, when `post_batch` must judge it. */
 async function postOne(
-  db: Tx | Database,
+  tx: Tx,
   { journal, legs, ids }: Netted & { ids: ReadonlyMap<string, bigint> },
   at: Date,
 ): Promise<boolean> {
@@ -141,7 +114,7 @@ async function postOne(
   const ordered = Array.from(legs, ([key, { amount }]) => ({ id: ids.get(key) ?? 0n, amount })).sort((a, b) =>
     a.id < b.id ? -1 : 1,
   );
-  const [row] = await repeated<{ status: number | null }>(db, oneStatement, [
+  const [row] = await repeated<{ status: number | null }>(tx, oneStatement, [
     ourBook,
     at,
     journal.id,
