@@ -1,10 +1,19 @@
-/** The architecture on one page: a module imports only modules of lower layers, and only through their index.ts. */
+/**
+ * The architecture on one page: a module imports only modules of lower layers, and only through their index.ts.
+ * SQL of a module may read tables of lower layers. `reads` names the other tables that it reads. It writes its own tables only.
+ */
 export type Side = 'contract' | 'server' | 'web';
-export type Module = { name: string; layer: number; sides: readonly Side[]; holds: string };
+export type Module = { name: string; layer: number; sides: readonly Side[]; holds: string; reads?: readonly string[] };
 
 export const modules: readonly Module[] = [
   { name: 'ledger', layer: 1, sides: ['contract', 'server'], holds: 'accounts, journals, balances, holds' },
-  { name: 'notifications', layer: 0, sides: ['contract', 'server', 'web'], holds: 'bell, live channel, mail and SMS outbox' },
+  {
+    name: 'notifications',
+    layer: 0,
+    sides: ['contract', 'server', 'web'],
+    holds: 'bell, live channel, mail and SMS outbox',
+    reads: ['users'],
+  },
   { name: 'history', layer: 0, sides: ['contract', 'server'], holds: 'who did what, before and after' },
   {
     name: 'approvals',
@@ -21,7 +30,13 @@ export const modules: readonly Module[] = [
     holds: 'lists of staff: pages, files, exports, saved views, columns',
   },
   { name: 'files', layer: 1, sides: ['contract', 'server'], holds: 'uploads and signed links' },
-  { name: 'users', layer: 2, sides: ['contract', 'server', 'web'], holds: 'people, roles, scopes, transfers, requests' },
+  {
+    name: 'users',
+    layer: 2,
+    sides: ['contract', 'server', 'web'],
+    holds: 'people, roles, scopes, transfers, requests',
+    reads: ['branches', 'loan_payments', 'loans'],
+  },
   {
     name: 'wallets',
     layer: 2,
@@ -34,9 +49,27 @@ export const modules: readonly Module[] = [
   { name: 'statements', layer: 3, sides: ['contract', 'server', 'web'], holds: 'bank statements: read, proven, analysed' },
   { name: 'auth', layer: 3, sides: ['contract', 'server', 'web'], holds: 'sign-in, register, passwords, sessions' },
   { name: 'onboarding', layer: 4, sides: ['contract', 'server', 'web'], holds: 'profile, identity, documents, tiers' },
-  { name: 'branches', layer: 3, sides: ['contract', 'server', 'web'], holds: 'branches, their officers and figures' },
-  { name: 'referrals', layer: 5, sides: ['contract', 'server', 'web'], holds: 'codes, who brought whom, the reward' },
-  { name: 'guarantors', layer: 4, sides: ['contract', 'server', 'web'], holds: 'invitation, BVN, OTP, acceptance' },
+  {
+    name: 'branches',
+    layer: 3,
+    sides: ['contract', 'server', 'web'],
+    holds: 'branches, their officers and figures',
+    reads: ['loan_payments', 'loan_payouts', 'loans'],
+  },
+  {
+    name: 'referrals',
+    layer: 5,
+    sides: ['contract', 'server', 'web'],
+    holds: 'codes, who brought whom, the reward',
+    reads: ['loan_payments', 'loans'],
+  },
+  {
+    name: 'guarantors',
+    layer: 4,
+    sides: ['contract', 'server', 'web'],
+    holds: 'invitation, BVN, OTP, acceptance',
+    reads: ['bvn_index'],
+  },
   {
     name: 'schedules',
     layer: 4,
@@ -49,7 +82,13 @@ export const modules: readonly Module[] = [
     sides: ['contract', 'server', 'web'],
     holds: 'plans with their rates, and what an amount becomes',
   },
-  { name: 'loans', layer: 5, sides: ['contract', 'server', 'web'], holds: 'products, application, review, offer, disbursement' },
+  {
+    name: 'loans',
+    layer: 5,
+    sides: ['contract', 'server', 'web'],
+    holds: 'products, application, review, offer, disbursement',
+    reads: ['loan_days', 'loan_payments', 'loan_tranches', 'payment_allocations', 'payment_logs', 'second_approvals'],
+  },
   {
     name: 'repayments',
     layer: 6,
@@ -65,7 +104,32 @@ export const modules: readonly Module[] = [
     layer: 7,
     sides: ['contract', 'server', 'web'],
     holds: 'portfolio at risk and ageing on any closed day',
+    reads: ['business_days', 'loan_tranches'],
   },
   { name: 'dashboard', layer: 8, sides: ['contract', 'server', 'web'], holds: 'what waits for whom, what falls due' },
   { name: 'closings', layer: 7, sides: ['contract', 'server', 'web'], holds: 'the end of the business day' },
 ];
+
+/** The migration that creates a table names its owner (`NNNN_module_change.sql`). These tables belong to another module. */
+export const tableOwnerExceptions: Readonly<Record<string, string>> = {
+  branches: 'branches',
+  instalment_notices: 'repayments',
+  list_choices: 'lists',
+  list_views: 'lists',
+  settings: 'settings',
+};
+
+/** Tables of `platform`: every module may read them, no module writes them. */
+export const platformTables: readonly string[] = ['demo_story', 'given_up_jobs', 'idempotency_keys', 'throttle_counts'];
+
+/** Writes to a table of another module, each with its reason. */
+export const foreignWrites: readonly { module: string; table: string; reason: string }[] = [
+  { module: 'privacy', table: 'saved_cards', reason: 'erasure of a person removes the cards in the same transaction' },
+  { module: 'privacy', table: 'users', reason: 'erasure of a person replaces the e-mail address in the same transaction' },
+];
+
+/** Modules whose SQL takes the name of the table from a register, each with its reason. */
+export const registerReaders: Readonly<Record<string, string>> = {
+  catalogues: 'works on the tables that a module declares for its own catalogue',
+  privacy: 'exports, erases and purges by the register of personal data',
+};

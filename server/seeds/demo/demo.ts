@@ -2,7 +2,8 @@
 import { addDays, startOfDay, hourMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { hashPassword, saveCredential } from '#modules/auth';
-import { addBranch, addUser, findUserByEmail, type User } from '#modules/users';
+import { addBranch } from '#modules/branches';
+import { addUser, findUserByEmail, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { movableClock } from '#platform/clock';

@@ -4,7 +4,9 @@ import type { Actor, Role, StaffRole } from '@ajo/contract/kernel/access';
 import { isStaff } from '@ajo/contract/kernel/access';
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import { openSession } from '#modules/auth';
-import { addBranch, addUser, fullName, saveUser, type User } from '#modules/users';
+import type { BranchId } from '@ajo/contract/modules/branches';
+import { addBranch } from '#modules/branches';
+import { addUser, fullName, saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import type { Context } from '#context';
 
@@ -52,7 +54,7 @@ export async function signIn(context: Context, user: User): Promise<Record<strin
   return { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
 }
 
-type Team = { staff: Record<Role, User>; as: Record<Role, Record<string, string>>; home: string; far: string };
+type Team = { staff: Record<Role, User>; as: Record<Role, Record<string, string>>; home: BranchId; far: BranchId };
 
 /** One of each role at the first branch, signed in; at the second nobody. */
 export async function aTeam(context: Context, roles: readonly StaffRole[], branches: readonly [string, string]): Promise<Team> {

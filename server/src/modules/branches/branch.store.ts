@@ -1,5 +1,6 @@
 /** Adds, finds, locks and changes branches. */
 import type { BranchId } from '@ajo/contract/modules/branches';
+import type { Context } from '#context';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -17,6 +18,18 @@ export async function addBranchRow(tx: Tx, facts: Facts, at: Date): Promise<Bran
     .values({ id, ...rowOf(facts), created_at: at })
     .execute();
   return id;
+}
+
+/** Adds a branch by its name alone. A branch of that name is found instead, so demo data can be seeded twice. */
+export async function addBranch(tx: Tx, { clock }: Pick<Context, 'clock'>, name: string): Promise<BranchId> {
+  const at = clock.now();
+  const { id } = await sqlOf(tx)
+    .insertInto('branches')
+    .values({ id: newId<BranchId>(at), name, created_at: at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as BranchId;
 }
 
 /** Holds the row: whoever moves somebody here waits, or is waited for. */

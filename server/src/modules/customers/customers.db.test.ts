@@ -4,7 +4,7 @@ import { prefixOf } from '@ajo/contract/kernel/access';
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
-import { addBranch } from '#modules/users';
+import { addBranch } from '#modules/branches';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';

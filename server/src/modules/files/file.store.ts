@@ -1,4 +1,4 @@
-/** Saves which files are kept. */
+/** Adds and removes the rows of kept files. */
 import { sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import type { KeptFile } from './file.ts';
@@ -18,4 +18,11 @@ export async function addFile(tx: Tx, file: KeptFile): Promise<void> {
       created_at: file.createdAt,
     })
     .execute();
+}
+
+/** @returns the storage names of the removed files: their bytes may be dropped after the commit. */
+export async function removeFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await sqlOf(tx).deleteFrom('files').where('id', 'in', ids).returning('storage_name').execute();
+  return removed.map(({ storage_name: name }) => name);
 }

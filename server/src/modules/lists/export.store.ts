@@ -2,6 +2,7 @@
 import type { FileFormat } from '@ajo/contract/kernel/list';
 import type { FileId } from '@ajo/contract/modules/files';
 import type { ListExportId } from '@ajo/contract/modules/lists';
+import { removeFiles } from '#modules/files';
 import { sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { ListExport } from './export.ts';
@@ -84,6 +85,5 @@ export async function expireExports(tx: Tx, before: Date): Promise<string[]> {
   const files = old.flatMap(({ file_id: id }) => (id ? [id] : []));
   if (ids.length === 0) return [];
   await sqlOf(tx).updateTable('list_exports').set({ status: 'expired', file_id: null }).where('id', 'in', ids).execute();
-  const removed = await sqlOf(tx).deleteFrom('files').where('id', 'in', files).returning('storage_name').execute();
-  return removed.map(({ storage_name: name }) => name);
+  return removeFiles(tx, files);
 }

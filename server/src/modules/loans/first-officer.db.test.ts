@@ -1,7 +1,8 @@
 /** A customer who came by themselves is seen by an officer as soon as they apply, and by one only. */
 import { appOf, ask, aStaff, freshContext, signIn } from '#kit';
 import { expect, test } from 'vitest';
-import { addBranch, findUser, saveUser } from '#modules/users';
+import { addBranch } from '#modules/branches';
+import { findUser, saveUser } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { anApplication, aReadyCustomer, seedProducts } from '../../../tests/loans/applications.ts';

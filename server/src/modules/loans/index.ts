@@ -16,7 +16,7 @@ export { guaranteedLoans } from './guaranteed-loan.queries.ts';
 export { activateLoan, markDisbursementFailed } from './commands/settle-disbursement.ts';
 export { type Return, takeBackDisbursement } from './commands/take-back-disbursement.ts';
 export { type Loan, loanNumber } from './loan.ts';
-export { lockLoan, lockVisibleLoan, toLoan } from './loan.store.ts';
+export { lockLoan, lockVisibleLoan, startScheduleRun, toLoan } from './loan.store.ts';
 export { type DueRow, repaymentScoreOf, scoredRows } from './repayment-score.rules.ts';
 export { loanInWords, loanMissing } from './loans.errors.ts';
 export { awaitsFee, feeToTake, whyNotMove } from './loan.rules.ts';

@@ -87,6 +87,17 @@ export async function saveLoan(tx: Tx, loan: Loan, change: Updateable<Tables['lo
 }
 
 /** An application that has been sent and whose money is not out yet: a customer has at most one. */
+/** Makes the next schedule the present one. The loan's row must be locked. @returns its number, from 1. */
+export async function startScheduleRun(tx: Tx, id: LoanId): Promise<number> {
+  const { schedule_run: run } = await sqlOf(tx)
+    .updateTable('loans')
+    .set((row) => ({ schedule_run: row('schedule_run', '+', 1) }))
+    .where('id', '=', id)
+    .returning('schedule_run')
+    .executeTakeFirstOrThrow();
+  return run;
+}
+
 export const openStates = ['pending', 'approved', 'disburse', 'disbursement_failed'] as const satisfies readonly LoanState[];
 
 /** The application that the customer has begun, or that was sent back. */

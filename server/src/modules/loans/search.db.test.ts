@@ -1,7 +1,8 @@
 /** The staff's search: each filter finds what it names and nothing else, inside the scope of whoever asks. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { aCustomer, appOf, ask, aStaff, freshContext, signIn } from '#kit';
-import { addBranch, saveUser, type User } from '#modules/users';
+import { addBranch } from '#modules/branches';
+import { saveUser, type User } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';
 import { anApplication, aReadyCustomer, aRunningLoan, seedProducts } from '../../../tests/loans/applications.ts';

@@ -2,7 +2,8 @@
 import { aCustomer, appOf, aPerson, aRunningLoan, ask, aStaff, freshContext, signIn, weHold } from '#kit';
 import { merchantPayable } from '#modules/ledger';
 import { codeOf, followReferrals } from '#modules/referrals';
-import { addBranch, saveUser, type User } from '#modules/users';
+import { addBranch } from '#modules/branches';
+import { saveUser, type User } from '#modules/users';
 import { kobo } from '@ajo/contract/kernel/money';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';

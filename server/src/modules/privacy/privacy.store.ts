@@ -1,6 +1,7 @@
 /** Keeps consents, exports and requests; erases a person by the register. */
 import type { Day } from '@ajo/contract/kernel/time';
 import type { RequestKind, RequestState } from '@ajo/contract/modules/privacy';
+import { removeFiles } from '#modules/files';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -70,10 +71,10 @@ export async function removeOldExports(tx: Tx, before: Date, at: Date): Promise<
     .where('ready_at', '<', before)
     .returning('file_id')
     .execute();
-  const ids = old.flatMap(({ file_id: id }) => (id ? [id] : []));
-  if (ids.length === 0) return [];
-  const files = await sqlOf(tx).deleteFrom('files').where('id', 'in', ids).returning('storage_name').execute();
-  return files.map(({ storage_name: name }) => name);
+  return removeFiles(
+    tx,
+    old.flatMap(({ file_id: id }) => (id ? [id] : [])),
+  );
 }
 
 type NewRequest = { userId: string; kind: RequestKind; wish: string; dueOn: Day };

@@ -5,7 +5,7 @@ import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable } from 'kysely';
 import type { JournalId } from '#modules/ledger';
-import type { Loan } from '#modules/loans';
+import { type Loan, startScheduleRun } from '#modules/loans';
 import type { Account, Schedule } from '#modules/schedules';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
@@ -15,12 +15,7 @@ import type { Instalment, Receipt } from './instalment.ts';
 
 /** Begins the next schedule of the loan, whose row is locked: one row for each instalment. */
 export async function openSchedule(tx: Tx, loanId: LoanId, schedule: Schedule, at: Date): Promise<void> {
-  const { schedule_run: run } = await sqlOf(tx)
-    .updateTable('loans')
-    .set((row) => ({ schedule_run: row('schedule_run', '+', 1) }))
-    .where('id', '=', loanId)
-    .returning('schedule_run')
-    .executeTakeFirstOrThrow();
+  const run = await startScheduleRun(tx, loanId);
   const rows = schedule.rows.map((row) => ({
     id: newId(at),
     loan_id: loanId,

@@ -2,7 +2,8 @@
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
 import { closeOpenDays, ask, aStaff } from '#kit';
-import { addBranch, giveOfficer, type User } from '#modules/users';
+import { addBranch } from '#modules/branches';
+import { giveOfficer, type User } from '#modules/users';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';

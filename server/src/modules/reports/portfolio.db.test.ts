@@ -3,7 +3,8 @@ import { closeOpenDays, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContex
 import { day, dayMs } from '@ajo/contract/kernel/time';
 import type { StaffRole } from '@ajo/contract/kernel/access';
 import { trialBalance } from '#modules/ledger';
-import { addBranch, saveUser } from '#modules/users';
+import { addBranch } from '#modules/branches';
+import { saveUser } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { expect, test } from 'vitest';

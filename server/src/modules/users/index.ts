@@ -1,7 +1,6 @@
 /** Users: people, their roles, and whom a caller may see. */
 export { customersInArrears, isLateRow } from './arrears.store.ts';
 export {
-  addBranch,
   addUser,
   customerAccountHolder,
   customerScope,

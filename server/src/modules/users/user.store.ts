@@ -134,17 +134,6 @@ export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
 export const saveUser = async (tx: Tx, id: string, change: Updateable<Tables['users']>): Promise<void> =>
   void (await sqlOf(tx).updateTable('users').set(change).where('id', '=', id).execute());
 
-export const addBranch = async (tx: Tx, { clock }: Pick<Context, 'clock'>, name: string): Promise<string> => {
-  const at = clock.now();
-  const found = await sqlOf(tx)
-    .insertInto('branches')
-    .values({ id: newId(at), name, created_at: at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return found.id;
-};
-
 /** Facts as people read them later: a branch by the name that it has now. */
 export async function readableFacts(tx: Tx, facts: FactTexts): Promise<FactTexts> {
   if (!facts.branch_id) return facts;
