@@ -1,9 +1,8 @@
 /** npm run bench -- ledger: the ledger's figures as ratios to what one bare statement per transfer can do in the same run. */
 import { kobo } from '@ajo/contract/kernel/money';
-import { dayInLagos, dayMs } from '@ajo/contract/kernel/time';
+import { dayInLagos } from '@ajo/contract/kernel/time';
 import {
   availableIn,
-  balanceAsOf,
   credit,
   debit,
   equity,
@@ -21,28 +20,24 @@ import { inTransaction } from '../server/src/platform/db/transaction.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { withDatabase } from './own/database.ts';
 import { limit, prepareLimit } from './ledger/limit.ts';
-import { closedLoop, type Measured, quantile } from './ledger/loop.ts';
+import { closedLoop, type Measured } from './ledger/loop.ts';
 import { type Figure, rate, report } from './ledger/report.ts';
 
 const customers = 50_000;
 const seconds = 3;
-const deepEntries = 2_000_000;
 
 type Bench = OpenDatabase & { url: string };
 
 export const run = (): Promise<{ title: string; markdown: string }> =>
-  withDatabase(
-    { settings: ['max_connections=100'], connections: 40, needs: ({ name }) => name.includes('_ledger_') },
-    async (own) => ({
-      title: 'Ledger',
-      markdown: report(await measure(own)),
-    }),
-  );
+  withDatabase({ settings: ['max_connections=100'], connections: 40 }, async (own) => ({
+    title: 'Ledger',
+    markdown: report(await measure(own)),
+  }));
 
 async function measure(bench: Bench): Promise<Figure[]> {
   await prepareLimit(bench.pool, customers);
   await fund(bench);
-  return [await businessCommand(bench), await deepAsOf(bench)];
+  return [await businessCommand(bench)];
 }
 
 const journal = (kind: Journal['kind'], legs: Leg[]): Journal => {
@@ -124,41 +119,5 @@ async function businessCommand(bench: Bench): Promise<Figure> {
     aim: 0.5,
     higherIsBetter: true,
     unit: '× LIMIT',
-  };
-}
-
-/** Last, because these entries are written past the ledger and belong to no journal. */
-async function deepAsOf({ db, pool }: Bench): Promise<Figure> {
-  const account = savingsOf('deep');
-  await inTransaction(db, (tx) =>
-    post(tx, [journal('capital-paid-in', [debit(equity, hundred), credit(account, hundred)])], new Date()),
-  );
-  const spanMs = 300 * dayMs;
-  const start = Date.now() - spanMs - dayMs;
-  const client = await pool.connect();
-  await client.query('set statement_timeout = 0; set synchronous_commit = off');
-  await client.query(
-    `insert into ledger.entry (account_id, at, seq, journal_id, amount_kobo, balance_kobo)
-     select a.id, to_timestamp(${start / 1_000} + g * ${spanMs / 1_000 / deepEntries}), g, gen_random_uuid(), -1, -g
-       from ledger.account a, generate_series(1, ${deepEntries}) g where a.owner_id = 'deep'`,
-  );
-  client.release(true);
-  const delays: number[] = [];
-  for (let round = 0; round < 500; round += 1) {
-    const instant = new Date(start + Math.random() * spanMs);
-    const before = performance.now();
-    await balanceAsOf(db, account, instant);
-    if (round >= 50) delays.push(performance.now() - before);
-  }
-  const value = quantile(delays, 0.5);
-  return {
-    name: 'balance as of an instant, 2 M entries, p50',
-    measured: `p99 ${quantile(delays, 0.99).toFixed(2)} ms`,
-    limit: '',
-    value,
-    must: 2,
-    aim: 0.3,
-    higherIsBetter: false,
-    unit: 'ms',
   };
 }

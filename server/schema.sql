@@ -2161,19 +2161,6 @@ UNION ALL
      LEFT JOIN loan_events r ON ((r.reverses_id = e.id)))
   WHERE ((e.kind = 'tranche'::text) AND ((e.run = l.schedule_run) OR (r.id IS NOT NULL)));
 
-CREATE OR REPLACE FUNCTION ledger.as_of(p_accounts bigint[], p_at timestamp with time zone)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  return (select coalesce(sum(e.balance_kobo), 0)::bigint from unnest(p_accounts) a(id)
-    cross join lateral (select balance_kobo from ledger.entry where account_id = a.id and at <= p_at order by at desc, seq desc limit 1) e);
-end $function$;
-
 CREATE OR REPLACE FUNCTION ledger.close_period(p_book smallint, p_through date, p_by uuid, p_at timestamp with time zone)
  RETURNS date
  LANGUAGE sql

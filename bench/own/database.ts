@@ -2,22 +2,22 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, type Migration, migrations } from '../../server/src/platform/db/migrate.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../server/src/platform/db/open-database.ts';
 import { freePort, startPostgres } from '../../scripts/own-postgres.ts';
 
-type Wish = { settings: string[]; connections?: number; needs?: (migration: Migration) => boolean };
+type Wish = { settings: string[]; connections?: number };
 export type OwnDatabase = OpenDatabase & { url: string; /** Removed with it. */ folder: string };
 
 export async function withDatabase<T>(
-  { settings, connections = 10, needs = () => true }: Wish,
+  { settings, connections = 10 }: Wish,
   measure: (own: OwnDatabase) => Promise<T>,
 ): Promise<T> {
   const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
   const postgres = await startPostgres({ folder, port: await freePort(), persistent: false, settings });
   try {
     const url = postgres.url('postgres');
-    await migrate(url, migrations().filter(needs));
+    await migrate(url);
     const opened = openDatabase(url, { max: connections });
     try {
       return await measure({ ...opened, url, folder });

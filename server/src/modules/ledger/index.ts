@@ -7,12 +7,8 @@ export { closePeriod, onOpenDay } from './period.store.ts';
 export { makePartitions, type Outcome, post, type Reversal, reverse } from './posting.store.ts';
 export { availableIn, captureHold, expireHolds, type Hold, placeHold, releaseHold } from './hold.store.ts';
 export {
-  balanceAsOf,
   balanceOf,
   balancesOf,
-  journalsOf,
-  type PostedJournal,
-  type PostedLeg,
   statement,
   type StatementLine,
   type StatementPage,

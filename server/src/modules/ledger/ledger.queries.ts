@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/db/transaction';
 import { findAccounts, idsOf, rowsOf } from './account.store.ts';
 import { plain } from './batch.ts';
 import { type ChartCode, chartCodes, chartRow, ourBook, signOf } from './chart.ts';
-import { type AccountRef, type JournalId, type JournalKind, kindNumbered, type Owner } from './journal.ts';
+import { type AccountRef, type JournalId, type JournalKind, kindNumbered } from './journal.ts';
 
 type Source = Database | Tx;
 
@@ -26,15 +26,6 @@ export async function balancesOf(db: Source, accounts: readonly AccountRef[]): P
   const balances = new Map(stored.map(({ account_id, balance }) => [account_id, balance]));
   const ofRow = (key: string): Kobo => kobo(balances.get(ids.get(key) ?? 0n) ?? 0n);
   return accounts.map((account) => sumOf(Array.from(rowsOf(account).keys(), ofRow)));
-}
-
-/** The balance as it was at an instant of posting, not of effect. */
-export async function balanceAsOf(db: Source, account: AccountRef, instant: Date): Promise<Kobo> {
-  const ids = await idsOf(db, account);
-  if (ids.length === 0) return noMoney;
-  const { rows } = await sql<{ balance: bigint }>`
-    select ledger.as_of(array[${sql.join(ids)}]::bigint[], ${instant}::timestamptz) as balance`.execute(sqlOf(db));
-  return kobo((rows[0]?.balance ?? 0n) * signOf(account.code));
 }
 
 export type StatementLine = {
@@ -151,45 +142,4 @@ export async function trialBalance(db: Source, { asOf }: { asOf?: Day } = {}): P
       : [];
   });
   return { rows: all, sum: kobo(rows.reduce((sum, row) => sum + row.debit - row.credit, 0n)) };
-}
-
-export type PostedLeg = { account: AccountRef; side: 'debit' | 'credit'; amount: Kobo };
-export type PostedJournal = {
-  id: JournalId;
-  kind: JournalKind;
-  at: Date;
-  effectiveOn: Day;
-  legs: PostedLeg[];
-  reverses: JournalId | null;
-  reversedBy: JournalId | null;
-  actorId: string | null;
-  meta: unknown;
-};
-type StoredJournal = Omit<PostedJournal, 'kind' | 'legs'> & {
-  kind: number;
-  legs: { code: ChartCode; kind: Owner['kind'] | null; owner: string | null; amount: string }[];
-};
-
-/** Journals that touched any account of the owner, newest first; `after` is the id of the last one seen. */
-export async function journalsOf(
-  db: Source,
-  owner: Owner,
-  page: { limit?: number; after?: JournalId } = {},
-): Promise<PostedJournal[]> {
-  const { rows } = await sql<StoredJournal>`
-    select j.id, j.kind, j.at, j.effective_on as "effectiveOn", j.reverses, r.by as "reversedBy", j.actor_id as "actorId", j.meta,
-           (select jsonb_agg(jsonb_build_object('code', a.code, 'kind', a.owner_kind, 'owner', a.owner_id, 'amount', l.amount::text) order by l.amount < 0, a.code)
-              from unnest(j.accounts, j.amounts) l(account, amount) join ledger.account a on a.id = l.account) as legs
-      from (select distinct e.journal_id from ledger.account o join ledger.entry e on e.account_id = o.id
-             where o.owner_kind = ${owner.kind} and o.owner_id = ${owner.id} and o.book = ${ourBook}) own
-      join ledger.journal j on j.id = own.journal_id left join ledger.reversal r on r.of = j.id
-     where ${page.after ?? null}::uuid is null or j.id < ${page.after ?? null}::uuid
-     order by j.id desc limit ${page.limit ?? 100}`.execute(sqlOf(db));
-  return rows.map(({ legs, kind, ...row }) => ({ ...row, kind: kindNumbered(kind), legs: legs.map(asLeg) }));
-}
-
-function asLeg({ code, kind, owner, amount }: StoredJournal['legs'][number]): PostedLeg {
-  const signed = BigInt(amount);
-  const account = kind && owner !== null ? { code, owner: { kind, id: owner } } : { code };
-  return { account, side: signed > 0n ? 'debit' : 'credit', amount: kobo(signed < 0n ? -signed : signed) };
 }
