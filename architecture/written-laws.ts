@@ -129,6 +129,12 @@ export const writtenLaws: WrittenLaw[] = [
     (text) => /\b(domain rules? C\.\d|product decisions §|specification sections? \d|(reliability|security) §)/.test(text),
     [`${loans}/planted.ts`, `/** Interest by the day (${'domain'} rule C.2). */\n`],
   ),
+  law(
+    'types-are-named-by-noun-and-role',
+    /\.tsx?$/,
+    (text) => /^\s*(export )?(type|interface) (\w*(Wish|Told|Wanted|Asked|Heard|Happening|Happened)|Given)\b/m.test(text),
+    [`${loans}/planted.ts`, `${sentence}type ${'Wish'} = { amount: bigint };\n`],
+  ),
   law('the-lock-file-knows-no-registry', /^package-lock\.json$/, (text) => /"resolved": "https?:/.test(text), [
     'package-lock.json',
     '{ "resolved": "https://registry.example/a.tgz" }\n',

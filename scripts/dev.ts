@@ -9,19 +9,19 @@ export const devPort = Number(process.env['DEV_PORT'] ?? 5173);
 /** The address that people use while they develop: pages come from there, calls go on to the server. */
 export const devUrl = `http://localhost:${devPort}`;
 
-const mostWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
-type Wish = {
+type DevOptions = {
   port: number;
   env: NodeJS.ProcessEnv;
   /** is given what ends the product before it is up */ onStart: (end: () => Promise<void>) => void;
 };
 
 /** @throws Obstacle when the product does not answer in time; what it said stands above. */
-export async function runWatched({ port, env, onStart }: Wish): Promise<Running> {
+export async function runWatched({ port, env, onStart }: DevOptions): Promise<Running> {
   const product = started(['--watch', '--watch-preserve-output', 'server/src/main.ts'], env);
   onStart(() => ended(product));
-  const until = Date.now() + mostWaitMs;
+  const until = Date.now() + maxWaitMs;
   while (!(await isReady(port))) {
     if (Date.now() > until || product.exitCode !== null) throw new Obstacle('The product did not start.');
     await wait(200);

@@ -11,7 +11,7 @@ import { openStore } from './state.ts';
 import { statementRoutes } from './statements.ts';
 import { openWebhooks } from './webhooks.ts';
 
-export type SandboxWish = {
+export type SandboxOptions = {
   /** 0 takes a free port. */
   port: number;
   smtpPort: number;
@@ -31,7 +31,7 @@ export async function startSandbox({
   secretKey,
   stateFile,
   now = () => new Date(),
-}: SandboxWish): Promise<RunningSandbox> {
+}: SandboxOptions): Promise<RunningSandbox> {
   const app = Fastify({ bodyLimit: 1_000_000, forceCloseConnections: true });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),

@@ -8,18 +8,20 @@ import type { Sandbox } from './sandbox.ts';
 import { type Charge, type FaultKind, takeFault } from './state.ts';
 
 type How = { fault: FaultKind | undefined; partial: boolean };
-type Named = Asked & { email: string; authorization_code: string; reference: string };
-type Asked = { email?: string; amount?: string; authorization_code?: string; reference?: string; at_least?: string };
+type Named = ChargeRequest & { email: string; authorization_code: string; reference: string };
+type ChargeRequest = { email?: string; amount?: string; authorization_code?: string; reference?: string; at_least?: string };
 /** After so many failures in a row a card is charged once in 24 hours only, until it succeeds (rule of the regulator). */
 const failuresUntilSlow = 10;
 
 export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { store, webhooks } = sandbox;
   const { state } = store;
-  app.post('/paystack/transaction/charge_authorization', async (request, reply) => charge(reply, request.body as Asked, false));
-  app.post('/paystack/transaction/partial_debit', async (request, reply) => charge(reply, request.body as Asked, true));
+  app.post('/paystack/transaction/charge_authorization', async (request, reply) =>
+    charge(reply, request.body as ChargeRequest, false),
+  );
+  app.post('/paystack/transaction/partial_debit', async (request, reply) => charge(reply, request.body as ChargeRequest, true));
 
-  async function charge(reply: FastifyReply, asked: Asked, partial: boolean): Promise<unknown> {
+  async function charge(reply: FastifyReply, asked: ChargeRequest, partial: boolean): Promise<unknown> {
     const { email = '', authorization_code: code = '', reference = `ref_${randomBytes(7).toString('hex')}` } = asked;
     const fault = takeFault(store, 'charge', reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
@@ -75,7 +77,7 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   refundRoutes(app, sandbox);
 }
 
-const newCharge = (sandbox: Sandbox, asked: Asked & { email: string; reference: string }, last4: string): Charge => ({
+const newCharge = (sandbox: Sandbox, asked: ChargeRequest & { email: string; reference: string }, last4: string): Charge => ({
   id: sandbox.store.nextId(),
   reference: asked.reference,
   accessCode: randomBytes(8).toString('hex'),
@@ -90,7 +92,7 @@ const newCharge = (sandbox: Sandbox, asked: Asked & { email: string; reference: 
 });
 
 /** Cards ending 0037 never have money, those ending 0045 half of what is asked; an amount that ends in 13 kobo makes the bank ask for a code. */
-function decide(charge: Charge, { at_least: least = '0' }: Asked, { fault, partial }: How): void {
+function decide(charge: Charge, { at_least: least = '0' }: ChargeRequest, { fault, partial }: How): void {
   const fail = (why: string): void => void Object.assign(charge, { status: 'failed', gatewayResponse: why });
   if (fault === 'pending') return void Object.assign(charge, { status: 'pending', gatewayResponse: '' });
   if (fault === 'send_otp' || charge.amount % 100 === 13)

@@ -1,19 +1,19 @@
 /** Makes the documents of the public site: whole HTML pages without a program, with the lender's own figures in them, and what search engines ask for. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '#platform/brand';
-import { type Ask, offersFor, type Wish } from './app/areas/public/offers.ts';
+import { type Ask, offersFor, type OfferQuery } from './app/areas/public/offers.ts';
 import { type PublicPage, publicPages, type SiteScript } from './app/areas/public/public-pages.tsx';
 import type { Structured } from './app/areas/public/structured.ts';
 
 export const publicPaths: readonly string[] = publicPages.map(({ path }) => path);
 
 export type Assets = { styles: readonly string[]; scripts: Readonly<Record<SiteScript, string>> };
-export type Making = { origin: string; assets: Assets; ask: Ask; wish?: Wish };
+export type Making = { origin: string; assets: Assets; ask: Ask; input?: OfferQuery };
 /** `whole`: every figure that the page shows could be had. */
 export type Made = { html: string; whole: boolean };
 
 /** A whole document, or nothing when no public page stands at the path. */
-export async function documentAt(path: string, { origin, assets, ask, wish = {} }: Making): Promise<Made | undefined> {
+export async function documentAt(path: string, { origin, assets, ask, input = {} }: Making): Promise<Made | undefined> {
   const page = publicPages.find((one) => one.path === path);
   if (!page) return undefined;
   let whole = true;
@@ -24,7 +24,7 @@ export async function documentAt(path: string, { origin, assets, ask, wish = {} 
       if (data === undefined) whole = false;
       return data;
     },
-    wish,
+    input,
   );
   const html = renderToStaticMarkup(
     <html lang="en-NG">

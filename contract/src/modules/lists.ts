@@ -49,7 +49,7 @@ export const ListExportView = z.object({
 export type ListExportView = z.output<typeof ListExportView>;
 
 /** How many views one person keeps of one list. */
-export const mostViews = 20;
+export const maxViews = 20;
 
 export const ViewId = idOf('ViewId');
 export type ViewId = z.output<typeof ViewId>;

@@ -167,8 +167,8 @@ export const LoanApplication = z
     ...GuarantorOfApplication.partial().shape,
     consent: z.literal(['true', '1', 'on'], 'Please read and accept before you apply'),
   })
-  .superRefine((wish, context) => {
-    const missing = guarantorFields.filter((field) => wish[field] === undefined);
+  .superRefine((input, context) => {
+    const missing = guarantorFields.filter((field) => input[field] === undefined);
     if (missing.length === guarantorFields.length) return;
     for (const field of missing)
       context.addIssue({ code: 'custom', path: [field], message: 'Tell us this of your guarantor too' });

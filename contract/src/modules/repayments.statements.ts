@@ -9,7 +9,7 @@ export type StatementFormat = z.output<typeof StatementFormat>;
 
 /** Without days: from the payout until today. */
 const Wanted = z.object({ format: StatementFormat.default('pdf'), start_date: Day.optional(), end_date: Day.optional() });
-export type StatementWish = z.output<typeof Wanted>;
+export type StatementQuery = z.output<typeof Wanted>;
 const ByLoan = z.object({ id: LoanId });
 
 export const loanStatementCalls = {

@@ -11,7 +11,7 @@ import {
   GivenRow,
   InstalmentBasis,
   largestPrincipal,
-  mostRows,
+  maxRows,
   PenaltyBase,
   PrepaymentEffect,
   RatePercent,
@@ -42,7 +42,7 @@ const ScheduleTermsShape = z.object({
   method: ScheduleMethod,
   frequency: Frequency,
   /** May be left out only where the instalment is given. */
-  instalments: z.int().min(1).max(mostRows).optional(),
+  instalments: z.int().min(1).max(maxRows).optional(),
   disbursed_on: Day,
   /** Under the day count `period` it moves the dates only: every row bears one period. Left out: one period after the disbursement. */
   first_due_on: Day.optional(),
@@ -64,7 +64,7 @@ const ScheduleTermsShape = z.object({
   instalment_amount: Amount.optional(),
   working_days: WorkingDays.optional(),
   /** The schedule itself, where it was agreed elsewhere: none is worked out. The method says how interest counts when the loan ends early. */
-  rows: z.array(GivenRow).min(1).max(mostRows).optional(),
+  rows: z.array(GivenRow).min(1).max(maxRows).optional(),
 });
 
 type RateWords = Pick<z.output<typeof ScheduleTermsShape>, 'annual_rate' | 'monthly_rate' | 'rate_percent' | 'rate_period'>;
@@ -78,7 +78,7 @@ const oneRate = { path: ['annual_rate'], message: 'Give one rate: annual_rate, m
 export const ScheduleTerms = ScheduleTermsShape.refine(saysOneRate, oneRate);
 export type ScheduleTerms = z.output<typeof ScheduleTerms>;
 
-const mostEvents = 500;
+const maxEvents = 500;
 
 /**
  * Something that happened after the disbursement. A repayment settles what is due, then (flat) the next rows or (declining) principal; with a
@@ -132,7 +132,7 @@ export const ScheduleEvent = z.discriminatedUnion('type', [
     type: z.literal('reschedule'),
     id: z.string().max(80).optional(),
     on: PlanDay,
-    instalments: z.int().min(1).max(mostRows),
+    instalments: z.int().min(1).max(maxRows),
     first_due_on: PlanDay.optional(),
     annual_rate: RatePercent.optional(),
     monthly_rate: RatePercent.optional(),
@@ -161,7 +161,7 @@ const AfterDisbursement = {
   principal_first_after_days: z.int().min(0).max(365).optional(),
   /** Of a flat loan closed early: how much of later rows' interest is forgiven. */
   early_settlement_rebate_percent: RatePercent.default('100'),
-  events: z.array(ScheduleEvent).max(mostEvents).default([]),
+  events: z.array(ScheduleEvent).max(maxEvents).default([]),
   /** The day the account is looked at: left out, the day of the last event. Nothing after it counts. */
   as_of: PlanDay.optional(),
 };

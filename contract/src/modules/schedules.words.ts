@@ -104,11 +104,11 @@ export const ScheduleFee = z
     message: 'A fee in the rate is a percentage',
   });
 
-export const mostRows = 400;
+export const maxRows = 400;
 const rows = z
   .int()
   .min(0)
-  .max(mostRows - 1);
+  .max(maxRows - 1);
 
 /** ₦100 billion: totals over the longest term at the highest rate stay exact as JSON numbers. */
 export const largestPrincipal = kobo(10_000_000_000_000n);

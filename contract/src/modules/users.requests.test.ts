@@ -4,7 +4,7 @@ import { NewManagementRequest } from './users.requests.ts';
 
 const wrongIn = (form: object): string[] =>
   (NewManagementRequest.safeParse(form).error?.issues ?? []).map(({ path }) => path.join('.'));
-const wish = {
+const input = {
   user_id: '019f92ec-7d80-72c3-8fca-f84b5bc58786',
   kind: 'profile',
   reason: 'They told me',
@@ -12,10 +12,10 @@ const wish = {
 };
 
 test('a missing reason and a change that changes nothing are told together', () => {
-  expect(wrongIn({ ...wish, reason: '', changes: {} })).toEqual(['reason', 'changes']);
+  expect(wrongIn({ ...input, reason: '', changes: {} })).toEqual(['reason', 'changes']);
 });
 
 test('what is wrong inside of the change is told by its own name', () => {
-  expect(wrongIn({ ...wish, changes: { email: 'ada' } })).toEqual(['changes.email']);
-  expect(wrongIn(wish)).toEqual([]);
+  expect(wrongIn({ ...input, changes: { email: 'ada' } })).toEqual(['changes.email']);
+  expect(wrongIn(input)).toEqual([]);
 });

@@ -13,10 +13,10 @@ import {
 } from '#modules/users';
 import { inTransaction } from '#platform/db/transaction';
 
-type Told = { context: Context; actor: (email: string) => Actor; person: (email: string) => User };
+type PersonFacts = { context: Context; actor: (email: string) => Actor; person: (email: string) => User };
 
 /** Before anything else: codes are typed at registration. */
-export async function bringPeople({ context, person }: Told): Promise<void> {
+export async function bringPeople({ context, person }: PersonFacts): Promise<void> {
   const brought = [
     ['customer@ajo.test', 'merchant@ajo.test', 'Market visit'],
     ['customer5@ajo.test', 'customer@ajo.test', 'Friend or family'],
@@ -32,7 +32,7 @@ export async function bringPeople({ context, person }: Told): Promise<void> {
 }
 
 /** Who has not paid for weeks is looked after by somebody whose trade it is. */
-export async function handOver({ context, actor, person }: Told): Promise<void> {
+export async function handOver({ context, actor, person }: PersonFacts): Promise<void> {
   await transferCustomers(context, actor('admin@ajo.test'), {
     new_officer_id: person('recovery_officer@ajo.test').id,
     transfer_users: [person('customer6@ajo.test').id],
@@ -41,7 +41,7 @@ export async function handOver({ context, actor, person }: Told): Promise<void> 
 }
 
 /** A customer who moved, a colleague who was promoted, and an account that was suspended and opened again. */
-export async function moveOn({ context, actor, person }: Told): Promise<void> {
+export async function moveOn({ context, actor, person }: PersonFacts): Promise<void> {
   await followReferrals(context);
   await transferCustomers(context, actor('admin@ajo.test'), {
     old_officer_id: person('credit_officer@ajo.test').id,
@@ -62,7 +62,7 @@ export async function moveOn({ context, actor, person }: Told): Promise<void> {
 }
 
 /** What waits for a decision when the story ends. */
-export async function leaveOpen({ context, actor, person }: Told): Promise<void> {
+export async function leaveOpen({ context, actor, person }: PersonFacts): Promise<void> {
   await requestTransfer(context, actor('credit_officer@ajo.test'), {
     old_officer_id: person('credit_officer@ajo.test').id,
     new_officer_id: person('credit_officer2@ajo.test').id,

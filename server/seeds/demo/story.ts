@@ -35,8 +35,8 @@ type Clock = { businessDay: () => Day; moveTo: (at: Date) => void };
 /** What the people of the story find in their mailbox and on their phone. */
 export type Post = { letters: Letter[]; texts: { to: string; text: string }[] };
 type Stage = { people: Map<string, User>; today: Day; post: Post };
-type Told = { context: Context; people: Map<string, User>; post: Post };
-type Wish = { email: string; product: number; naira: bigint; tenor: number; guarantor: string };
+type StoryResult = { context: Context; people: Map<string, User>; post: Post };
+type StoryLoan = { email: string; product: number; naira: bigint; tenor: number; guarantor: string };
 const ip = '102.89.0.1';
 const from = { ip, device: 'Demo' };
 const guarantorPhone = '08055500011';
@@ -66,7 +66,7 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
     await closeDaysUntil(context, clock, addDays(today, -daysAgo));
     goTo(daysAgo, hour);
   };
-  const apply = (wish: Wish): Promise<LoanId> => applyWith(context, actor(wish.email), wish);
+  const apply = (input: StoryLoan): Promise<LoanId> => applyWith(context, actor(input.email), input);
   const pay = async (daysAgo: number, loanId: LoanId, reference: string): Promise<void> => {
     await liveTo(daysAgo, 12);
     await payNext(context, actor('finance@ajo.test'), loanId, reference);
@@ -144,11 +144,11 @@ function actorOf(people: Map<string, User>, email: string): Actor {
   return { id: user.id, role: user.type, name: fullName(user), branchId: user.branchId };
 }
 
-async function applyWith(context: Context, actor: Actor, { product, naira, tenor, guarantor }: Wish): Promise<LoanId> {
+async function applyWith(context: Context, actor: Actor, { product, naira, tenor, guarantor }: StoryLoan): Promise<LoanId> {
   const chosen = loanProducts[product];
   if (!chosen) throw new Error('the story needs a product');
   const email = `${guarantor.toLowerCase().replaceAll(' ', '.')}@mail.test`;
-  const wish = {
+  const input = {
     loan_interest_id: chosen.id,
     amount: kobo(naira * 100n),
     tenor,
@@ -158,11 +158,11 @@ async function applyWith(context: Context, actor: Actor, { product, naira, tenor
     guarantor_relationship: 'Friend',
     consent: 'true' as const,
   };
-  return (await applyForLoan(context, actor, { wish, ip })).id;
+  return (await applyForLoan(context, actor, { input, ip })).id;
 }
 
 /** The guarantor reads the mail, answers the text message, and accepts: through the same doors as everybody. */
-async function stand({ context, post }: Told): Promise<void> {
+async function stand({ context, post }: StoryResult): Promise<void> {
   await deliverOutbox(context);
   const invitation = post.letters.findLast(({ text }) => text.includes('acceptance'))?.text ?? '';
   const link = new URL(/https?:\S+acceptance\S+/.exec(invitation)?.[0] ?? 'http://no.link');
@@ -194,7 +194,7 @@ const bvnOf = (name: string): string =>
     .toString()
     .padStart(4, '0')}`;
 
-async function approve(told: Told, loanId: LoanId): Promise<void> {
+async function approve(told: StoryResult, loanId: LoanId): Promise<void> {
   const { context, people } = told;
   await stand(told);
   const by = (email: string): Actor => actorOf(people, email);
@@ -213,7 +213,7 @@ async function approve(told: Told, loanId: LoanId): Promise<void> {
   await decideLoan(context, by('admin@ajo.test'), { loan_id: loanId, status: 'approved' });
 }
 
-async function lend(told: Told, loanId: LoanId, borrower: string): Promise<void> {
+async function lend(told: StoryResult, loanId: LoanId, borrower: string): Promise<void> {
   const { context, people } = told;
   await approve(told, loanId);
   const customer = actorOf(people, borrower);

@@ -42,7 +42,7 @@ export const loanProducts: readonly LoanProduct[] = [
     least: naira(20_000n),
     most: naira(2_000_000n),
     fewestInstalments: 2,
-    mostInstalments: 12,
+    maxInstalments: 12,
   },
   {
     ...usual,
@@ -57,7 +57,7 @@ export const loanProducts: readonly LoanProduct[] = [
     least: naira(10_000n),
     most: naira(500_000n),
     fewestInstalments: 4,
-    mostInstalments: 26,
+    maxInstalments: 26,
   },
   {
     ...usual,
@@ -72,7 +72,7 @@ export const loanProducts: readonly LoanProduct[] = [
     least: naira(30_000n),
     most: naira(1_000_000n),
     fewestInstalments: 3,
-    mostInstalments: 9,
+    maxInstalments: 9,
   },
   {
     ...usual,
@@ -87,6 +87,6 @@ export const loanProducts: readonly LoanProduct[] = [
     least: naira(50_000n),
     most: naira(3_000_000n),
     fewestInstalments: 8,
-    mostInstalments: 52,
+    maxInstalments: 52,
   },
 ];

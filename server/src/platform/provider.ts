@@ -16,8 +16,8 @@ export type ProviderSettings = {
 };
 export type Question = { method: 'GET' | 'POST'; path: string; body?: unknown; headers?: Record<string, string> };
 /** `lost`: nobody knows whether the provider has acted. Otherwise its own answer, whatever the status. */
-export type Heard = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
-export type Provider = { ask: (question: Question) => Promise<Heard> };
+export type ProviderResult = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
+export type Provider = { ask: (question: Question) => Promise<ProviderResult> };
 
 const usualAnswerBytes = 1_000_000;
 const faultsUntilOpen = 5;
@@ -31,7 +31,7 @@ const readTries = 3;
 export function openProvider(settings: ProviderSettings, ticks: () => number = () => performance.now()): Provider {
   let faults = 0;
   let closedUntil = 0;
-  const once = async (question: Question): Promise<Heard> => {
+  const once = async (question: Question): Promise<ProviderResult> => {
     if (ticks() < closedUntil) return { kind: 'lost', reason: 'the provider is being left alone after repeated faults' };
     const heard = await fetchOnce(settings, question);
     const isFault = heard.kind === 'lost' || heard.status >= 500;
@@ -59,7 +59,7 @@ export function openProvider(settings: ProviderSettings, ticks: () => number = (
 async function fetchOnce(
   { baseUrl, timeoutMs, headers, largestAnswerBytes = usualAnswerBytes }: ProviderSettings,
   question: Question,
-): Promise<Heard> {
+): Promise<ProviderResult> {
   try {
     const response = await fetch(baseUrl + question.path, {
       method: question.method,
@@ -92,12 +92,12 @@ const troubles: Record<string, string> = {
 const troubleIn = (error: unknown): string =>
   error instanceof Error ? (troubles[error.name] ?? error.message) : 'the answer cannot be read';
 
-async function readText(response: Response, mostBytes: number): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new Error('the answer is too large');
+    if (size > maxBytes) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -39,13 +39,13 @@ async function paidBack(loanId: string): Promise<string> {
   }>();
   const found = await findVisibleLoan(context.db, actorOf(finance), 'loans.read', loanId as never);
   if (!found) throw new Error('the loan is gone');
-  const wish = {
+  const input = {
     loanId: found.loan.id,
     amount: kobo(BigInt(data.payoff)),
     reference: `TRF-${loanId}-${(payments += 1)}`,
     paidOn: undefined,
   };
-  return recordDebit(context, actorOf(finance), wish);
+  return recordDebit(context, actorOf(finance), input);
 }
 
 async function reversed(loanId: string, payment: string) {

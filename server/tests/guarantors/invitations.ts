@@ -30,14 +30,14 @@ type Person = { name: string; email: string; phone_number: string; relationship:
 let people = 0;
 
 /** Somebody nobody has met before. */
-export function aFriend(wish: Partial<Person> = {}): Person {
+export function aFriend(input: Partial<Person> = {}): Person {
   people += 1;
   return {
     name: 'Garba Sani',
     email: `friend${people}@mail.test`,
     phone_number: `0805550${String(people).padStart(4, '0')}`,
     relationship: 'Friend',
-    ...wish,
+    ...input,
   };
 }
 

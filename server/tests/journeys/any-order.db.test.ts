@@ -38,7 +38,7 @@ const building: LoanProduct = {
   id: newId<LoanProductId>(clock.now()),
   name: 'Building loan',
   fewestInstalments: 4,
-  mostInstalments: 8,
+  maxInstalments: 8,
   maxDtiBps: 0,
   schedule: { ...salary.schedule, max_tranches: 3 },
 };
@@ -141,8 +141,8 @@ async function comeBack(): Promise<void> {
   if (newest?.reason.includes('part')) await hearTransferNotice(context, payoutReactions, newest.reference, 'transfer.reversed');
 }
 
-type Wish<Does extends Act['does']> = Does extends Plan['does'] ? Plan : Extract<Act, { does: Does }>;
-type Doing = { [Does in Act['does']]: (id: string, wish: Wish<Does>) => Promise<unknown> };
+type ActInput<Does extends Act['does']> = Does extends Plan['does'] ? Plan : Extract<Act, { does: Does }>;
+type Doing = { [Does in Act['does']]: (id: string, input: ActInput<Does>) => Promise<unknown> };
 const doing: Doing = {
   pass: (_id, { days: passed }) => pass(passed),
   'close days': async (_id, { days: passed }) => {
@@ -166,8 +166,8 @@ const doing: Doing = {
 };
 
 /** Which loan it is about afterwards: a restructured one goes on as another. */
-async function act(id: string, wish: Act): Promise<string> {
-  await (doing[wish.does] as (id: string, wish: Act) => Promise<unknown>)(id, wish);
+async function act(id: string, input: Act): Promise<string> {
+  await (doing[input.does] as (id: string, input: Act) => Promise<unknown>)(id, input);
   return (await loanOf(id)).restructured_into?.id ?? id;
 }
 
@@ -255,8 +255,8 @@ test(
             income: 90_000_000,
           });
           let loanId: string = made.loanId;
-          for (const wish of all) {
-            const next = await act(loanId, wish);
+          for (const input of all) {
+            const next = await act(loanId, input);
             await prove(loanId, made.customer.id);
             loanId = next;
           }

@@ -12,14 +12,14 @@ import type { Context } from '#context';
 
 const names = ['Adaeze Okonkwo', 'Babatunde Adeyemi', 'Chiamaka Eze', 'Danjuma Musa', 'Ebiere Tamuno', 'Folasade Bakare'];
 
-type Wish = Partial<
+type PersonOptions = Partial<
   Pick<
     User,
     'firstName' | 'lastName' | 'email' | 'branchId' | 'accountOfficerId' | 'onboardingOfficerId' | 'status' | 'dateOfBirth'
   >
 >;
 
-export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>, wish: Wish = {}): Promise<User> {
+export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>, input: PersonOptions = {}): Promise<User> {
   const mark = randomBytes(5).toString('hex');
   const [firstName = 'Ada', lastName = 'Eze'] = (names[mark.charCodeAt(0) % names.length] ?? '').split(' ');
   return inTransaction(context.db, async (tx) => {
@@ -31,7 +31,7 @@ export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>
       type,
       status: 'active',
       dateOfBirth: day('1992-05-14'),
-      ...wish,
+      ...input,
     });
     // Staff of the tests are there for a while: new accounts confirm nothing.
     if (isStaff(type)) await saveUser(tx, user.id, { created_at: twoDaysBefore(context) });
@@ -41,9 +41,9 @@ export async function aPerson(context: Context, type: Exclude<Role, 'guarantor'>
 
 export const twoDaysBefore = ({ clock }: Pick<Context, 'clock'>): Date => new Date(clock.now().getTime() - 2 * dayMs);
 
-export const aCustomer = (context: Context, wish?: Wish): Promise<User> => aPerson(context, 'user', wish);
-export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, wish?: Wish): Promise<User> =>
-  aPerson(context, role, wish);
+export const aCustomer = (context: Context, input?: PersonOptions): Promise<User> => aPerson(context, 'user', input);
+export const aStaff = (context: Context, role: Exclude<Role, 'guarantor'>, input?: PersonOptions): Promise<User> =>
+  aPerson(context, role, input);
 
 /** The person as the caller of a command. */
 export const actorOf = (user: User): Actor => ({ id: user.id, role: user.type, name: fullName(user), branchId: user.branchId });

@@ -15,7 +15,7 @@ import type {
   TransferOrder,
 } from '#platform/payments/payments';
 import type { Sms } from '#platform/sms/sms';
-import type { Connected, ConnectWish, Fetched, StatementProviders } from '#platform/statements/statements';
+import type { Connected, ConnectInput, Fetched, StatementProviders } from '#platform/statements/statements';
 
 export type Scripted = {
   payments: Payments;
@@ -48,7 +48,7 @@ export type Scripted = {
     connectSays: Connected;
     /** Where the provider lets people sign in to their bank; undefined while it is away. */
     connectPage: string | undefined;
-    connectWishes: ConnectWish[];
+    connectWishes: ConnectInput[];
     statementSays: Fetched;
   };
 };
@@ -99,8 +99,8 @@ export function scriptedProviders(): Scripted {
 }
 
 const statementsOf = (provider: Scripted['provider']): StatementProviders['mono'] => ({
-  openPage: async (wish) => {
-    provider.connectWishes.push(wish);
+  openPage: async (input) => {
+    provider.connectWishes.push(input);
     if (!provider.connectPage) throw new DomainError('unavailable', 'provider_away', 'Your bank does not answer');
     return provider.connectPage;
   },

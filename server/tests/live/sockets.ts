@@ -12,7 +12,7 @@ export const keys = { key: 'ajo', secret: realtimeSecret('a secret of the applic
 export const ada = '01960000-0000-7000-8000-00000000000a';
 export const bola = '01960000-0000-7000-8000-00000000000b';
 export const origin = 'http://localhost:3000';
-type Wish = Parameters<typeof openPusherServer>[0];
+type SocketOptions = Parameters<typeof openPusherServer>[0];
 /** What stands during one test. */
 export const now: { server: PusherServer; authUrl: string; suspended: Set<string> } = {
   server: undefined as never,
@@ -21,7 +21,7 @@ export const now: { server: PusherServer; authUrl: string; suspended: Set<string
 };
 const opened: WebSocket[] = [];
 
-export const open = (more: Partial<Wish> = {}): Promise<PusherServer> =>
+export const open = (more: Partial<SocketOptions> = {}): Promise<PusherServer> =>
   openPusherServer({
     ...keys,
     port: 0,
@@ -31,7 +31,7 @@ export const open = (more: Partial<Wish> = {}): Promise<PusherServer> =>
     isStillAllowed: async (userId) => !now.suspended.has(userId),
     ...more,
   });
-export async function reopen(more: Partial<Wish>): Promise<void> {
+export async function reopen(more: Partial<SocketOptions>): Promise<void> {
   await now.server.close();
   now.server = await open(more);
 }

@@ -35,7 +35,7 @@ export async function aReadyCustomer(context: TestContext, { income = 42_000_000
   return user;
 }
 
-type Wish = {
+type ApplicationOptions = {
   customer?: User;
   amount?: bigint;
   tenor?: number;
@@ -48,14 +48,17 @@ type Wish = {
 };
 
 /** A trader loan of ₦40,000 in four weeks unless asked otherwise; the guarantor has accepted. */
-export async function anApplication(context: TestContext, wish: Wish = {}): Promise<{ loanId: LoanId; customer: User }> {
-  const { amount = 4_000_000n, tenor = 4, product = 1, guarantor = 'registered' } = wish;
-  const customer = wish.customer ?? (await aReadyCustomer(context, { income: wish.income ?? 42_000_000 }));
-  const productId = wish.productId ?? loanProducts[product]?.id;
+export async function anApplication(
+  context: TestContext,
+  input: ApplicationOptions = {},
+): Promise<{ loanId: LoanId; customer: User }> {
+  const { amount = 4_000_000n, tenor = 4, product = 1, guarantor = 'registered' } = input;
+  const customer = input.customer ?? (await aReadyCustomer(context, { income: input.income ?? 42_000_000 }));
+  const productId = input.productId ?? loanProducts[product]?.id;
   if (!productId) throw new Error('the tests need a product');
   const loan = await applyForLoan(context, actorOf(customer), {
     ip,
-    wish: {
+    input: {
       loan_interest_id: productId,
       amount: kobo(amount),
       tenor,
@@ -67,9 +70,9 @@ export async function anApplication(context: TestContext, wish: Wish = {}): Prom
     },
   });
   await sqlOf(context.db).updateTable('guarantors').set({ status: guarantor }).where('loan_id', '=', loan.id).execute();
-  if (wish.later) {
+  if (input.later) {
     const today = context.clock.businessDay();
-    const plan = wish.later.map((part) => ({ amount: kobo(part.amount), expected_on: addDays(today, part.after) }));
+    const plan = input.later.map((part) => ({ amount: kobo(part.amount), expected_on: addDays(today, part.after) }));
     await planTranches(context, actorOf(await aStaff(context, 'admin')), { loanId: loan.id, plan });
   }
   return { loanId: loan.id, customer };
@@ -96,8 +99,11 @@ export async function accepted(context: TestContext, loanId: LoanId, customer: U
 }
 
 /** A running loan, paid out today. */
-export async function aRunningLoan(context: TestContext, wish: Wish = {}): Promise<{ loanId: LoanId; customer: User }> {
-  const made = await anApplication(context, wish);
+export async function aRunningLoan(
+  context: TestContext,
+  input: ApplicationOptions = {},
+): Promise<{ loanId: LoanId; customer: User }> {
+  const made = await anApplication(context, input);
   await accepted(context, made.loanId, made.customer);
   await releaseLoan(context, actorOf(await aStaff(context, 'finance')), made.loanId);
   await sendPayouts(context, payoutReactions);

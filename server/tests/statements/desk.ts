@@ -5,11 +5,11 @@ import { readStatement } from '#modules/statements';
 import type { User } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
 
-export type Given = { file?: Buffer; name?: string; fields?: Record<string, string> };
+export type StatementOptions = { file?: Buffer; name?: string; fields?: Record<string, string> };
 type Headers = Record<string, string>;
 
 /** A multipart request as a browser sends it. */
-function give(app: FastifyInstance, as: Headers, { file, name = 'statement.pdf', fields = {} }: Given) {
+function give(app: FastifyInstance, as: Headers, { file, name = 'statement.pdf', fields = {} }: StatementOptions) {
   const boundary = 'a-boundary-of-the-test';
   const parts: Buffer[] = Object.entries(fields).map(([field, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
@@ -30,7 +30,7 @@ export async function statementDesk(context: TestContext) {
   const app = await appOf(context);
   return {
     app,
-    give: (as: Headers, given: Given) => give(app, as, given),
+    give: (as: Headers, given: StatementOptions) => give(app, as, given),
     mine: async (as: Headers) => (await ask(app, 'GET /api/user/bank_statement', { as })).json().data,
     somebody: async (): Promise<{ user: User; as: Headers }> => {
       const user = await aCustomer(context, { firstName: 'Adaeze', lastName: 'Okonkwo' });

@@ -10,10 +10,10 @@ export const useActKey = (): string => useState(() => crypto.randomUUID())[0];
 /** An answer that got lost is no answer: the same act is tried again. What is mended after a refusal is another act. */
 const isAnswer = (error: Error): boolean => error instanceof DomainError && error.kind !== 'unavailable';
 
-type Told = { message?: string | undefined };
+type ActResult = { message?: string | undefined };
 
 /** `changes`: what is read anew afterwards, also after a "no", which often means that it has changed meanwhile. */
-export function useAct<Given, Answer extends Told>(
+export function useAct<Given, Answer extends ActResult>(
   act: (given: Given, idempotencyKey: string) => Promise<Answer>,
   ...changes: (readonly string[])[]
 ) {

@@ -10,8 +10,8 @@ import { session } from './session.ts';
 import { meetExpiredSession, meetMissingFactor } from './signed-out.ts';
 import { proveAgain } from './step-up.ts';
 
-type Given<T> = T extends z.ZodType ? z.input<T> | z.output<T> : never;
-type GivenBody<T> = T extends z.ZodType ? BodyOf<z.output<T>, z.input<T>> : never;
+type CallInput<T> = T extends z.ZodType ? z.input<T> | z.output<T> : never;
+type CallBody<T> = T extends z.ZodType ? BodyOf<z.output<T>, z.input<T>> : never;
 /** What a schema gives out, except that a field with a default may be left out. */
 type BodyOf<Out, In> = Out extends object
   ? { [K in keyof Out as K extends keyof In ? (undefined extends In[K] ? never : K) : K]: Out[K] } & {
@@ -20,9 +20,9 @@ type BodyOf<Out, In> = Out extends object
   : Out;
 
 export type Sent<C extends Call> = {
-  params?: Given<C['params']>;
-  query?: Partial<Given<C['query']>>;
-  body?: GivenBody<C['body']>;
+  params?: CallInput<C['params']>;
+  query?: Partial<CallInput<C['query']>>;
+  body?: CallBody<C['body']>;
   files?: FilesSent;
   /** Made when the person begins an act, and kept while they try again: that is what makes it one act. */
   idempotencyKey?: string;

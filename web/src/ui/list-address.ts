@@ -36,7 +36,7 @@ export const saysNothing = (list: ListFilters, address: URLSearchParams): boolea
   [...ownNames(list), viewIn(list)].every((name) => !address.has(name));
 
 /** A search for one person and the page go with the filters: a view shows what it says, and nothing narrower. */
-export function addressOfView(list: ListFilters, address: URLSearchParams, view: Wanted): URLSearchParams {
+export function addressOfView(list: ListFilters, address: URLSearchParams, view: ListQuery): URLSearchParams {
   const became = new URLSearchParams(address);
   for (const name of ownNames(list)) became.delete(name);
   became.set(viewIn(list), view.id ?? noView);
@@ -58,7 +58,7 @@ export const viewNamed = (list: ListFilters, address: URLSearchParams, views: re
 /** What stands on the screen: what a view would keep of it. */
 export type Shown = { filters: Record<string, string>; hidden: string[] };
 /** What shall stand there: a view, or without an id none of them. */
-export type Wanted = Shown & { id?: string };
+export type ListQuery = Shown & { id?: string };
 const textOf = ({ filters, hidden }: Shown): string =>
   JSON.stringify([Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other)), hidden.toSorted()]);
 
@@ -79,13 +79,13 @@ type Wires = {
 
 /** What can happen to a list. Only what a person does is kept: a list that opens with a view leaves their own columns alone. */
 export function listActs({ list, kept, setAddress, show, keep }: Wires) {
-  const turnTo = (view: Wanted): void => setAddress((now) => addressOfView(list, now, view));
+  const turnTo = (view: ListQuery): void => setAddress((now) => addressOfView(list, now, view));
   return {
-    open: (view: Wanted): void => {
+    open: (view: ListQuery): void => {
       show(view.hidden);
       turnTo(view);
     },
-    apply: (view: Wanted): void => {
+    apply: (view: ListQuery): void => {
       const isKept = JSON.stringify(view.hidden) === JSON.stringify(kept);
       (isKept ? show : keep)(view.hidden);
       turnTo(view);

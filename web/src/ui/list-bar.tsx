@@ -2,7 +2,7 @@
 import type { ListName, SavedView } from '@ajo/contract/modules/lists';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from './fields.tsx';
-import type { Shown, Wanted } from './list-address.ts';
+import type { Shown, ListQuery } from './list-address.ts';
 import { Popup } from './popup.tsx';
 import { laterDialog } from './later-dialog.tsx';
 import type { ManageProps, SaveProps } from './view-dialogs.tsx';
@@ -21,7 +21,7 @@ type ViewsProps = {
   views: readonly SavedView[];
   shown: Shown;
   current: SavedView | undefined;
-  onApply: (view: Wanted) => void;
+  onApply: (view: ListQuery) => void;
 };
 
 /** Not "all": some lists show what waits when nothing is chosen. */

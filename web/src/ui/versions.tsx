@@ -14,7 +14,7 @@ import { useFilters } from './list-tools.tsx';
 import { StatusTag, type Tone } from './status.tsx';
 
 type CatalogueItem = { id: string; name: string; version: number; active: boolean };
-type Asked<Answer> = { data: Answer | undefined; error: unknown };
+type VersionQuery<Answer> = { data: Answer | undefined; error: unknown };
 
 type ListProps<One> = {
   list: TableName;
@@ -25,7 +25,7 @@ type ListProps<One> = {
   back: { to: string; label: string };
   /** What a save means. */
   children: ReactNode;
-  of: Asked<readonly One[]> & { refetch: () => unknown };
+  of: VersionQuery<readonly One[]> & { refetch: () => unknown };
   empty: ReactNode;
   /** Between the version and the state. */
   columns: Columns<One>;
@@ -105,7 +105,7 @@ function Editor<One extends CatalogueItem>({ newest, word, title, onDone, childr
 
 type Version<Terms> = { version: number; made_by: string; made_at: Date; terms: Terms; act?: string };
 type VersionsProps<Terms> = {
-  of: Asked<readonly Version<Terms>[]>;
+  of: VersionQuery<readonly Version<Terms>[]>;
   /** What the second says otherwise than the first, a line each. */
   changes: (before: Terms | undefined, after: Terms) => readonly string[];
 };

@@ -1,5 +1,5 @@
 /** The dialogs of saved views: save what is on the screen, and rename, renew, open first or remove what was saved. */
-import { type ListName, mostViews, type SavedView, ViewName } from '@ajo/contract/modules/lists';
+import { type ListName, maxViews, type SavedView, ViewName } from '@ajo/contract/modules/lists';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useChangeView, useRemoveView, useSaveView } from '#platform/list-choice';
@@ -43,7 +43,7 @@ export function ManageViewsDialog({ list, views, shown, onClose }: ManageProps) 
   return (
     <Dialog title="Views of this list" onClose={onClose}>
       <p className="quiet">
-        {views.length} of at most {mostViews}
+        {views.length} of at most {maxViews}
       </p>
       {views.length === 0 && <p>No view is left.</p>}
       {views.map((view) => (

@@ -4,16 +4,16 @@ import { crowded } from './auth.errors.ts';
 
 /** 19 MiB, two passes, one lane: about 20 ms of one core (OWASP's second choice). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** At 20 ms each, nobody waits longer than two seconds; the others are asked to come back. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** A slot is handed on, never put back while somebody waits: so there are never more than two. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < mostAtOnce) running += 1;
-  else if (waiting.length >= mostWaiting) throw crowded();
+  if (running < maxAtOnce) running += 1;
+  else if (waiting.length >= maxWaiting) throw crowded();
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();

@@ -15,10 +15,10 @@ import { type Database, inTransaction, type Tx } from '#platform/db/transaction'
 import { planChanged, planMissing, planNameTaken } from './betalife.errors.ts';
 import type { BetalifePackage, BetalifePlan, KeptPlan } from './package.ts';
 
-type Wanted = { id?: BetalifePlanId | undefined; kind?: BetalifeKind | undefined };
+type PlanFilters = { id?: BetalifePlanId | undefined; kind?: BetalifeKind | undefined };
 
 /** In the order that the lender gave them, each with the packages that are not hidden. */
-export async function findPlans(db: Database, { id, kind }: Wanted): Promise<KeptPlan[]> {
+export async function findPlans(db: Database, { id, kind }: PlanFilters): Promise<KeptPlan[]> {
   let found = sqlOf(db).selectFrom('betalife_plans').selectAll();
   if (id) found = found.where('id', '=', id);
   if (kind) found = found.where('kind', '=', kind);

@@ -111,10 +111,10 @@ describe('a branch', () => {
   });
 
   test('is opened under a name of its own, even when two do it at the same moment', async () => {
-    const wish = { name: 'Yola', address: '1 Market Road', phone_number: '0803 555 6677' };
+    const input = { name: 'Yola', address: '1 Market Road', phone_number: '0803 555 6677' };
     const answers = await Promise.all([
-      call('admin', 'POST /{role}/branch', wish),
-      call('superadmin', 'POST /{role}/branch', { ...wish, name: 'yola' }),
+      call('admin', 'POST /{role}/branch', input),
+      call('superadmin', 'POST /{role}/branch', { ...input, name: 'yola' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await call('team_lead', 'POST /{role}/branch', { name: 'Mine' })).statusCode).toBe(403);

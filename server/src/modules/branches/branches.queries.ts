@@ -23,10 +23,10 @@ const inBranch = (id: string): RawBuilder<boolean> => sql<boolean>`customer.bran
 export const listBranches = (db: Database, actor: Actor, today: Day): Promise<BranchRow[]> =>
   branchesThat(db, actor, { wanted: visible(actor), only: undefined, today });
 
-type Wanted = { wanted: RawBuilder<boolean>; only: BranchId | undefined; today: Day };
+type BranchFilters = { wanted: RawBuilder<boolean>; only: BranchId | undefined; today: Day };
 
 /** The figures of one branch are not those of all: the book is read as far as it is shown. */
-async function branchesThat(db: Database, actor: Actor, { wanted, only, today }: Wanted): Promise<BranchRow[]> {
+async function branchesThat(db: Database, actor: Actor, { wanted, only, today }: BranchFilters): Promise<BranchRow[]> {
   const reached = scopeOf(actor.role, 'branches.read') === 'all' ? only : (actor.branchId ?? nowhere);
   const within = reached === undefined ? everywhere : inBranch(reached);
   const [branches, people, figures] = await Promise.all([

@@ -10,10 +10,10 @@ import type { Database } from '#platform/db/transaction';
 type BookRow = { key: string; customers: bigint; active_loans: bigint; late_loans: bigint; outstanding: bigint; overdue: bigint };
 export const nothing: Figures = { customers: 0, active_loans: 0, late_loans: 0, outstanding: kobo(0n), overdue: kobo(0n) };
 
-type Asked = { column: 'branch_id' | 'account_officer_id'; within: RawBuilder<boolean>; today: Day };
+type FiguresQuery = { column: 'branch_id' | 'account_officer_id'; within: RawBuilder<boolean>; today: Day };
 
 /** Summed by a column of the customer, in one pass over the open rows. `within` is spelled over `customer`. */
-export async function figuresBy(db: Database, { column, within, today }: Asked): Promise<Map<string, Figures>> {
+export async function figuresBy(db: Database, { column, within, today }: FiguresQuery): Promise<Map<string, Figures>> {
   const key = sql.ref(`customer.${column}`);
   const late = isLateRow('row', today);
   const { rows } = await sql<BookRow>`

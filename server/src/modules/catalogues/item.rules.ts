@@ -2,11 +2,11 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { CatalogueItem } from './catalogue.ts';
 
-type Told = { changed: (version: number) => DomainError };
+type SavedVersion = { changed: (version: number) => DomainError };
 
 /** Two people at once: the second edits a version that is no longer the newest. */
 export const whyNotThisVersion = (
-  { changed }: Told,
+  { changed }: SavedVersion,
   { version }: Pick<CatalogueItem, 'version'>,
   edited: number,
 ): DomainError | undefined => (version === edited ? undefined : changed(version));

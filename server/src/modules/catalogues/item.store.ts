@@ -88,12 +88,16 @@ async function keepVersion<One extends CatalogueItem>(
     .execute();
 }
 
-type Asked<Terms> = { id: string; decode: (kept: unknown) => Terms };
+type ItemQuery<Terms> = { id: string; decode: (kept: unknown) => Terms };
 type Version<Terms> = { version: number; act: string; made_by: string; made_at: Date; terms: Terms };
 type Row = { version: number; act?: string; made_by_name: string; made_at: Date; terms: unknown };
 
 /** The versions of one, the newest first, two hundred at most: the older ones stay kept. `act` is empty where the catalogue keeps none. */
-export async function versionsOf<Terms>(db: Database, { table, of }: Versions, asked: Asked<Terms>): Promise<Version<Terms>[]> {
+export async function versionsOf<Terms>(
+  db: Database,
+  { table, of }: Versions,
+  asked: ItemQuery<Terms>,
+): Promise<Version<Terms>[]> {
   const found = anyTable(db).selectFrom(table).selectAll().where(of, '=', asked.id).orderBy('version', 'desc').limit(200);
   return ((await found.execute()) as Row[]).map(({ version, act = '', made_by_name, made_at, terms }) => ({
     version,

@@ -7,10 +7,10 @@ import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { GivenUpRow } from './given-up.rules.ts';
 
-type Wanted = { page: number; per_page: number };
+type DayFilters = { page: number; per_page: number };
 type Page<Row> = { rows: Row[]; total: number };
 
-export async function dayRuns(db: Database, { page, per_page: size }: Wanted): Promise<Page<DayRun>> {
+export async function dayRuns(db: Database, { page, per_page: size }: DayFilters): Promise<Page<DayRun>> {
   const { rows } = await sql<{
     on_day: Day;
     started_at: Date;
@@ -34,7 +34,7 @@ export async function dayRuns(db: Database, { page, per_page: size }: Wanted): P
   };
 }
 
-export async function openFailures(db: Database, { page, per_page: size }: Wanted): Promise<Page<DayFailure>> {
+export async function openFailures(db: Database, { page, per_page: size }: DayFilters): Promise<Page<DayFailure>> {
   const { rows } = await sql<{
     id: string;
     contract_kind: string;
@@ -66,7 +66,7 @@ export async function openFailures(db: Database, { page, per_page: size }: Wante
 /** Newest first. What lies in `data` is not shown: it is for the worker. */
 export async function givenUpJobs(
   db: Database,
-  { page, per_page: size, state }: Wanted & { state?: GivenUpState | undefined },
+  { page, per_page: size, state }: DayFilters & { state?: GivenUpState | undefined },
 ): Promise<Page<GivenUpRow>> {
   const wanted = state ?? null;
   const { rows } = await sql<GivenUpRow & { total: number }>`

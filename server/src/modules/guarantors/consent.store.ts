@@ -16,9 +16,9 @@ export async function addConsent(tx: Tx, { guarantorId, kind, version, words, fr
     .execute();
 }
 
-export type GivenConsent = Consent & { guarantorId: string; ip: string; givenAt: Date };
+export type ConsentRecord = Consent & { guarantorId: string; ip: string; givenAt: Date };
 
-export async function consentsOf(db: Database, guarantorIds: readonly string[]): Promise<GivenConsent[]> {
+export async function consentsOf(db: Database, guarantorIds: readonly string[]): Promise<ConsentRecord[]> {
   if (guarantorIds.length === 0) return [];
   const rows = await sqlOf(db)
     .selectFrom('guarantor_consents')

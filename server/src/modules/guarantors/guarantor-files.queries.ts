@@ -4,7 +4,7 @@ import type { FileId, FileView } from '@ajo/contract/modules/files';
 import type { GuarantorFile } from '@ajo/contract/modules/guarantors/staff';
 import type { Context } from '#context';
 import { fileView, findFiles } from '#modules/files';
-import { consentsOf, type GivenConsent } from './consent.store.ts';
+import { consentsOf, type ConsentRecord } from './consent.store.ts';
 import type { Guarantor } from './guarantor.ts';
 import type { SeenLoan } from './guaranteed-loan.ts';
 import { isOpen, whyNotTurnDown } from './guarantor.rules.ts';
@@ -38,7 +38,7 @@ export async function guarantorFiles(context: Reading, actor: Actor, loan: SeenL
   return views;
 }
 
-type Facts = { loan: SeenLoan; isShort: boolean; links: Map<FileId, FileView>; consents: GivenConsent[] };
+type Facts = { loan: SeenLoan; isShort: boolean; links: Map<FileId, FileView>; consents: ConsentRecord[] };
 
 function fileOf(
   guarantor: Guarantor,

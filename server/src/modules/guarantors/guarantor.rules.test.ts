@@ -53,7 +53,7 @@ describe('naming', () => {
     ['the own address', { email: borrower.email, phone: '+2348030000009' }, 'guarantor_self'],
     ['the own phone', { email: 'x@mail.test', phone: borrower.phone }, 'guarantor_self'],
     ['somebody else', { email: 'x@mail.test', phone: '+2348030000009' }, undefined],
-  ])('%s', (_what, wish, code) => expect(whyNotInvite(wish, borrower)?.code).toBe(code));
+  ])('%s', (_what, input, code) => expect(whyNotInvite(input, borrower)?.code).toBe(code));
 
   test('a borrower without a phone is still known by the address', () => {
     expect(whyNotInvite({ email: 'x@mail.test', phone: '+2348030000009' }, { ...borrower, phone: null })).toBeUndefined();

@@ -3,7 +3,7 @@ import { minuteMs } from '@ajo/contract/kernel/time';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
-import { type Guarantor, type GuarantorPolicy, guarantorMoves, mostForOneLoan } from './guarantor.ts';
+import { type Guarantor, type GuarantorPolicy, guarantorMoves, maxPerLoan } from './guarantor.ts';
 import { statementVersion } from './guarantor-words.ts';
 import * as no from './guarantors.errors.ts';
 
@@ -15,12 +15,12 @@ export const whyNotMove = (guarantor: Status, to: GuarantorState): DomainError |
 
 /** Nobody stands for themselves: neither by address nor by telephone. */
 export function whyNotInvite(
-  wish: { email: string; phone: string },
+  input: { email: string; phone: string },
   borrower: { email: string; phone: string | null },
   fields = no.fieldsOfApplication,
 ): DomainError | undefined {
-  if (wish.email === borrower.email) return no.selfGuarantor(fields.email);
-  return wish.phone === borrower.phone ? no.selfGuarantor(fields.phone) : undefined;
+  if (input.email === borrower.email) return no.selfGuarantor(fields.email);
+  return input.phone === borrower.phone ? no.selfGuarantor(fields.phone) : undefined;
 }
 
 const open: readonly GuarantorState[] = ['unregistered', 'incomplete'];
@@ -28,14 +28,14 @@ export const isOpen = ({ status }: Status): boolean => open.includes(status);
 
 /** Whether one more person may be named beside those of the loan; who has said no does not count. */
 export function whyNotName(
-  wish: Person,
+  input: Person,
   others: readonly (Person & Status)[],
   fields = no.fieldsOfApplication,
 ): DomainError | undefined {
   const standing = others.filter(({ status }) => status !== 'denied');
-  if (standing.some(({ email }) => email === wish.email)) return no.twice(fields.email);
-  if (standing.some(({ phone }) => phone === wish.phone)) return no.phoneTwice(fields.phone);
-  return standing.length >= mostForOneLoan ? no.tooMany() : undefined;
+  if (standing.some(({ email }) => email === input.email)) return no.twice(fields.email);
+  if (standing.some(({ phone }) => phone === input.phone)) return no.phoneTwice(fields.phone);
+  return standing.length >= maxPerLoan ? no.tooMany() : undefined;
 }
 
 /** Whoever has begun to answer is not turned into somebody else. */
@@ -109,11 +109,11 @@ export function whyNotSendCode(sentAt: Date | undefined, now: Date): DomainError
 }
 
 type Code = { digest: string; phone: string; tries: number };
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** The try that is judged is counted already. */
 export const whyNotCode = (code: Code | undefined, given: Omit<Code, 'tries'>): DomainError | undefined =>
-  !code || code.tries > mostTries || code.digest !== given.digest || code.phone !== given.phone ? no.wrongCode() : undefined;
+  !code || code.tries > maxAttempts || code.digest !== given.digest || code.phone !== given.phone ? no.wrongCode() : undefined;
 
 /** First and second name of what somebody wrote in one line. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -66,4 +66,4 @@ export const guarantorMoves: Record<GuarantorState, readonly GuarantorState[]> =
 };
 
 /** Nobody needs more than this for one loan, and nobody may write to half the town in our name. */
-export const mostForOneLoan = 5;
+export const maxPerLoan = 5;

@@ -19,11 +19,11 @@ export async function endLink(
     .execute();
 }
 
-type Asked = { tokenHash: string; email: string };
+type LinkRequest = { tokenHash: string; email: string };
 export type KnownLink = { guarantorId: string; state: LinkState; at: Date | null };
 
 /** A link that was ours once, alive or over; undefined for any other words. */
-export async function findLink(db: Database, { tokenHash, email }: Asked, now: Date): Promise<KnownLink | undefined> {
+export async function findLink(db: Database, { tokenHash, email }: LinkRequest, now: Date): Promise<KnownLink | undefined> {
   const alive = await sqlOf(db)
     .selectFrom('guarantors')
     .select(['id', 'token_expires_at'])

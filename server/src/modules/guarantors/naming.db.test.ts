@@ -57,8 +57,8 @@ describe('naming', () => {
   test('of oneself, of the same number, or of a sixth is refused on the field', async () => {
     const borrower = await house.aBorrower();
     const friend = aFriend();
-    const refused = async (wish: Parameters<typeof aFriend>[0]) => {
-      const { code, errors } = (await house.name(borrower, aFriend(wish))).json<{ code: string; errors: object }>();
+    const refused = async (input: Parameters<typeof aFriend>[0]) => {
+      const { code, errors } = (await house.name(borrower, aFriend(input))).json<{ code: string; errors: object }>();
       return [code, ...Object.keys(errors)];
     };
     await sqlOf(context.db).updateTable('users').set({ phone: '+2348039998877' }).where('id', '=', borrower.user.id).execute();
@@ -76,8 +76,8 @@ describe('naming', () => {
     ['email', { email: 'not an address' }],
     ['phone_number', { phone_number: '+44 20 7946 0000' }],
     ['relationship', { relationship: '' }],
-  ])('asks for a proper %s', async (field, wish) => {
-    const answer = await house.name(await house.aBorrower(), aFriend(wish));
+  ])('asks for a proper %s', async (field, input) => {
+    const answer = await house.name(await house.aBorrower(), aFriend(input));
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 

@@ -5,12 +5,12 @@ import { coveredChangesOf } from './history.rules.ts';
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-type Wanted = { subjectId: string; page: number; perPage: number; visible: RawBuilder<boolean> };
+type HistoryFilters = { subjectId: string; page: number; perPage: number; visible: RawBuilder<boolean> };
 
 /** Newest first; `visible` is the caller's scope over `history.customer_id`. */
 export async function historyOf(
   db: Database,
-  { subjectId, page, perPage, visible }: Wanted,
+  { subjectId, page, perPage, visible }: HistoryFilters,
 ): Promise<{ lines: HistoryLine[]; total: number }> {
   const found = sqlOf(db).selectFrom('history').where('subject_id', '=', subjectId).where(visible);
   const rows = found

@@ -27,10 +27,10 @@ const keptView = (plan: KeptPlan): KeptInvestmentPlan => ({ id: plan.id, version
 export function investmentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, investmentCalls.plans, async ({ db }) => ({ data: (await plansOnOffer(db)).map(viewOf) }));
 
-  serve(app, context, investmentCalls.preview, async ({ db, clock }, { body: { plan_id: id, ...wish } }) => {
+  serve(app, context, investmentCalls.preview, async ({ db, clock }, { body: { plan_id: id, ...input } }) => {
     const plan = (await plansOnOffer(db)).find((one) => one.id === id);
     if (!plan) throw planMissing();
-    const asked = { ...wish, on: clock.businessDay() };
+    const asked = { ...input, on: clock.businessDay() };
     refuseIf(whyNotPreview(plan, asked));
     return { data: previewOf(plan, asked) };
   });

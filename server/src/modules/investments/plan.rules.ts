@@ -6,9 +6,9 @@ import type { InvestmentPreview } from '@ajo/contract/modules/investments';
 import * as no from './investments.errors.ts';
 import { type InvestmentPlan, type KeptPlan, withholdingTaxBps } from './plan.ts';
 
-type Wish = { amount: Kobo; months: number; on: Day };
+type PlanQuote = { amount: Kobo; months: number; on: Day };
 
-export function whyNotPreview(plan: InvestmentPlan, { amount, months }: Wish): DomainError | undefined {
+export function whyNotPreview(plan: InvestmentPlan, { amount, months }: PlanQuote): DomainError | undefined {
   if (amount < plan.least || amount > plan.most) return no.amountOutside(plan.least, plan.most);
   return plan.rates.some((rate) => rate.months === months) ? undefined : no.termNotOffered(plan.rates.map((rate) => rate.months));
 }
@@ -25,7 +25,7 @@ export function whyNotPlan({ least, most, rates, earlyExitBps }: KeptPlan): Doma
 }
 
 /** @throws RangeError for a term that `whyNotPreview` refuses. */
-export function previewOf(plan: InvestmentPlan, { amount, months, on }: Wish): InvestmentPreview {
+export function previewOf(plan: InvestmentPlan, { amount, months, on }: PlanQuote): InvestmentPreview {
   const rate = plan.rates.find((one) => one.months === months);
   if (!rate) throw new RangeError('the plan has no such term');
   const end = addMonths(on, months);

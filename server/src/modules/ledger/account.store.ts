@@ -10,7 +10,7 @@ type Stored = { id: bigint; code: ChartCode; owner_kind: Owner['kind'] | null; o
 const rowOf = ({ code, owner_kind, owner_id, lane }: Stored): AccountRow =>
   owner_kind && owner_id !== null ? { code, owner: { kind: owner_kind, id: owner_id }, lane } : { code, lane };
 
-const mostSalts = 4;
+const maxSalts = 4;
 
 type Found = ReadonlyMap<string, bigint>;
 
@@ -19,7 +19,7 @@ type Found = ReadonlyMap<string, bigint>;
  * answers "unknown account", and whoever posts opens it again.
  */
 const seen = new Map<string, bigint>();
-const mostSeen = 500_000;
+const maxShown = 500_000;
 
 type Rows = ReadonlyMap<string, AccountRow>;
 
@@ -35,7 +35,7 @@ function recall(rows: Rows): { found: Map<string, bigint>; unseen: AccountRow[] 
 }
 
 function remember(found: Found): Found {
-  if (seen.size + found.size > mostSeen) seen.clear();
+  if (seen.size + found.size > maxShown) seen.clear();
   for (const [key, id] of found) seen.set(key, id);
   return found;
 }
@@ -56,17 +56,17 @@ export async function findAccounts(db: Tx | Database, rows: Rows): Promise<Found
   return unseen.length === 0 ? found : new Map([...found, ...remember(await searchAccounts(db, unseen))]);
 }
 
-type Wanted = { row: AccountRow; key: string; id: bigint };
+type AccountRequest = { row: AccountRow; key: string; id: bigint };
 
 async function searchAccounts(
   db: Tx | Database,
   rows: readonly AccountRow[],
-  open?: (missing: Wanted[]) => Promise<void>,
+  open?: (missing: AccountRequest[]) => Promise<void>,
 ): Promise<Found> {
   const found = new Map<string, bigint>();
   let left = rows;
   for (let salt = 0; left.length > 0; salt += 1) {
-    assert(salt < mostSalts, 'account ids met too often');
+    assert(salt < maxSalts, 'account ids met too often');
     const wanted = left.map((row) => ({ row, key: accountKey(row), id: accountIdOf(row, salt) }));
     let holders = await holdersOf(db, wanted);
     const missing = wanted.filter(({ id }) => !holders.has(id));
@@ -80,7 +80,7 @@ async function searchAccounts(
   return found;
 }
 
-async function holdersOf(db: Tx | Database, wanted: readonly Wanted[]): Promise<Map<bigint, string>> {
+async function holdersOf(db: Tx | Database, wanted: readonly AccountRequest[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<Stored>`
     select id, code, owner_kind, owner_id, lane from ledger.account where id = any (${plain(wanted.map(({ id }) => id))}::bigint[])`.execute(
     sqlOf(db),
@@ -88,7 +88,7 @@ async function holdersOf(db: Tx | Database, wanted: readonly Wanted[]): Promise<
   return new Map(rows.map((stored) => [stored.id, accountKey(rowOf(stored))]));
 }
 
-async function openAccounts(tx: Tx | Database, missing: readonly Wanted[], at: Date): Promise<void> {
+async function openAccounts(tx: Tx | Database, missing: readonly AccountRequest[], at: Date): Promise<void> {
   const each = (pick: (row: AccountRow) => unknown): string => plain(missing.map(({ row }) => pick(row)));
   await sql`
     select ledger.open_accounts(${ourBook}::smallint, ${at}::timestamptz, ${plain(missing.map(({ id }) => id))}::bigint[],

@@ -12,7 +12,7 @@ export type AccountRow = AccountRef & { lane: number };
  * Never less than before: rows of higher lanes would drop out of the balance.
  */
 export const laneCount = 4;
-const mostKobo = 10n ** 17n; // a quadrillion naira: sums of a batch stay far within a bigint
+const maxKobo = 10n ** 17n; // a quadrillion naira: sums of a batch stay far within a bigint
 
 export const accountKey = ({ code, owner, lane }: AccountRow): string =>
   `${code}|${owner?.kind ?? ''}|${owner?.id ?? ''}|${lane}`;
@@ -45,7 +45,7 @@ export function netted(journal: Journal): Map<string, { row: AccountRow; amount:
   const lane = laneOf(journal);
   const sums = new Map<string, { row: AccountRow; amount: bigint }>();
   for (const leg of journal.legs) {
-    if (leg.amount <= 0n || leg.amount > mostKobo)
+    if (leg.amount <= 0n || leg.amount > maxKobo)
       assert.fail(`a leg of ${journal.kind} ${journal.id} has the amount ${leg.amount}`);
     const row = rowOf(accountOf(leg), lane);
     const key = accountKey(row);

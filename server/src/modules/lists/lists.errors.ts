@@ -1,7 +1,7 @@
 /** Every refusal of lists. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import { maxRowsAtOnce } from '@ajo/contract/kernel/list';
-import { mostViews } from '@ajo/contract/modules/lists';
+import { maxViews } from '@ajo/contract/modules/lists';
 
 export const viewMissing = (): DomainError => new DomainError('missing', 'view_missing', 'View not found');
 export const nameTaken = (): DomainError => {
@@ -9,7 +9,7 @@ export const nameTaken = (): DomainError => {
   return new DomainError('conflict', 'view_name_taken', message, { errors: { name: [message] } });
 };
 export const tooMany = (): DomainError => {
-  const message = `You have ${mostViews} views of this list. Remove one first`;
+  const message = `You have ${maxViews} views of this list. Remove one first`;
   return new DomainError('conflict', 'views_full', message, { errors: { name: [message] } });
 };
 export const unknownFilter = (name: string): DomainError =>

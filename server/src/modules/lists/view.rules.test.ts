@@ -1,12 +1,12 @@
 /** What a view may keep, under which name, and how many there may be. */
-import { mostViews, tables } from '@ajo/contract/modules/lists';
+import { maxViews, tables } from '@ajo/contract/modules/lists';
 import { describe, expect, test } from 'vitest';
 import { lists } from '../../lists.ts';
 import { filtersOf, whyNotFilters, whyNotName, whyNotOneMore } from './view.rules.ts';
 
 const filters = (name: string): readonly string[] | undefined => filtersOf(lists, name);
 const names = [...Object.keys(tables), ...lists.map(({ list }) => list.name)];
-const twenty = Array.from({ length: mostViews }, (_, at) => ({ name: `View ${at}` }));
+const twenty = Array.from({ length: maxViews }, (_, at) => ({ name: `View ${at}` }));
 
 describe('a view', () => {
   test.each(names)('of %s keeps every filter of that list', (list) => {
@@ -41,8 +41,8 @@ describe('a view', () => {
   });
 
   test.each([
-    [mostViews - 1, undefined],
-    [mostViews, 'views_full'],
+    [maxViews - 1, undefined],
+    [maxViews, 'views_full'],
   ])('beside %i others is taken or refused', (count, code) => {
     expect(whyNotOneMore(twenty.slice(0, count), 'One more')?.code).toBe(code);
   });

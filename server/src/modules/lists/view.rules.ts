@@ -1,6 +1,6 @@
 /** What a view may keep. */
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { type ListName, mostViews, type TableName, tables } from '@ajo/contract/modules/lists';
+import { type ListName, maxViews, type TableName, tables } from '@ajo/contract/modules/lists';
 import type { BoundList } from '#platform/lists/list';
 import { nameTaken, tooMany, unknownFilter, unknownList } from './lists.errors.ts';
 
@@ -26,4 +26,4 @@ export const whyNotName = (others: Others, name: string): DomainError | undefine
   others.some((other) => isSameName(other.name, name)) ? nameTaken() : undefined;
 
 export const whyNotOneMore = (others: Others, name: string): DomainError | undefined =>
-  whyNotName(others, name) ?? (others.length >= mostViews ? tooMany() : undefined);
+  whyNotName(others, name) ?? (others.length >= maxViews ? tooMany() : undefined);

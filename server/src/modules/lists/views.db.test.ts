@@ -1,5 +1,5 @@
 /** Saved views and columns of the lists of staff: own, named, few, and once at a time. */
-import { type ListChoice, mostViews, tables } from '@ajo/contract/modules/lists';
+import { type ListChoice, maxViews, tables } from '@ajo/contract/modules/lists';
 import { appOf, aStaff, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
@@ -85,9 +85,9 @@ describe('a saved view', () => {
     expect((await save(as)).statusCode).toBe(201);
   });
 
-  test(`is one of at most ${mostViews} of a list, also when the last two come at once`, async () => {
+  test(`is one of at most ${maxViews} of a list, also when the last two come at once`, async () => {
     const as = await someone();
-    for (let count = 1; count < mostViews; count += 1) await save(as, { name: `View ${count}` });
+    for (let count = 1; count < maxViews; count += 1) await save(as, { name: `View ${count}` });
     const answers = await Promise.all([save(as, { name: 'Last' }), save(as, { name: 'One too many' })]);
     expect(statuses(answers)).toEqual([201, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({

@@ -9,7 +9,7 @@ import { aLoan, aProduct } from './loan.examples.ts';
 
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const amina = person('amina', 'admin');
-const product = aProduct({ least: kobo(1_000_000n), most: kobo(20_000_000n), fewestInstalments: 2, mostInstalments: 6 });
+const product = aProduct({ least: kobo(1_000_000n), most: kobo(20_000_000n), fewestInstalments: 2, maxInstalments: 6 });
 const loan = aLoan({}, product);
 const same = { amount: loan.principal, instalments: loan.instalments, ratePercent: '4' };
 const guarantor = { amount: kobo(10_000_000n), status: 'registered' };
@@ -58,7 +58,7 @@ describe('a correction', () => {
 test.each([
   ['the same product', {}, 'same_purpose'],
   ['a product that lends less', { id: 'other', most: kobo(9_999_999n) }, 'amount_outside'],
-  ['a product that gives less time', { id: 'other', fewestInstalments: 1, mostInstalments: 2 }, 'tenor_outside'],
+  ['a product that gives less time', { id: 'other', fewestInstalments: 1, maxInstalments: 2 }, 'tenor_outside'],
   ['another product', { id: 'other' }, undefined],
 ])('the purpose is moved to %s', (_what, change, code) => {
   expect(whyNotChangePurpose(loan, amina, aProduct(change as never))?.code).toBe(code);

@@ -20,7 +20,7 @@ export type CreditFacts = {
   fallenDue: DueRow[];
 };
 
-type Asked = { customerId: string; loanId: string; on: Day };
+type CreditQuery = { customerId: string; loanId: string; on: Day };
 type RunningRow = {
   id: string;
   frequency: string;
@@ -32,7 +32,7 @@ type RunningRow = {
   is_over: boolean;
 };
 
-export async function creditFactsOf(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts> {
+export async function creditFactsOf(db: Database, { customerId, loanId, on }: CreditQuery): Promise<CreditFacts> {
   const person = await sqlOf(db)
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
@@ -63,7 +63,7 @@ export async function creditFactsOf(db: Database, { customerId, loanId, on }: As
  * A loan whose payout is under way has no rows yet: it counts with its whole principal. One that was paid off while a part is on its way runs again when that arrives. Parts that are still to be paid out were promised: they
  * are owed as if they were out, and what is coming grows in proportion.
  */
-async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Promise<CreditFacts['running']> {
+async function runningLoans(db: Database, { customerId, loanId, on }: CreditQuery): Promise<CreditFacts['running']> {
   const { rows } = await sql<RunningRow>`
     select loans.id, loans.frequency, loans.principal_kobo, row.due_on,
            row.principal_kobo - row.principal_paid_kobo as principal,
@@ -93,7 +93,7 @@ async function runningLoans(db: Database, { customerId, loanId, on }: Asked): Pr
 }
 
 /** A down payment was kept back by ourselves and says nothing of the payer. When a row was settled is the day of the last payment that still stands on it. */
-async function fallenDue(db: Database, { customerId, on }: Asked): Promise<DueRow[]> {
+async function fallenDue(db: Database, { customerId, on }: CreditQuery): Promise<DueRow[]> {
   const { rows } = await sql<{ due_on: Day; amount: string; settled_on: Day | null }>`
     select row.due_on, row.principal_kobo + row.interest_kobo + row.fee_kobo as amount,
            case when row.status = 'completed' then coalesce((select max(log.paid_on) from payment_allocations part

@@ -26,13 +26,13 @@ const maxInArrears = 10_000;
 const maxCountedOfMany = 500;
 
 export type Found = ListPage<LoanWithCustomer>;
-type Wanted = Partial<LoanSearch> & { page: number; per_page: number };
+type LoanSearchFilters = Partial<LoanSearch> & { page: number; per_page: number };
 /** Conditions on people and on loans are built apart: a query may join either of them or both. */
 type Users = SelectQueryBuilder<Tables, 'users', object>;
 type Loans = SelectQueryBuilder<Tables, 'loans', object>;
 
 /** The customer's own loans, newest first, drafts included. */
-export async function ownLoans(db: Database, actor: Actor, { page, per_page }: Wanted): Promise<Found> {
+export async function ownLoans(db: Database, actor: Actor, { page, per_page }: LoanSearchFilters): Promise<Found> {
   const found = joined(db).where('loans.customer_id', '=', actor.id);
   const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -47,7 +47,12 @@ export async function ownLoans(db: Database, actor: Actor, { page, per_page }: W
 }
 
 /** /admin/requests: applications that were sent, the newest first. */
-export async function searchLoans(db: Database, actor: Actor, wanted: Wanted, { today }: { today: Day }): Promise<Found> {
+export async function searchLoans(
+  db: Database,
+  actor: Actor,
+  wanted: LoanSearchFilters,
+  { today }: { today: Day },
+): Promise<Found> {
   const shown = rowsOf(db, actor);
   if (isNarrow(wanted)) return pageOf(db, { loans: await narrowed(db, actor, wanted, today), shown, wanted });
   const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(wanted);
@@ -59,7 +64,7 @@ export async function searchLoans(db: Database, actor: Actor, wanted: Wanted, { 
 }
 
 type People = { query: Expression<unknown>; max: number };
-type Page = { loans: Loans; shown: Expression<unknown>; wanted: Wanted; people?: People; bound?: number };
+type Page = { loans: Loans; shown: Expression<unknown>; wanted: LoanSearchFilters; people?: People; bound?: number };
 
 /** @returns the page; `isCutOff` when more people fit than are looked up: then none of their loans was read. */
 async function pageOf(db: Database, { loans, shown, wanted, people, bound }: Page): Promise<Found & { isCutOff: boolean }> {
@@ -78,9 +83,9 @@ async function pageOf(db: Database, { loans, shown, wanted, people, bound }: Pag
 }
 
 /** What waits or falls due is a small part of all loans, found by its own indexes: whose loans they are is asked of those alone. */
-const isNarrow = ({ waiting, standing }: Wanted): boolean => waiting !== undefined || standing !== undefined;
+const isNarrow = ({ waiting, standing }: LoanSearchFilters): boolean => waiting !== undefined || standing !== undefined;
 
-async function narrowed(db: Database, actor: Actor, wanted: Wanted, today: Day): Promise<Loans> {
+async function narrowed(db: Database, actor: Actor, wanted: LoanSearchFilters, today: Day): Promise<Loans> {
   let found = loansOfMany(db, actor, wanted, today);
   if (wanted.waiting) found = found.where(waitingFor(actor, wanted.waiting, await settingOn(db, approvalLimits, today)));
   if (wanted.standing) found = found.where(standsAs(wanted.standing, today));
@@ -103,7 +108,7 @@ export async function sizeOfQueue(db: Database, actor: Actor, queue: Queue, toda
   return { count: Math.min(count, maxCounted), isLeast: count > maxCounted, ...money };
 }
 
-type Few = { people?: People; wanted: Wanted; today: Day };
+type Few = { people?: People; wanted: LoanSearchFilters; today: Day };
 
 /** Of these people, or of everybody when nothing is asked about people. Reads no loan when more people fit than are looked up. */
 function loansOfFew(db: Database, { people, wanted, today }: Few): Loans {
@@ -114,7 +119,7 @@ function loansOfFew(db: Database, { people, wanted, today }: Few): Loans {
   return byLoan(found.where(areFew).where(theirs), wanted, today);
 }
 
-function loansOfMany(db: Database, actor: Actor, wanted: Wanted, today: Day): Loans {
+function loansOfMany(db: Database, actor: Actor, wanted: LoanSearchFilters, today: Day): Loans {
   const sent = joined(db)
     .where('loans.applied_at', 'is not', null)
     .where(customerScope(actor, 'loans.read', 'users.id'));
@@ -123,11 +128,11 @@ function loansOfMany(db: Database, actor: Actor, wanted: Wanted, today: Day): Lo
 
 const joined = (db: Database) => sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id');
 
-const hasPeopleFilter = ({ email, name, phone, branch_id, officer_id }: Wanted): boolean =>
+const hasPeopleFilter = ({ email, name, phone, branch_id, officer_id }: LoanSearchFilters): boolean =>
   [email, name, phone, branch_id, officer_id].some(Boolean);
 
 /** Whose loans are meant, as a query for their ids. */
-function peopleOf(db: Database, actor: Actor, wanted: Wanted): People {
+function peopleOf(db: Database, actor: Actor, wanted: LoanSearchFilters): People {
   const isArrears = scopeOf(actor.role, 'loans.read') === 'arrears';
   const max = isArrears ? maxInArrears : maxPeople;
   if (isArrears && !hasPeopleFilter(wanted)) return { query: inArrears(actor), max };
@@ -155,7 +160,7 @@ const inArrears = (actor: Actor) =>
   }>`select mine.id from users mine where mine.recovery_officer_id = ${actor.id} union ${customersInArrears(actor.today)}`;
 
 /** Every word of a name counts, in any order. Contacts that the caller may not read are not found by them either. */
-function byPerson(start: Users, actor: Actor, wanted: Wanted): Users {
+function byPerson(start: Users, actor: Actor, wanted: LoanSearchFilters): Users {
   let found = start;
   if (wanted.name) found = found.where(nameHolds('users', wanted.name));
   if (wanted.email) found = found.where('users.email', 'like', likePattern(wanted.email));
@@ -166,7 +171,7 @@ function byPerson(start: Users, actor: Actor, wanted: Wanted): Users {
   return found;
 }
 
-function byLoan(start: Loans, wanted: Wanted, today: Day): Loans {
+function byLoan(start: Loans, wanted: LoanSearchFilters, today: Day): Loans {
   let found = start;
   const [one, ...others] = wanted.status ?? [];
   if (one)
@@ -190,7 +195,7 @@ const rowsOf = (db: Database, actor: Actor): Expression<unknown> =>
 const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const;
 
 function periodOf(
-  { date_filter: filter, start_date: from, end_date: to }: Wanted,
+  { date_filter: filter, start_date: from, end_date: to }: LoanSearchFilters,
   today: Day,
 ): [Day | undefined, Day | undefined] {
   if (!filter || filter === 'custom') return [from, to];

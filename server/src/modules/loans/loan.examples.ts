@@ -19,7 +19,7 @@ export const aProduct = (change: Partial<LoanProduct> = {}): LoanProduct => ({
   least: kobo(100n),
   most: kobo(20_000_000n),
   fewestInstalments: 2,
-  mostInstalments: 4,
+  maxInstalments: 4,
   feeBps: 125,
   earlySettlementRebateBps: 10_000,
   penaltyPercent: '24',

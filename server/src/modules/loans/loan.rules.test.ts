@@ -24,7 +24,7 @@ import { keyFactsOf, offerEndsAt } from './offer.rules.ts';
 const on = day('2026-03-02');
 const at = new Date('2026-03-02T08:00:00Z');
 const loan = aLoan;
-const product = aProduct({ least: kobo(100n), most: kobo(200n), fewestInstalments: 2, mostInstalments: 4 });
+const product = aProduct({ least: kobo(100n), most: kobo(200n), fewestInstalments: 2, maxInstalments: 4 });
 const person = (id: string, role: Actor['role']): Actor => ({ id, role, name: id, branchId: null });
 const [kemi, hauwa, amina, fola] = [
   person('kemi', 'credit_officer'),

@@ -31,10 +31,10 @@ export const whyNotAsSeen = (loan: Pick<Loan, 'status'>, seen: LoanState | undef
   seen && seen !== loan.status ? no.changedMeanwhile(loan.status) : undefined;
 
 export type Applicant = { missingSections: readonly string[]; openApplications: number; runningLoans: number };
-export type Wish = { amount: Kobo; instalments: number };
+export type ApplicationRequest = { amount: Kobo; instalments: number };
 
-export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wish): DomainError | undefined {
-  const outside = whyNotWish(product, wish);
+export function whyNotApply(applicant: Applicant, product: LoanProduct, input: ApplicationRequest): DomainError | undefined {
+  const outside = whyNotWish(product, input);
   if (outside) return outside;
   if (applicant.missingSections.length > 0) return no.onboardingIncomplete(applicant.missingSections.join(', '));
   if (applicant.openApplications > 0) return no.applicationOpen();
@@ -45,20 +45,20 @@ export function whyNotApply(applicant: Applicant, product: LoanProduct, wish: Wi
 export function whyNotDraft(
   { openApplications, runningLoans }: Omit<Applicant, 'missingSections'>,
   product: LoanProduct,
-  wish: Wish,
+  input: ApplicationRequest,
 ): DomainError | undefined {
-  const outside = whyNotWish(product, wish);
+  const outside = whyNotWish(product, input);
   if (outside) return outside;
   if (openApplications > 0) return no.applicationOpen();
   return runningLoans >= product.maxActiveLoans ? no.loanRunning() : undefined;
 }
 
 /** Amount and time against the limits of the product. */
-export function whyNotWish(product: LoanProduct, wish: Wish): DomainError | undefined {
-  const { least, most, fewestInstalments, mostInstalments } = product;
-  if (wish.amount < least || wish.amount > most) return no.amountOutside(least, most);
-  return wish.instalments < fewestInstalments || wish.instalments > mostInstalments
-    ? no.tenorOutside(fewestInstalments, mostInstalments)
+export function whyNotWish(product: LoanProduct, input: ApplicationRequest): DomainError | undefined {
+  const { least, most, fewestInstalments, maxInstalments } = product;
+  if (input.amount < least || input.amount > most) return no.amountOutside(least, most);
+  return input.instalments < fewestInstalments || input.instalments > maxInstalments
+    ? no.tenorOutside(fewestInstalments, maxInstalments)
     : undefined;
 }
 

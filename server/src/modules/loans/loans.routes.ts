@@ -31,7 +31,7 @@ export function loanRoutes(app: FastifyInstance, context: Context): void {
 
 function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, loanCalls.apply, async (within, { actor, body, from }) => {
-    const loan = await applyForLoan(within, actor, { wish: body, ip: from.ip });
+    const loan = await applyForLoan(within, actor, { input: body, ip: from.ip });
     return { message: 'New loan application successful', data: await viewOf(within, actor, 'loans.own', loan.id) };
   });
 

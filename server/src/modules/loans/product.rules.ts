@@ -5,13 +5,13 @@ import type { Day } from '@ajo/contract/kernel/time';
 import { rateOf, type Schedule, scheduleOf, whyNotTerms } from '#modules/schedules';
 import * as no from './loans.errors.ts';
 import type { LoanProduct } from './product.ts';
-import { feesPaid, paidOutOf, productTerms, type Wish } from './terms.rules.ts';
+import { feesPaid, paidOutOf, productTerms, type TermsRequest } from './terms.rules.ts';
 
 /** Every loan that the product allows must have a schedule: the corners of its limits are tried. */
 export function whyNotProduct(product: LoanProduct, on: Day): DomainError | undefined {
-  const { least, most, fewestInstalments, mostInstalments } = product;
+  const { least, most, fewestInstalments, maxInstalments } = product;
   if (most < least) return no.limitsCrossed('max_amount', 'The largest amount cannot be below the smallest');
-  if (mostInstalments < fewestInstalments)
+  if (maxInstalments < fewestInstalments)
     return no.limitsCrossed('max_instalments', 'The longest time cannot be below the shortest');
   if (isRateBelow(product.ratePercent, product.minRatePercent))
     return no.limitsCrossed('min_rate_percent', 'The lowest rate cannot be above the rate');
@@ -29,9 +29,9 @@ const fieldOf: Record<string, string> = {
 };
 
 function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
-  const { least, most, fewestInstalments, mostInstalments } = product;
+  const { least, most, fewestInstalments, maxInstalments } = product;
   for (const amount of [least, most])
-    for (const instalments of [fewestInstalments, mostInstalments]) {
+    for (const instalments of [fewestInstalments, maxInstalments]) {
       const terms = productTerms(product, { amount, instalments, on });
       const refused = whyNotTerms(terms);
       const [field = 'principal'] = Object.keys(refused?.errors ?? {});
@@ -42,7 +42,7 @@ function whyNotCorners(product: LoanProduct, on: Day): DomainError | undefined {
         );
       if (paidOutOf(terms) <= noMoney)
         return no.limitsCrossed('down_payment_percent', `Of a loan of ${naira(amount)} nothing would be paid out`);
-      if (terms.instalments < fewestInstalments || terms.instalments > mostInstalments)
+      if (terms.instalments < fewestInstalments || terms.instalments > maxInstalments)
         return no.limitsCrossed(
           'instalment_amount',
           `At this instalment a loan of ${naira(amount)} has ${terms.instalments} of them, outside the product's limits`,
@@ -69,9 +69,9 @@ export const isRateBelow = (rate: string, least: string): boolean =>
 /** What one loan on these terms would cost, for the person who sets them. */
 export function productPreview(
   product: LoanProduct,
-  wish: Wish,
+  input: TermsRequest,
 ): { fee: Kobo; upfrontFee: Kobo; downPayment: Kobo; netPayout: Kobo; schedule: Schedule } {
-  const terms = productTerms(product, wish);
+  const terms = productTerms(product, input);
   return {
     fee: feesPaid(terms.fees, 'deducted'),
     upfrontFee: feesPaid(terms.fees, 'upfront'),

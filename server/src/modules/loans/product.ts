@@ -18,7 +18,7 @@ export type LoanProduct = {
   least: Kobo;
   most: Kobo;
   fewestInstalments: number;
-  mostInstalments: number;
+  maxInstalments: number;
   feeBps: number;
   earlySettlementRebateBps: number;
   penaltyPercent: string;
@@ -53,7 +53,7 @@ export const productOf = (terms: LoanProductTerms, { id, version }: Pick<LoanPro
   least: terms.min_amount,
   most: terms.max_amount,
   fewestInstalments: terms.min_instalments,
-  mostInstalments: terms.max_instalments,
+  maxInstalments: terms.max_instalments,
   feeBps: terms.fee_bps,
   earlySettlementRebateBps: terms.early_settlement_rebate_bps,
   penaltyPercent: terms.penalty_percent,
@@ -85,7 +85,7 @@ export const termsOfProduct = (product: LoanProduct): LoanProductTerms => ({
   min_amount: product.least,
   max_amount: product.most,
   min_instalments: product.fewestInstalments,
-  max_instalments: product.mostInstalments,
+  max_instalments: product.maxInstalments,
   fee_bps: product.feeBps,
   early_settlement_rebate_bps: product.earlySettlementRebateBps,
   penalty_percent: product.penaltyPercent,

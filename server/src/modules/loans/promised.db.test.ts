@@ -40,8 +40,8 @@ test('a loan that was paid off while a part of it is on its way counts as runnin
   await release(made);
   await send();
   await pay(made, (await rowsOf(made)).payoff, `EARLY-${made.loanId}`);
-  const wish = { loan_interest_id: productId, amount: 3_000_000, tenor: 4 };
-  const begin = async () => ask(app, 'PUT /api/user/loan_draft', { as: await made.ada(), body: wish });
+  const input = { loan_interest_id: productId, amount: 3_000_000, tenor: 4 };
+  const begin = async () => ask(app, 'PUT /api/user/loan_draft', { as: await made.ada(), body: input });
   const facts = async () => {
     const on = clock.businessDay();
     const { running } = await creditFactsOf(db, { customerId: made.customer.id, loanId: newId<LoanId>(clock.now()), on });

@@ -38,17 +38,18 @@ export const termsAfter = (loan: Loan, { firstDueOn, ratePercent, on }: Restruct
   max_tranches: 1,
 });
 
-export function whyNotRestructure(loan: Loan, wish: Restructuring): DomainError | undefined {
-  if (isRateBelow(loan.ratePercent, wish.ratePercent)) return no.rateAbove(loan.ratePercent);
-  if (wish.firstDueOn && (wish.firstDueOn <= wish.on || daysBetween(wish.on, wish.firstDueOn) > 365)) return no.firstDueOutside();
+export function whyNotRestructure(loan: Loan, input: Restructuring): DomainError | undefined {
+  if (isRateBelow(loan.ratePercent, input.ratePercent)) return no.rateAbove(loan.ratePercent);
+  if (input.firstDueOn && (input.firstDueOn <= input.on || daysBetween(input.on, input.firstDueOn) > 365))
+    return no.firstDueOutside();
   const terms = {
     ...loan,
     imported: null,
     tranchePlan: [],
-    terms: termsAfter(loan, wish),
-    ratePercent: wish.ratePercent,
-    principal: wish.owed,
+    terms: termsAfter(loan, input),
+    ratePercent: input.ratePercent,
+    principal: input.owed,
   };
-  const refused = whyNotTerms(termsOfLoan({ ...terms, instalments: wish.instalments }, wish.on));
+  const refused = whyNotTerms(termsOfLoan({ ...terms, instalments: input.instalments }, input.on));
   return refused && no.noSchedule(refused.message, 'instalments');
 }

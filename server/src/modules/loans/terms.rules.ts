@@ -10,20 +10,20 @@ import * as no from './loans.errors.ts';
 import { type LoanProduct, termsOfProduct } from './product.ts';
 
 /** A loan of a given instalment has at most so many rows. */
-export const mostInstalments = 120;
+export const maxInstalments = 120;
 
-export type Wish = { amount: Kobo; instalments: number; on: Day };
+export type TermsRequest = { amount: Kobo; instalments: number; on: Day };
 
 /** A given instalment says itself how many rows there are; where it never repays the loan, the engine's rules say so. */
-export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: Wish): Terms {
+export function engineTerms(terms: ScheduledTerms, { amount, instalments, on }: TermsRequest): Terms {
   const question = scheduleQuestionOf(terms, { principal: amount, instalments });
   const asked = termsOf({ ...question, instalments }, on);
   return asked.method === 'fixed_instalment' && asked.instalmentAmount
-    ? { ...asked, instalments: rowsNeeded(asked, mostInstalments) ?? instalments }
+    ? { ...asked, instalments: rowsNeeded(asked, maxInstalments) ?? instalments }
     : asked;
 }
 
-export const productTerms = (product: LoanProduct, wish: Wish): Terms => engineTerms(termsOfProduct(product), wish);
+export const productTerms = (product: LoanProduct, input: TermsRequest): Terms => engineTerms(termsOfProduct(product), input);
 
 type Priced = Pick<Loan, 'engineVersion' | 'terms' | 'ratePercent' | 'principal' | 'instalments' | 'tranchePlan' | 'imported'>;
 
@@ -85,7 +85,7 @@ type KeptBack = {
 
 /** What is kept back from the payout, and what is paid before it, on an amount: as the columns of a loan. Another amount is planned anew, from one payout. */
 export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBack {
-  const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.mostInstalments, on });
+  const { fees, downPayment = noMoney } = productTerms(product, { amount, instalments: product.maxInstalments, on });
   return {
     fee_kobo: feesPaid(fees, 'deducted'),
     upfront_fee_kobo: feesPaid(fees, 'upfront'),
@@ -96,11 +96,11 @@ export function feeColumns(product: LoanProduct, amount: Kobo, on: Day): KeptBac
 }
 
 /** How many instalments a wish comes to: a given instalment decides it, whatever was asked for. */
-export const instalmentsOf = (product: LoanProduct, wish: Wish): number => productTerms(product, wish).instalments;
+export const instalmentsOf = (product: LoanProduct, input: TermsRequest): number => productTerms(product, input).instalments;
 
 /** Inside the limits of a product a single wish may still have no schedule: a multiple too coarse for it, an instalment below its interest. */
-export function whyNotSchedule(product: LoanProduct, wish: Wish): DomainError | undefined {
-  const terms = productTerms(product, wish);
+export function whyNotSchedule(product: LoanProduct, input: TermsRequest): DomainError | undefined {
+  const terms = productTerms(product, input);
   const refused = whyNotTerms(terms);
   if (refused) return no.noSchedule(refused.message);
   return paidOutOf(terms) > noMoney ? undefined : no.noSchedule('Fees and down payment leave nothing to pay out');

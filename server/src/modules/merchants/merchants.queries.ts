@@ -11,10 +11,10 @@ import { nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-type Wanted = { status?: LoanState[] | undefined; search?: string | undefined };
+type MerchantFilters = { status?: LoanState[] | undefined; search?: string | undefined };
 
 /** Drafts are the customer's own and not shown. */
-function loansThrough(db: Database, merchantId: string, { status, search }: Wanted) {
+function loansThrough(db: Database, merchantId: string, { status, search }: MerchantFilters) {
   let found = sqlOf(db)
     .selectFrom('referrals')
     .innerJoin('loans', 'loans.customer_id', 'referrals.referred_id')
@@ -29,7 +29,7 @@ function loansThrough(db: Database, merchantId: string, { status, search }: Want
 export async function merchantLoans(
   db: Database,
   merchantId: string,
-  { page, per_page: perPage, ...wanted }: Wanted & { page: number; per_page: number },
+  { page, per_page: perPage, ...wanted }: MerchantFilters & { page: number; per_page: number },
 ): Promise<{ rows: MerchantLoan[]; total: number }> {
   const found = loansThrough(db, merchantId, wanted);
   const [rows, { total }] = await Promise.all([

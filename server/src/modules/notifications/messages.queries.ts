@@ -16,11 +16,11 @@ import { type Template, templateList } from './templates.ts';
 
 export async function wishesOf(db: Database, actor: Actor): Promise<PreferenceView[]> {
   const said = await preferencesOf(db, actor.id);
-  const wish = (category: Category, channel: 'mail' | 'sms') => ({
+  const input = (category: Category, channel: 'mail' | 'sms') => ({
     wanted: wants(said, { category, channel, role: actor.role }),
     locked: isLocked(category, channel),
   });
-  return Category.options.map((category) => ({ category, mail: wish(category, 'mail'), sms: wish(category, 'sms') }));
+  return Category.options.map((category) => ({ category, mail: input(category, 'mail'), sms: input(category, 'sms') }));
 }
 
 export async function allTemplates(db: Database): Promise<TemplateView[]> {
@@ -51,7 +51,7 @@ export async function templateWithVersions(
   };
 }
 
-type Wanted = {
+type MessageFilters = {
   page: number;
   per_page: number;
   status?: DeliveryView['status'] | undefined;
@@ -60,7 +60,7 @@ type Wanted = {
 };
 
 /** The log never shows words: they can hold links and codes. */
-export async function deliveriesOf(db: Database, wanted: Wanted): Promise<{ rows: DeliveryView[]; total: number }> {
+export async function deliveriesOf(db: Database, wanted: MessageFilters): Promise<{ rows: DeliveryView[]; total: number }> {
   let found = sqlOf(db).selectFrom('outbox');
   if (wanted.status) found = found.where('status', '=', wanted.status);
   if (wanted.channel) found = found.where('channel', '=', wanted.channel);

@@ -1,13 +1,13 @@
 /** What is told to people: a line in the bell, a mail, a text message. */
 export type Notice = { userId: string; kind: string; message: string; link?: string };
-export type LetterWish = { to: string; subject: string; paragraphs: readonly string[]; action?: { label: string; url: string } };
-export type TextWish = { to: string; text: string };
+export type MailInput = { to: string; subject: string; paragraphs: readonly string[]; action?: { label: string; url: string } };
+export type SmsInput = { to: string; text: string };
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The same words twice: for mail programs that show pictures and for those that do not. */
 export function letterOf(
-  { to, subject, paragraphs, action }: LetterWish,
+  { to, subject, paragraphs, action }: MailInput,
   brand: string,
 ): { to: string; subject: string; text: string; html: string } {
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `— ${brand}`].join('\n\n');

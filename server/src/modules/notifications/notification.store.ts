@@ -7,7 +7,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { open, seal } from '#platform/secrets';
-import type { LetterWish, Notice, TextWish } from './notice.ts';
+import type { MailInput, Notice, SmsInput } from './notice.ts';
 
 /** Part of the caller's transaction: the notice exists exactly when what it tells has happened. */
 export async function notify(tx: Tx, { clock, jobs }: Pick<Context, 'clock' | 'jobs'>, notice: Notice): Promise<void> {
@@ -53,23 +53,23 @@ export async function mailRoles(
   tx: Tx,
   context: Sending,
   roles: readonly StaffRole[],
-  letter: Omit<LetterWish, 'to'>,
+  letter: Omit<MailInput, 'to'>,
 ): Promise<void> {
   for (const { email } of await activePeople(tx, roles)) await sendLetter(tx, context, { ...letter, to: email });
 }
 
 export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;
 
-export const sendLetter = (tx: Tx, context: Sending, wish: LetterWish): Promise<void> =>
-  addToOutbox(tx, context, { channel: 'mail', recipient: wish.to, subject: wish.subject, body: wish });
-export const sendText = (tx: Tx, context: Sending, wish: TextWish): Promise<void> =>
-  addToOutbox(tx, context, { channel: 'sms', recipient: wish.to, subject: null, body: wish });
+export const sendLetter = (tx: Tx, context: Sending, input: MailInput): Promise<void> =>
+  addToOutbox(tx, context, { channel: 'mail', recipient: input.to, subject: input.subject, body: input });
+export const sendText = (tx: Tx, context: Sending, input: SmsInput): Promise<void> =>
+  addToOutbox(tx, context, { channel: 'sms', recipient: input.to, subject: null, body: input });
 
 export type NewEntry = {
   channel: Channel;
   recipient: string;
   subject: string | null;
-  body: LetterWish | TextWish;
+  body: MailInput | SmsInput;
   userId?: string | undefined;
   category?: Category | undefined;
   template?: string | undefined;
@@ -138,7 +138,7 @@ export async function takeUnrung(tx: Tx, most: number, at: Date): Promise<Unrung
 export type OutboxEntry = { id: string; channel: 'mail' | 'sms'; body: unknown; tries: number };
 /** Longer than a whole batch can take when every provider call runs into its time-out. */
 const leaseMs = 300_000;
-const mostTries = 8;
+const maxAttempts = 8;
 const firstPauseMs = 15_000;
 
 /** Claims by moving the next try ahead: a worker that dies leaves the entry to another, five minutes later. */
@@ -172,7 +172,7 @@ export async function saveSent(tx: Tx, entry: Entry, { at, remark }: { at: Date;
 
 /** Pauses double from half a minute; after the last try the message is given up. Its words stay sealed, so that staff can try it once more. */
 export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Date; remark: string | null }): Promise<void> {
-  const isOver = entry.tries >= mostTries;
+  const isOver = entry.tries >= maxAttempts;
   await sqlOf(tx)
     .updateTable('outbox')
     .set({

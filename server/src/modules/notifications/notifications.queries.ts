@@ -3,11 +3,11 @@ import type { NotificationId, NotificationView } from '@ajo/contract/modules/not
 import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-type Wanted = { userId: string; page: number; perPage: number };
+type NotificationFilters = { userId: string; page: number; perPage: number };
 
 export async function bellOf(
   db: Database,
-  { userId, page, perPage }: Wanted,
+  { userId, page, perPage }: NotificationFilters,
 ): Promise<{ rows: NotificationView[]; total: number; unread: number }> {
   const found = sqlOf(db).selectFrom('notifications').where('user_id', '=', userId).where('deleted_at', 'is', null);
   const rows = found

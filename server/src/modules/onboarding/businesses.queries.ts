@@ -29,7 +29,7 @@ type Row = {
 };
 
 /** Counting stops here, so that no list waits for a count. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** What stands as its state follows from the papers that were not replaced (`BusinessState`). */
 const statusOf = sql<BusinessState>`(select case when bool_or(paper.status = 'rejected') then 'rejected'
@@ -73,10 +73,10 @@ export async function findBusinesses(db: Database, actor: Actor, wanted: Busines
     limit ${wanted.per_page} offset ${(wanted.page - 1) * wanted.per_page}`;
   const counted = sql<{
     total: bigint;
-  }>`select count(*) as total from (select 1 ${from} where ${where} limit ${mostCounted + 1}) counted`;
+  }>`select count(*) as total from (select 1 ${from} where ${where} limit ${maxCounted + 1}) counted`;
   const [rows, { rows: counts }] = await Promise.all([select(db, where, page), counted.execute(sqlOf(db))]);
   const total = Number(counts[0]?.total ?? 0);
-  return { rows: rows.map(rowOf), total: Math.min(total, mostCounted), totalIsLeast: total > mostCounted };
+  return { rows: rows.map(rowOf), total: Math.min(total, maxCounted), totalIsLeast: total > maxCounted };
 }
 
 /** Undefined outside of the caller's scope. */

@@ -58,14 +58,14 @@ export function whyNotReview(
 }
 
 type Said = { relation?: AccountRelation | undefined; reason?: string | undefined; confirms?: Date | undefined };
-type Asked = { byId: string; at: Date };
+type KycCheckInput = { byId: string; at: Date };
 
 /**
  * Money to an account in another name needs two people: the first says whose it is and why, the second has read exactly that and confirms it.
  * Words of their own are no confirmation, be they the same: they come from somebody who has not seen that another spoke first.
  */
 export function whyNotVerifyAccount(
-  asked: Asked | null,
+  asked: KycCheckInput | null,
   { relation, reason, confirms }: Said,
   actor: Pick<Actor, 'id'>,
 ): DomainError | undefined {
@@ -94,9 +94,9 @@ export function reviewsOf(item: Reviewed, actor: Pick<Actor, 'id' | 'role'>): ('
 export const whyNotKeepDocument = (kind: DocumentKind, type: FileType): DomainError | undefined =>
   kind === 'passport_photograph' && !type.startsWith('image/') ? no.notAPicture() : undefined;
 
-export const mostPictures = 5;
+export const maxPictures = 5;
 export const whyNotKeepPictures = (now: number, added: number): DomainError | undefined => {
-  if (added > mostPictures) return no.tooManyPictures(mostPictures);
+  if (added > maxPictures) return no.tooManyPictures(maxPictures);
   return now + added === 0 ? no.picturesMissing() : undefined;
 };
 

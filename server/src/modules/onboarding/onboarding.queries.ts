@@ -149,10 +149,10 @@ export function givenIn(name: SectionName, facts: ProfileFacts): Record<string, 
   return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
-type Given = Record<string, string | null | undefined>;
+type CompletedSections = Record<string, string | null | undefined>;
 
 /** Fields by the names of the calls. */
-const givenFields: Readonly<Partial<Record<SectionName, (facts: ProfileFacts) => Given | undefined>>> = {
+const givenFields: Readonly<Partial<Record<SectionName, (facts: ProfileFacts) => CompletedSections | undefined>>> = {
   home_address: ({ profile }) =>
     profile && { address: profile.address, city: profile.city, state: profile.state, landmark: profile.landmark },
   next_of_kin: ({ nextOfKin }) =>

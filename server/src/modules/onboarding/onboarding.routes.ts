@@ -96,8 +96,8 @@ type WithCard = { calls: Calls; reactions: MoneyInRegistry };
 
 function serveCard(app: FastifyInstance, context: Context, { calls, reactions }: WithCard): void {
   serve(app, context, calls.card, async (within, { actor, body, from }) => {
-    const wish = { reference: body.reference, consent: body.consent, ip: from.ip, body };
-    const checkout = (await saveCard(within, actor, { reactions, wish })) ?? null;
+    const input = { reference: body.reference, consent: body.consent, ip: from.ip, body };
+    const checkout = (await saveCard(within, actor, { reactions, input })) ?? null;
     const message = checkout ? 'Pay on the page of the provider to prove the card' : 'Card update successful';
     return { message, data: { checkout, onboarding: await ownOnboardingOf(within, actor.id) } };
   });

@@ -7,7 +7,7 @@ import type { Outcome, Payout } from './payout.ts';
 import { askAgainAt, isOverdue, maySend, weigh, whyNotAsk, whyNotOrder } from './payout.rules.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
-const aPayout = (wish: Partial<Payout> = {}): Payout => ({
+const aPayout = (input: Partial<Payout> = {}): Payout => ({
   id: '019cad7e-0000-7000-8000-000000000001' as PayoutId,
   purpose: 'loan',
   purposeId: '019cad7e-0000-7000-8000-000000000002',
@@ -28,7 +28,7 @@ const aPayout = (wish: Partial<Payout> = {}): Payout => ({
   disputedAt: null,
   reason: null,
   providerFee: noMoney,
-  ...wish,
+  ...input,
 });
 
 const answers: Record<Outcome['status'], Outcome> = {

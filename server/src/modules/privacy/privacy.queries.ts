@@ -89,13 +89,13 @@ export async function myDataOf(db: Database, userId: string, linkOf: (fileId: Fi
   };
 }
 
-type Wanted = { page: number; per_page: number; status?: RequestState | undefined };
+type PrivacyRequestFilters = { page: number; per_page: number; status?: RequestState | undefined };
 
 /** Open ones first, the one that is due first on top. */
 export async function requestQueue(
   db: Database,
   actor: Actor,
-  { page, per_page: perPage, status }: Wanted,
+  { page, per_page: perPage, status }: PrivacyRequestFilters,
 ): Promise<{ rows: RequestRow[]; total: number }> {
   let found = sqlOf(db).selectFrom('privacy_requests').innerJoin('users', 'users.id', 'privacy_requests.user_id');
   if (status) found = found.where('privacy_requests.status', '=', status);
@@ -155,7 +155,7 @@ async function asRow(db: Database, actor: Actor, row: Found): Promise<RequestRow
 
 export async function retentionRuns(
   db: Database,
-  { page, per_page: perPage }: Omit<Wanted, 'status'>,
+  { page, per_page: perPage }: Omit<PrivacyRequestFilters, 'status'>,
 ): Promise<{ rows: RetentionRun[]; total: number }> {
   const found = sqlOf(db).selectFrom('retention_runs');
   const rows = found
@@ -173,7 +173,7 @@ export async function retentionRuns(
 }
 
 /** One section is cut here rather than filling the memory; nobody has come near it. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 const belongsTo = (userId: string, owner: string, via: PersonalRecord['via']): ReturnType<typeof sql> =>
   via
@@ -188,7 +188,7 @@ async function sectionOf(
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(held) as row from (select ${sql.join(shows.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${belongsTo(userId, owner, via)} limit ${mostRows}) held`.execute(sqlOf(db));
+      where ${belongsTo(userId, owner, via)} limit ${maxRows}) held`.execute(sqlOf(db));
   return rows.map(({ row }) => row);
 }
 

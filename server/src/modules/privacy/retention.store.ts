@@ -6,12 +6,12 @@ import { newId } from '#platform/ids';
 import type { Letting } from './lettings.ts';
 
 /** Statements stay short: a table that was never cleaned is emptied over several runs. */
-const mostAtOnce = 50_000;
+const maxAtOnce = 50_000;
 
 export async function removeOld(db: Database, { table, since, days }: Letting, at: Date): Promise<number> {
   const before = new Date(at.getTime() - days * dayMs);
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid in (
-    select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${mostAtOnce})`.execute(sqlOf(db));
+    select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${maxAtOnce})`.execute(sqlOf(db));
   return Number(numAffectedRows ?? 0n);
 }
 

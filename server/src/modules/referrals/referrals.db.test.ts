@@ -23,8 +23,8 @@ const call = async (who: User, what: string, body?: object) =>
   ask(app, what.replace(' ', ' /api'), { as: await signIn(context, who), body });
 const change = (user: User, to: Parameters<typeof saveUser>[2]) => inTransaction(context.db, (tx) => saveUser(tx, user.id, to));
 /** A customer who registered with this code, in small letters. */
-async function broughtBy(referrer: User, wish: { branchId?: string } = {}): Promise<User> {
-  const customer = await aCustomer(context, wish);
+async function broughtBy(referrer: User, input: { branchId?: string } = {}): Promise<User> {
+  const customer = await aCustomer(context, input);
   await change(customer, { referral_code: (await codeOf(context, referrer.id)).toLowerCase(), referral_channel: 'WhatsApp' });
   return customer;
 }

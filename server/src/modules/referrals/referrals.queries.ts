@@ -8,7 +8,7 @@ import { likePattern, nameHolds } from '#platform/db/name-search';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-type Wanted = {
+type ReferralFilters = {
   page: number;
   per_page: number;
   status?: ReferralState[] | undefined;
@@ -18,7 +18,11 @@ type Wanted = {
 
 const nameOf = (table: string) => sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
-export async function findReferrals(db: Database, actor: Actor, wanted: Wanted): Promise<{ rows: ReferralRow[]; total: number }> {
+export async function findReferrals(
+  db: Database,
+  actor: Actor,
+  wanted: ReferralFilters,
+): Promise<{ rows: ReferralRow[]; total: number }> {
   let found = sqlOf(db)
     .selectFrom('referrals')
     .innerJoin('users as referrer', 'referrer.id', 'referrals.referrer_id')

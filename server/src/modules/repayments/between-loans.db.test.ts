@@ -52,11 +52,11 @@ describe('restructuring', () => {
     await pass(30);
     const before = await view(loanId);
     const first_due_on = addDays(clock.businessDay(), 14);
-    const wish = { first_due_on, rate_percent: '4' };
-    expect((await restructure(loanId, admin, wish)).json().data.state).toBe('asked');
-    expect((await restructure(loanId, admin, wish)).json().code).toBe('second_person_needed');
-    expect((await restructure(loanId, superadmin, { ...wish, instalments: 9 })).json().code).toBe('asked_differently');
-    const both = await Promise.all([restructure(loanId, superadmin, wish), restructure(loanId, superadmin, wish)]);
+    const input = { first_due_on, rate_percent: '4' };
+    expect((await restructure(loanId, admin, input)).json().data.state).toBe('asked');
+    expect((await restructure(loanId, admin, input)).json().code).toBe('second_person_needed');
+    expect((await restructure(loanId, superadmin, { ...input, instalments: 9 })).json().code).toBe('asked_differently');
+    const both = await Promise.all([restructure(loanId, superadmin, input), restructure(loanId, superadmin, input)]);
     expect(codes(both)).toEqual([200, 409]);
 
     const [old, { restructured_into: into }] = [await view(loanId), await loanOf(loanId)];

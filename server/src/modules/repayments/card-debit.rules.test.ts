@@ -61,8 +61,8 @@ test.each<[string, Parameters<typeof whyNotAutoDebit>[0], Partial<typeof facts> 
   ['a charge under way', { status: 'active', customerId: 'ada' }, { isUnderWay: true }, 'charge_under_way'],
   ['the third try of a day', { status: 'active', customerId: 'ada' }, { triesToday: 2 }, 'tries_used_up'],
   ['no card', { status: 'active', customerId: 'ada' }, { hasCard: false }, 'no_card'],
-])('%s', (_what, loan, wish, code) => {
-  expect(whyNotAutoDebit(loan, { ...facts, ...wish })?.code).toBe(code);
+])('%s', (_what, loan, input, code) => {
+  expect(whyNotAutoDebit(loan, { ...facts, ...input })?.code).toBe(code);
 });
 
 const at = new Date('2026-03-02T07:00:00Z');

@@ -10,8 +10,8 @@ import { owedOn } from './repayment.rules.ts';
 import * as no from './card-debits.errors.ts';
 
 /** ₦100: less is not worth the bank's fee, and the provider takes nothing below ₦50. */
-export const leastDebit = kobo(10_000n);
-export const mostTriesADay = 2;
+export const minDebit = kobo(10_000n);
+export const maxAttemptsPerDay = 2;
 
 /** Principal, interest and fees that are due. Penalties are never collected without the customer. */
 const owedWithoutPenalty = (row: Instalment): Kobo => {
@@ -25,7 +25,7 @@ export function dueOf(rows: readonly Instalment[], today: Day): Due | undefined 
   const due = rows.filter((row) => row.dueOn <= today && owedWithoutPenalty(row) > noMoney);
   const [oldest] = due;
   const amount = sumOf(due.map(owedWithoutPenalty));
-  return oldest && { amount, least: least(leastDebit, amount), oldest };
+  return oldest && { amount, least: least(minDebit, amount), oldest };
 }
 
 export type DebitFacts = {
@@ -42,9 +42,9 @@ export function whyNotAutoDebit(loan: Pick<Loan, 'status' | 'customerId'>, facts
   if (loan.customerId === facts.actorId) return no.ownLoan();
   if (loan.status !== 'active') return no.notRunning(loan.status);
   if (!facts.due) return no.nothingDue();
-  if (facts.due.amount < leastDebit) return no.tooLittleDue(leastDebit);
+  if (facts.due.amount < minDebit) return no.tooLittleDue(minDebit);
   if (facts.isUnderWay) return no.debitUnderWay();
-  if (facts.triesToday >= mostTriesADay) return no.triesUsedUp();
+  if (facts.triesToday >= maxAttemptsPerDay) return no.triesUsedUp();
   return facts.hasCard ? undefined : no.noCard();
 }
 

@@ -9,4 +9,4 @@ export const attemptKeyPrefix = 'auto-debit-';
 export const debitJob = 'auto_debit.loan';
 
 /** `run`: what caused it, once for each loan: "2026-03-02 morning", or one press of a person. */
-export type DebitWish = { loanId: LoanId; run: string; actor?: Pick<Actor, 'id' | 'name'> | undefined };
+export type DebitRequest = { loanId: LoanId; run: string; actor?: Pick<Actor, 'id' | 'name'> | undefined };

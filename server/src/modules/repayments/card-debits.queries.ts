@@ -20,8 +20,8 @@ export const attemptsOf = (asking: Asking, loanId: LoanId): Promise<DebitAttempt
 /** What became of the try that a run has made on a loan. */
 export const attemptOfRun = async (
   asking: Asking,
-  wish: { loanId: LoanId; run: string },
-): Promise<DebitAttemptView | undefined> => (await find(asking, wish))[0];
+  input: { loanId: LoanId; run: string },
+): Promise<DebitAttemptView | undefined> => (await find(asking, input))[0];
 
 async function find({ db, clock }: Asking, { loanId, run }: { loanId: LoanId; run?: string }): Promise<DebitAttemptView[]> {
   let found = sqlOf(db)

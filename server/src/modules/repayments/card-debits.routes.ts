@@ -17,8 +17,8 @@ export const cardDebitRoutes =
   (reactions: MoneyInRegistry) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, cardDebitCalls.charge, async (within, { actor, params, body, idempotencyKey }) => {
-      const wish = { loanId: params.id, cardId: body.card_id, amount: body.amount, effect: body.effect, key: idempotencyKey };
-      return { data: await chargeCard(within, reactions, { actor, ...wish }) };
+      const input = { loanId: params.id, cardId: body.card_id, amount: body.amount, effect: body.effect, key: idempotencyKey };
+      return { data: await chargeCard(within, reactions, { actor, ...input }) };
     });
 
     serve(app, context, cardDebitCalls.autoDebit, async (within, { actor, body, idempotencyKey }) => {

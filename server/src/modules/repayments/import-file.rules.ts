@@ -8,7 +8,7 @@ import { unreadable } from './slips.errors.ts';
 
 export const importColumns = ['loan_number', 'amount', 'paid_on', 'reference', 'note'] as const;
 export const sampleFile = `${importColumns.join(',')}\r\nAJ-000042,"12,500.00",2026-03-02,FT26061/0001,Paid at the counter\r\nAJ-000043,8000,2026-03-02,FT26061/0002,\r\n`;
-const mostRows = 2_000;
+const maxRows = 2_000;
 
 /** `problem`: the line cannot be booked, whatever the loan says. */
 export type ImportRow = {
@@ -75,7 +75,7 @@ export function readImport(text: string): { rows: ImportRow[] } | { no: DomainEr
   if (missing.length > 0)
     return { no: unreadable(`The first line must name the columns ${importColumns.join(', ')}. Missing: ${missing.join(', ')}`) };
   if (body.length === 0) return { no: unreadable('The file has no rows') };
-  if (body.length > mostRows) return { no: unreadable(`The file has more than ${mostRows} rows. Split it`) };
+  if (body.length > maxRows) return { no: unreadable(`The file has more than ${maxRows} rows. Split it`) };
   const rows = body.map(({ line, cells }) => rowOf(line, (name) => cells[names.indexOf(name)] ?? ''));
   return { rows: withoutTwins(rows) };
 }

@@ -18,7 +18,7 @@ export { cancelSchedule } from './commands/cancel-schedule.ts';
 export { bookLateReturn } from './commands/book-late-return.ts';
 export { creditReturned } from './commands/credit-returned.ts';
 export { bookTranche, bookTrancheReturn } from './commands/book-tranche.ts';
-export { postInTime } from './commands/happen.ts';
+export { postInTime } from './commands/apply-loan-event.ts';
 export { classDays, probationOf } from './probation.rules.ts';
 export { openInstalments } from './commands/open-instalments.ts';
 export { settleDownPayment } from './commands/settle-down-payment.ts';

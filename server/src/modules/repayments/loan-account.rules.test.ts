@@ -9,7 +9,7 @@ import { interestInSuspense, loanLossExpense, type Leg } from '#modules/ledger';
 import type { Loan } from '#modules/loans';
 import { type AccountEvent, accountOn } from '#modules/schedules';
 import { patience, runs } from '../../../tests/kit/property-runs.ts';
-import { closeDays } from './commands/happen.ts';
+import { closeDays } from './commands/apply-loan-event.ts';
 import { contractOf, dayJournals, figuresOf, legsBetween, openingFigures, provisionFor } from './loan-account.rules.ts';
 
 const start = day('2026-01-31');
@@ -59,8 +59,8 @@ test.each([loan, flat])(
   'whatever happens, the ledger’s figures move by exactly the money that came in',
   (which) => {
     fc.assert(
-      fc.property(happenings, (wishes) => {
-        const events = wishes.map(
+      fc.property(happenings, (inputs) => {
+        const events = inputs.map(
           ({ after, amount, type }, at): AccountEvent =>
             ({
               type,

@@ -107,10 +107,10 @@ export async function loansBehind(
   return rows.map(({ id }) => id);
 }
 
-type Wanted = { after?: string | undefined; size?: number; only?: LoanId };
+type LoanBooksQuery = { after?: string | undefined; size?: number; only?: LoanId };
 
 /** Running loans whose books have not seen the day, in the order of their ids; locked, those that are locked already skipped. */
-export async function lockLoansBehind(tx: Tx, on: Day, { after, size = 1, only }: Wanted): Promise<Loan[]> {
+export async function lockLoansBehind(tx: Tx, on: Day, { after, size = 1, only }: LoanBooksQuery): Promise<Loan[]> {
   let found = sqlOf(tx)
     .selectFrom('loans')
     .leftJoin('loan_books', 'loan_books.loan_id', 'loans.id')

@@ -41,10 +41,10 @@ const daysBack = 25;
 export const whyNotTakeOver = (on: Day, today: Day): DomainError | undefined =>
   isBefore(today, on) || isBefore(on, addDays(today, -daysBack)) ? takesOverOutside() : undefined;
 
-const mostLines = 20_000;
-const mostLoans = 2_000;
+const maxLines = 20_000;
+const maxLoans = 2_000;
 /** As many as any loan has. */
-const mostRows = 120;
+const maxRows = 120;
 
 export const fileMethods = ['flat', 'declining_equal_instalment', 'declining_equal_principal', 'bullet'] as const;
 export type FileMethod = (typeof fileMethods)[number];
@@ -92,11 +92,11 @@ export function readLoans(text: string, takesOverOn: Day): { loans: LoanGroup[] 
   if (missing.length > 0)
     return { no: unreadable(`The first line must name the columns ${loanColumns.join(', ')}. Missing: ${missing.join(', ')}`) };
   if (body.length === 0) return { no: unreadable('The file has no rows') };
-  if (body.length > mostLines) return { no: unreadable(`The file has more than ${mostLines} lines. Split it`) };
+  if (body.length > maxLines) return { no: unreadable(`The file has more than ${maxLines} lines. Split it`) };
   const lines = body.map(({ line, cells }): Line => ({ line, cell: (name) => cells[names.indexOf(name)] ?? '' }));
   // Lines of one loan need not stand together: a spreadsheet sorted by day is a good file too.
   const groups = [...Map.groupBy(lines, ({ cell }) => cell('loan')).values()];
-  if (groups.length > mostLoans) return { no: unreadable(`The file has more than ${mostLoans} loans. Split it`) };
+  if (groups.length > maxLoans) return { no: unreadable(`The file has more than ${maxLoans} loans. Split it`) };
   return { loans: groups.map((group) => loanOf(group, takesOverOn)) };
 }
 
@@ -111,7 +111,7 @@ function loanOf(lines: readonly Line[], takesOverOn: Day): LoanGroup {
     for (const field of ofLoan)
       if (cell(field) !== '' && cell(field) !== first.cell(field))
         say(line, field, `not what line ${first.line} says of this loan`);
-  if (lines.length > mostRows) say(first.line, 'row', `at most ${mostRows} instalments`);
+  if (lines.length > maxRows) say(first.line, 'row', `at most ${maxRows} instalments`);
   const numbered = lines.map((one) => ({ ...one, row: rowIn(one, say) })).toSorted((a, b) => numberOf(a) - numberOf(b));
   checkRows(numbered, { paidOutOn: loan.paidOutOn, amount: loan.amount, takesOverOn }, say);
   const { amount, paidOutOn } = loan;

@@ -15,14 +15,14 @@ import { noStatement, wrongEnd, wrongStart } from './repayments.errors.ts';
 
 export type PaymentName = { reference: string; source: PaymentSource };
 export type StatementFacts = LoanWithCustomer & { statement: LoanStatement; payments: Map<string, PaymentName> };
-type Wanted = { id: LoanId; from: Day | undefined; to: Day | undefined };
+type StatementPeriod = { id: LoanId; from: Day | undefined; to: Day | undefined };
 
 /** @throws DomainError `loan_missing` outside of the caller's scope, `statement_missing` for a loan that was never lent or is undone. */
 export async function readStatement(
   { db, clock }: Context,
   actor: Actor,
   capability: Capability,
-  { id, from, to }: Wanted,
+  { id, from, to }: StatementPeriod,
 ): Promise<StatementFacts> {
   const found = await findVisibleLoan(db, actor, capability, id);
   if (!found) throw loanMissing();

@@ -1,7 +1,7 @@
 /** Binds the calls of loan statements. No decisions in here. */
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { LoanId } from '@ajo/contract/modules/loans';
-import { loanStatementCalls, type StatementWish } from '@ajo/contract/modules/repayments.statements';
+import { loanStatementCalls, type StatementQuery } from '@ajo/contract/modules/repayments.statements';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { loanNumber } from '#modules/loans';
@@ -15,7 +15,7 @@ export function loanStatementRoutes(app: FastifyInstance, context: Context): voi
     within: Context,
     actor: Actor,
     capability: Capability,
-    { id, query }: { id: LoanId; query: StatementWish },
+    { id, query }: { id: LoanId; query: StatementQuery },
   ): Promise<FileReply> => {
     const wanted = { id, from: query.start_date, to: query.end_date };
     const facts = await readStatement(within, actor, capability, wanted);

@@ -35,7 +35,7 @@ export const daysLate = (row: Instalment, on: Day): number =>
   owedOn(row) > noMoney ? Math.max(0, daysBetween(row.dueOn, on)) : 0;
 
 /** ₦100: below it a checkout costs more than it brings, and the provider refuses it. */
-const leastCheckout = kobo(10_000n);
+const minCheckout = kobo(10_000n);
 
 /** A checkout asks for what is owed or less: money that nobody owes is not invited. */
 export function whyNotCheckout(
@@ -46,18 +46,18 @@ export function whyNotCheckout(
   if (awaitsFee(loan)) return amount === loan.upfrontFee ? undefined : no.feeFirst(loan.upfrontFee);
   if (loan.status !== 'active') return no.notRepayable(loan.status);
   if (amount > owed(rows)) return no.moreThanOwed(owed(rows));
-  const smallest = least(leastCheckout, owed(rows));
+  const smallest = least(minCheckout, owed(rows));
   return amount < smallest ? no.tooLittle(smallest) : undefined;
 }
 
 /** A loan that was written off still takes what comes back of it. */
 export const takesMoney = ({ status }: Pick<Loan, 'status'>): boolean => status === 'active' || status === 'written_off';
 
-export function whyNotDebit(loan: Loan, actor: Actor, wish: { paidOn: Day; today: Day }): DomainError | undefined {
+export function whyNotDebit(loan: Loan, actor: Actor, input: { paidOn: Day; today: Day }): DomainError | undefined {
   if (loan.customerId === actor.id) return no.ownPayment();
   if (!takesMoney(loan) && !awaitsFee(loan)) return no.notRepayable(loan.status);
-  if (isBefore(wish.today, wish.paidOn)) return no.paidInFuture();
-  return loan.disbursedOn && isBefore(wish.paidOn, loan.disbursedOn) ? no.paidBeforeLoan() : undefined;
+  if (isBefore(input.today, input.paidOn)) return no.paidInFuture();
+  return loan.disbursedOn && isBefore(input.paidOn, loan.disbursedOn) ? no.paidBeforeLoan() : undefined;
 }
 
 /** What closes the loan today, and what all its rows ask when each is paid on its day. */
@@ -141,16 +141,16 @@ export function servicingActions(
   return possible.flatMap(([action, lawful]) => (lawful && !waiting.some((kind) => kind === asks[action]) ? [action] : []));
 }
 
-type Asked = { kind: SecondApprovalKind; askedBy: string; isOpen: boolean };
+type RepaymentRequest = { kind: SecondApprovalKind; askedBy: string; isOpen: boolean };
 
 /** What waits for a second person is answered by somebody else with the right, or taken back by whoever asked. */
-export function approvalActions(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: Asked): SecondApproval['can'] {
+export function approvalActions(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: RepaymentRequest): SecondApproval['can'] {
   if (!asked.isOpen || loan.customerId === actor.id) return [];
   if (asked.askedBy === actor.id) return ['withdraw'];
   return may(actor.role, secondApprovalRights[asked.kind]) ? ['confirm', 'decline'] : [];
 }
 
-export function whyNotDecline(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: Asked): DomainError | undefined {
+export function whyNotDecline(loan: Pick<Loan, 'customerId'>, actor: Actor, asked: RepaymentRequest): DomainError | undefined {
   if (!asked.isOpen) return no.approvalAnswered();
   return approvalActions(loan, actor, asked).some((action) => action !== 'confirm') ? undefined : no.approvalNotYours();
 }

@@ -168,11 +168,12 @@ function betweenLoans(app: FastifyInstance, context: Context): void {
   });
 }
 
-type Asked = z.output<typeof repaymentCalls.updatePayments.body>;
+type RepaymentRequest = z.output<typeof repaymentCalls.updatePayments.body>;
 
-const isAccepted = (asked: Asked): boolean | undefined => ('accept_overpayment' in asked ? asked.accept_overpayment : undefined);
+const isAccepted = (asked: RepaymentRequest): boolean | undefined =>
+  'accept_overpayment' in asked ? asked.accept_overpayment : undefined;
 
-function changeFrom(asked: Asked): Change {
+function changeFrom(asked: RepaymentRequest): Change {
   if (asked.action === 'charge') return { type: 'charge', amount: asked.amount, kind: asked.kind };
   if (asked.action === 'waive') return { type: 'waiver', amount: asked.amount, component: asked.component };
   const plan = { type: 'reschedule' as const, instalments: asked.instalments, firstDueOn: asked.first_due_on };

@@ -15,7 +15,7 @@ const people = {
 };
 type Who = keyof typeof people;
 const as = {} as Record<Who, Record<string, string>>;
-type Wish = Omit<Call, 'as'>;
+type ServicingCase = Omit<Call, 'as'>;
 
 /** Two loans alike, so many days after they were paid out, each with what somebody is about to do. */
 async function alike(days: number, about: (loan: RunningLoan) => Promise<Call>): Promise<[Scene, Scene]> {
@@ -30,27 +30,27 @@ async function alike(days: number, about: (loan: RunningLoan) => Promise<Call>):
 }
 /** The first person has asked; the second is about to send the same words. */
 const second =
-  (wish: (loan: RunningLoan) => Wish) =>
+  (input: (loan: RunningLoan) => ServicingCase) =>
   async (loan: RunningLoan): Promise<Call> => {
-    await press({ ...wish(loan), as: as.admin });
-    return { ...wish(loan), as: as.superadmin };
+    await press({ ...input(loan), as: as.admin });
+    return { ...input(loan), as: as.superadmin };
   };
 
-const restructure = ({ id }: RunningLoan): Wish => ({
+const restructure = ({ id }: RunningLoan): ServicingCase => ({
   call: `POST /api/admin/loan/${id}/restructure`,
   body: { instalments: 8, reason: 'Lost a shop in the fire' },
 });
 const change =
   (action: object) =>
-  ({ id }: RunningLoan): Wish => ({
+  ({ id }: RunningLoan): ServicingCase => ({
     call: 'PUT /api/admin/update_loan_payments',
     body: { loan_id: id, reason: 'Agreed with the customer', ...action },
   });
-const writeOff = ({ id }: RunningLoan): Wish => ({
+const writeOff = ({ id }: RunningLoan): ServicingCase => ({
   call: `POST /api/admin/loan/${id}/write-off`,
   body: { reason: 'Untraceable for a year' },
 });
-const undo = ({ id }: RunningLoan): Wish => ({
+const undo = ({ id }: RunningLoan): ServicingCase => ({
   call: `POST /api/admin/loan/${id}/reverse`,
   body: { reason: 'Made for the wrong person' },
 });
@@ -69,7 +69,7 @@ test.each([
 ])('%s happens once', async (_what, days, about) => expect(await surviveDeaths(await alike(days, about))).toBe('once'));
 
 test('re-ageing a late loan happens once', async () => {
-  const reAge = (loan: RunningLoan): Wish =>
+  const reAge = (loan: RunningLoan): ServicingCase =>
     change({ action: 're_age', instalments: 10, first_due_on: addDays(context.clock.businessDay(), 7) })(loan);
   expect(await surviveDeaths(await alike(40, second(reAge)))).toBe('once');
 });
@@ -77,7 +77,7 @@ test('re-ageing a late loan happens once', async () => {
 let references = 0;
 const reference = (): string => `BANK-${(references += 1)}`;
 /** The payment is there, and somebody is about to undo it. */
-async function reversal({ id }: RunningLoan, amount: number): Promise<Wish> {
+async function reversal({ id }: RunningLoan, amount: number): Promise<ServicingCase> {
   const debited = await ask(app, `POST /api/finance/user/loan-debit/${id}`, {
     as: as.finance,
     body: { amount, reference: reference(), accept_overpayment: true },
@@ -96,9 +96,9 @@ test.each([
   ['that had closed the loan', 5_000_000],
 ])('the reversal of a payment %s happens once', async (_which, amount) => {
   const about = async (loan: RunningLoan): Promise<Call> => {
-    const wish = await reversal(loan, amount);
-    if (amount > 300_000) await press({ ...wish, as: as.finance });
-    return { ...wish, as: as.admin };
+    const input = await reversal(loan, amount);
+    if (amount > 300_000) await press({ ...input, as: as.finance });
+    return { ...input, as: as.admin };
   };
   expect(await surviveDeaths(await alike(2, about))).toBe('once');
 });

@@ -182,9 +182,9 @@ describe('a change of what is asked', () => {
 
   test('may plan the rest anew: the old rows go, the principal stays', async () => {
     const loan = await aLoan();
-    const wish = { action: 'reschedule', loan_id: loan.id, instalments: 8 };
-    await update(admin, wish);
-    await update(superadmin, wish);
+    const input = { action: 'reschedule', loan_id: loan.id, instalments: 8 };
+    await update(admin, input);
+    await update(superadmin, input);
     const { instalments } = await view(loan);
     expect(instalments.map(({ number }: { number: number }) => number)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
     expect(instalments.reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)).toBe(4_000_000);

@@ -106,9 +106,9 @@ test.each<[string, object, string]>([
   ['a day before the loan', { paidOn: '2026-03-01' }, 'paid_on'],
   ['no amount', { amount: '0' }, 'amount'],
   ['a file that is no picture', { bytes: Buffer.from('hello') }, 'file'],
-])('%s is refused and the field is named', async (_what, wish, field) => {
+])('%s is refused and the field is named', async (_what, input, field) => {
   const loan = await aLoan();
-  const answer = await handIn(loan.id, wish);
+  const answer = await handIn(loan.id, input);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });

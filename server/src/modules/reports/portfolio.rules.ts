@@ -9,15 +9,15 @@ import { dayOpen } from './reports.errors.ts';
 /** Loans that are equally late, added up. */
 export type LateSum = { daysPastDue: number; loans: number; outstanding: Kobo; due: Kobo; provision: Kobo };
 
-const leastOf: Record<AgeBucket, number> = { current: 0, '1-30': 1, '31-60': 31, '61-90': 61, '91-180': 91, '181+': 181 };
+const minOf: Record<AgeBucket, number> = { current: 0, '1-30': 1, '31-60': 31, '61-90': 61, '91-180': 91, '181+': 181 };
 
 export const bucketOf = (daysPastDue: number): AgeBucket =>
-  AgeBucket.options.findLast((bucket) => daysPastDue >= leastOf[bucket]) ?? 'current';
+  AgeBucket.options.findLast((bucket) => daysPastDue >= minOf[bucket]) ?? 'current';
 
 /** From and up to which day past due; the last one has no end. */
 export function daysOf(bucket: AgeBucket): { from: number; to: number | undefined } {
   const next = AgeBucket.options[AgeBucket.options.indexOf(bucket) + 1];
-  return { from: leastOf[bucket], to: next && leastOf[next] - 1 };
+  return { from: minOf[bucket], to: next && minOf[next] - 1 };
 }
 
 /** PAR 1 begins with the first day, as the first bucket does; PAR 30, 60 and 90 begin after so many days, as the others do. */

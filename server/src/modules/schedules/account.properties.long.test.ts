@@ -65,7 +65,9 @@ const events = fc
     ),
     { maxLength: 8 },
   )
-  .map((wishes) => wishes.map(({ after, ...wish }, at): AccountEvent => ({ ...wish, id: `e${at}`, on: addDays(start, after) })));
+  .map((inputs) =>
+    inputs.map(({ after, ...input }, at): AccountEvent => ({ ...input, id: `e${at}`, on: addDays(start, after) })),
+  );
 
 const always = (title: string, holds: (contract: Contract, events: readonly AccountEvent[]) => void): void =>
   test(title, () => fc.assert(fc.property(contracts, events, holds), { numRuns: runs(250) }), patience);

@@ -12,10 +12,10 @@ import { type Terms } from './schedule.ts';
 const hundred = (change: Partial<Terms> = {}): Terms => atTwelve({ rate: rateOf('7', 'year'), ...change });
 
 let ids = 0;
-type Wish = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never) : never;
-const event = (on: string, wish: Wish): AccountEvent => {
+type AccountInput = AccountEvent extends infer Event ? (Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never) : never;
+const event = (on: string, input: AccountInput): AccountEvent => {
   ids += 1;
-  return { id: `event ${ids}`, on: day(on), ...wish } as AccountEvent;
+  return { id: `event ${ids}`, on: day(on), ...input } as AccountEvent;
 };
 const repay = (on: string, amount: string, row?: number): AccountEvent =>
   event(on, { type: 'repayment', amount: ngn(amount), row });

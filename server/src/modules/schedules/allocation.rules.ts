@@ -11,7 +11,7 @@ export type AllocationPart = { row: number; component: Component; amount: Kobo }
 export type Allocation = { parts: AllocationPart[]; overpaid: Kobo };
 
 /** The row that the payer chose comes first; the rest follow in the usual order. */
-type Wish = { target?: number | undefined };
+type AllocationRequest = { target?: number | undefined };
 
 export const outstandingOf = (row: OutstandingRow): Kobo => sumOf(components.map((component) => row[component]));
 
@@ -25,7 +25,7 @@ export function whyNotTarget(rows: readonly OutstandingRow[], target: number): D
  * not to the loan. A target that is not among the rows changes nothing: ask `whyNotTarget` first.
  * @throws RangeError when the amount is negative.
  */
-export function allocate(rows: readonly OutstandingRow[], amount: Kobo, { target }: Wish = {}): Allocation {
+export function allocate(rows: readonly OutstandingRow[], amount: Kobo, { target }: AllocationRequest = {}): Allocation {
   if (amount < 0n) throw new RangeError('a payment is not negative');
   const parts: AllocationPart[] = [];
   let left = amount;

@@ -21,9 +21,9 @@ const rowWish = fc.record({
   interest: part(900_000n),
   fees: part(50_000n),
 });
-function dated(wishes: readonly { gap: number; principal: Kobo; interest: Kobo; fees: Kobo }[]): GivenRow[] {
+function dated(inputs: readonly { gap: number; principal: Kobo; interest: Kobo; fees: Kobo }[]): GivenRow[] {
   let on: Day = start;
-  return wishes.map(({ gap, ...parts }) => {
+  return inputs.map(({ gap, ...parts }) => {
     on = addDays(on, gap);
     return { ...parts, dueOn: on };
   });
@@ -73,7 +73,9 @@ const events = fc
     ),
     { maxLength: 8 },
   )
-  .map((wishes) => wishes.map(({ after, ...wish }, at): AccountEvent => ({ ...wish, id: `e${at}`, on: addDays(start, after) })));
+  .map((inputs) =>
+    inputs.map(({ after, ...input }, at): AccountEvent => ({ ...input, id: `e${at}`, on: addDays(start, after) })),
+  );
 
 const always = (title: string, holds: (contract: Contract, events: readonly AccountEvent[]) => void): void =>
   test(title, () => fc.assert(fc.property(contracts, events, holds), { numRuns: 250 }));

@@ -8,7 +8,7 @@ import { rateOf } from './rate.rules.ts';
 import { hundred, ngn, openOf } from './schedule.examples.ts';
 import { scheduleOf, whyNotTerms } from './schedule.rules.ts';
 import type { GivenRow, Terms } from './schedule.ts';
-import { largestPrincipal, mostRows, schedulePreview, ScheduleQuestion } from '@ajo/contract/modules/schedules';
+import { largestPrincipal, maxRows, schedulePreview, ScheduleQuestion } from '@ajo/contract/modules/schedules';
 
 const row = (dueOn: string, principal: string, interest: string, fees = '0'): GivenRow => ({
   dueOn: day(dueOn),
@@ -161,9 +161,9 @@ test('call and command line take the same rows', () => {
 });
 
 test('rows as large as they may be add up exactly on the wire, and larger ones are refused by field', () => {
-  const days = Array.from({ length: mostRows }, (_, at) => addDays(day('2024-01-02'), at));
+  const days = Array.from({ length: maxRows }, (_, at) => addDays(day('2024-01-02'), at));
   const asked = (part: number) => ({
-    principal: 1_000_000 * mostRows,
+    principal: 1_000_000 * maxRows,
     annual_rate: 12,
     method: 'flat',
     frequency: { unit: 'day' },
@@ -172,7 +172,7 @@ test('rows as large as they may be add up exactly on the wire, and larger ones a
   });
   const largest = Number(largestPrincipal);
   const answer = answerTo(ScheduleQuestion.parse(asked(largest)), day('2024-01-01'));
-  expect(schedulePreview.reply.encode({ data: answer }).data.totals.interest).toBe(largest * mostRows);
+  expect(schedulePreview.reply.encode({ data: answer }).data.totals.interest).toBe(largest * maxRows);
   const refused = ScheduleQuestion.safeParse(asked(largest + 1));
   expect(refused.error?.issues[0]).toMatchObject({ path: ['rows', 0, 'interest'], message: 'At most ₦100,000,000,000' });
 });

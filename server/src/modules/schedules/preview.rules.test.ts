@@ -71,9 +71,9 @@ test('a rate reads back as it was written', () => {
 });
 
 test('a down payment in percent is rounded as the instalments are: to the multiple of the terms', () => {
-  const wish = { ...asked, principal: 12_345_600, down_payment: { percent: '12.5' } };
+  const input = { ...asked, principal: 12_345_600, down_payment: { percent: '12.5' } };
   const rows = (change: object) =>
-    scheduleOf(termsOf(schedulePreview.body.parse({ ...wish, ...change }), day('2026-01-31'))).rows;
+    scheduleOf(termsOf(schedulePreview.body.parse({ ...input, ...change }), day('2026-01-31'))).rows;
   expect(rows({})[0]?.total).toBe(1_543_200n);
   expect(rows({ rounding: { multiple: '1000.00' } })[0]?.total).toBe(1_500_000n);
 });

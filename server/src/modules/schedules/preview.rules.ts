@@ -15,7 +15,7 @@ import { instalmentAmountUnfit, instalmentsMissing } from './schedules.errors.ts
 type WireTerms = Omit<ScheduleTerms, 'disbursed_on'> & { disbursed_on?: Day | undefined };
 
 /** Rows are counted up to here when only the instalment is given. */
-const mostRows = 400;
+const maxRows = 400;
 
 /**
  * Terms as the engine reads them; `today` stands in for a day of disbursement that was left out.
@@ -24,7 +24,7 @@ const mostRows = 400;
 export function termsOf(wire: WireTerms, today: Day): Terms {
   const open = openTermsOf(wire, today);
   const instalments =
-    wire.instalments ?? wire.rows?.length ?? (wire.method === 'fixed_instalment' ? rowsNeeded(open, mostRows) : undefined);
+    wire.instalments ?? wire.rows?.length ?? (wire.method === 'fixed_instalment' ? rowsNeeded(open, maxRows) : undefined);
   if (instalments !== undefined) return { ...open, instalments };
   throw wire.method === 'fixed_instalment' && wire.instalment_amount ? instalmentAmountUnfit() : instalmentsMissing();
 }
@@ -74,10 +74,10 @@ function feeFrom({ name, amount, percent, when }: WireTerms['fees'][number], pri
 }
 
 /** A share of the principal is rounded as instalments are: to the multiple of the terms (domain section D, complaint 13). */
-function downPaymentIn({ down_payment: wish, principal, rounding }: WireTerms): Kobo | undefined {
-  if (!wish) return undefined;
-  if (wish.amount !== undefined) return wish.amount;
-  const { numerator, denominator } = shareFrom(wish.percent ?? '0');
+function downPaymentIn({ down_payment: input, principal, rounding }: WireTerms): Kobo | undefined {
+  if (!input) return undefined;
+  if (input.amount !== undefined) return input.amount;
+  const { numerator, denominator } = shareFrom(input.percent ?? '0');
   return nearest({ numerator: principal * numerator, denominator }, rounding);
 }
 

@@ -12,13 +12,13 @@ import * as no from './schedules.errors.ts';
 
 const longestTermYears = 30n;
 /** Below two naira a row, rounding to the kobo could swallow a row. */
-const leastKoboPerRow = 200n;
+const minKoboPerRow = 200n;
 
 /** Why no schedule follows from these terms. Field names are those of the contract. */
 export function whyNotTerms(terms: Terms): DomainError | undefined {
   const { principal, instalments, frequency, downPayment = noMoney } = terms;
   if (downPayment >= principal) return no.downPaymentTooHigh();
-  if (minus(principal, downPayment) < leastKoboPerRow * BigInt(instalments)) return no.principalTooSmall();
+  if (minus(principal, downPayment) < minKoboPerRow * BigInt(instalments)) return no.principalTooSmall();
   if (!terms.rows && BigInt(frequency.every * instalments) > longestTermYears * unitsPerYear[frequency.unit])
     return no.termTooLong();
   if (feesOf(terms) >= principal) return no.feesTooHigh();

@@ -217,8 +217,8 @@ function principalIn(
   const before = plus(stand.asked, prepaid);
   // Money that is lent later pays for what later rows keep: rows that fell due before it was do not move.
   const rest = least(minus(lent, before), minus(lentBy(work, '9999-12-31' as Day), plus(before, keptLater)));
-  const wish = target.kind === 'instalment' ? minus(target.amount, interest) : target.amount;
-  const planned = isLast ? rest : least(wish < 0n ? noMoney : wish, rest);
+  const input = target.kind === 'instalment' ? minus(target.amount, interest) : target.amount;
+  const planned = isLast ? rest : least(input < 0n ? noMoney : input, rest);
   return most(plus(planned < 0n ? noMoney : planned, prepaid), row.paid.principal);
 }
 

@@ -8,10 +8,10 @@ import * as no from './statements.errors.ts';
 export const whyNotMove = ({ state }: Pick<Statement, 'state'>, to: StatementState): DomainError | undefined =>
   statementMoves[state].includes(to) ? undefined : no.wrongMove(state, to);
 
-type Given = { hasFile: boolean; code: string | undefined; password: string | undefined };
+type StatementFacts = { hasFile: boolean; code: string | undefined; password: string | undefined };
 
 /** The specification names a code and a file, either or both. */
-export function whyNotGive({ hasFile, code, password }: Given): DomainError | undefined {
+export function whyNotGive({ hasFile, code, password }: StatementFacts): DomainError | undefined {
   if (!hasFile && code === undefined) return no.nothingGiven();
   return password !== undefined && !hasFile
     ? wrongField('password', 'A password opens a file. Choose the file', 'no_file')
@@ -52,7 +52,7 @@ export const troubleWords: Record<StatementTrouble, string> = {
 export const sourceOfCode = (code: string): Exclude<StatementSource, 'file'> => (code.includes(':') ? 'mbs' : 'mono');
 
 /** A file that ended the process each time is not tried for ever; a provider is asked for about an hour. */
-const mostAttempts: Record<StatementSource, number> = { file: 3, mono: 60, mbs: 60 };
+const maxAttempts: Record<StatementSource, number> = { file: 3, mono: 60, mbs: 60 };
 export const hasTriedEnough = ({ source, attempts }: Pick<Statement, 'source' | 'attempts'>): boolean =>
-  attempts >= mostAttempts[source];
+  attempts >= maxAttempts[source];
 export const askAgainAfterMs = minuteMs;

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { csvOf, pdfOf } from '../../../tests/statements/draw.ts';
 import { manyPages, nonsense } from '../../../tests/statements/hostile.ts';
 import { anOrdinaryAccount, type Line, papers } from '../../../tests/statements/papers.ts';
-import { type Given, statementDesk } from '../../../tests/statements/desk.ts';
+import { type StatementOptions, statementDesk } from '../../../tests/statements/desk.ts';
 import { readStatement, takeStatementFile } from './index.ts';
 
 const context = await freshContext();
@@ -104,7 +104,7 @@ test('a locked file given with its password is read at once', async () => {
   expect(await mine(as)).toMatchObject([{ state: 'read' }]);
 });
 
-test.each<[string, () => Given, number, string]>([
+test.each<[string, () => StatementOptions, number, string]>([
   ['nothing at all', () => ({}), 422, 'bank_statement'],
   ['a password without a file', () => ({ fields: { password: 'x', code: 'code_1234' } }), 422, 'password'],
   ['a program with another name', () => ({ file: Buffer.from('MZ\u0000\u0003\u0000\u0000program') }), 422, 'bank_statement'],

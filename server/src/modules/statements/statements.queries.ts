@@ -39,7 +39,7 @@ export async function statementStandingFor(db: Database, ownerId: string): Promi
   return row && { state: row.state, bank: row.bank, from: row.from_on, to: row.to_on };
 }
 
-type Wanted = {
+type StatementFilters = {
   page: number;
   per_page: number;
   tag?: StatementTag | undefined;
@@ -59,7 +59,11 @@ export async function isVisible(db: Database, actor: Actor, id: StatementId): Pr
 }
 
 /** In the order of the account. */
-export async function rowsOf(db: Database, id: StatementId, wanted: Wanted): Promise<{ rows: StatementRow[]; total: number }> {
+export async function rowsOf(
+  db: Database,
+  id: StatementId,
+  wanted: StatementFilters,
+): Promise<{ rows: StatementRow[]; total: number }> {
   let found = sqlOf(db).selectFrom('statement_rows').where('statement_id', '=', id);
   if (wanted.tag) found = found.where(sql<boolean>`${wanted.tag} = any (tags)`);
   if (wanted.month) found = found.where(sql<string>`to_char(posted_on, 'YYYY-MM')`, '=', wanted.month);

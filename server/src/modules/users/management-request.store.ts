@@ -23,21 +23,21 @@ type NewRequest = {
 };
 
 /** @throws DomainError `request_open` when one of this kind about this person waits already. */
-export async function addManagementRequest(tx: Tx, wish: NewRequest): Promise<ManagementRequestId> {
-  const id = newId<ManagementRequestId>(wish.at);
+export async function addManagementRequest(tx: Tx, input: NewRequest): Promise<ManagementRequestId> {
+  const id = newId<ManagementRequestId>(input.at);
   const row = await sqlOf(tx)
     .insertInto('user_management_requests')
     .values({
       id,
-      subject_id: wish.subjectId,
-      kind: wish.kind,
-      before: JSON.stringify(wish.before),
-      after: JSON.stringify(wish.after),
-      reason: wish.reason,
+      subject_id: input.subjectId,
+      kind: input.kind,
+      before: JSON.stringify(input.before),
+      after: JSON.stringify(input.after),
+      reason: input.reason,
       status: 'pending',
-      requested_by: wish.requestedBy,
-      requested_at: wish.at,
-      expires_at: wish.expiresAt,
+      requested_by: input.requestedBy,
+      requested_at: input.at,
+      expires_at: input.expiresAt,
     })
     .onConflict((conflict) => conflict.columns(['subject_id', 'kind']).where('status', '=', 'pending').doNothing())
     .returning('id')

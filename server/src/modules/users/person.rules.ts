@@ -33,13 +33,13 @@ function whyNotManage(actor: Actor, type: AccountRole): DomainError | undefined 
   return rolesGivenBy(actor.role).includes(type) ? undefined : no.aboveYou();
 }
 
-export type Wish = { type: AccountRole; branchId: string | undefined };
+export type PersonChangeRequest = { type: AccountRole; branchId: string | undefined };
 
 /** A superadmin alone has nobody to confirm what they request: invitations from the machine end when two have been taken up. */
 export const whyNotFirst = (superadmins: readonly Pick<User, 'status'>[]): DomainError | undefined =>
   superadmins.filter(({ status }) => status !== 'unregistered').length >= 2 ? no.superadminExists() : undefined;
 
-export function whyNotCreate(actor: Actor, { type, branchId }: Wish): DomainError | undefined {
+export function whyNotCreate(actor: Actor, { type, branchId }: PersonChangeRequest): DomainError | undefined {
   if (isCustomer(type)) return no.customersRegister();
   if (!may(actor.role, 'staff.manage')) return no.notYourCall();
   if (!rolesGivenBy(actor.role).includes(type)) return no.cannotGive();

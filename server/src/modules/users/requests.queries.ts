@@ -19,13 +19,13 @@ import { transferScope } from './transfer.store.ts';
 import { hidesContacts } from './user.ts';
 import { requestMissing, transferMissing } from './users.errors.ts';
 
-type Wanted = { page: number; per_page: number; status?: RequestState[] | undefined; id?: string; subjectId?: string };
+type RequestFilters = { page: number; per_page: number; status?: RequestState[] | undefined; id?: string; subjectId?: string };
 type Found<Row> = { rows: Row[]; total: number };
 
 const fullNameOf = (table: string): RawBuilder<string> =>
   sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 /** Names of customers shown with a request; the count tells how many there are. */
-const mostNames = 50;
+const maxNames = 50;
 
 /**
  * Whoever made a request or decided it sees it; everybody else by the reach over all its customers, which the approval itself may have
@@ -34,7 +34,7 @@ const mostNames = 50;
 const visibleTransfer = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${actor.id} in (user_transfers.requested_by, user_transfers.reviewed_by) or ${transferScope(actor, 'transfers.request')})`;
 
-export async function findTransfers(db: Database, actor: Actor, wanted: Wanted, at: Date): Promise<Found<TransferView>> {
+export async function findTransfers(db: Database, actor: Actor, wanted: RequestFilters, at: Date): Promise<Found<TransferView>> {
   let found = sqlOf(db).selectFrom('user_transfers').where(visibleTransfer(actor));
   if (wanted.id) found = found.where('user_transfers.id', '=', wanted.id);
   if (wanted.status?.length) found = found.where('user_transfers.status', 'in', wanted.status);
@@ -83,7 +83,7 @@ export async function findTransfers(db: Database, actor: Actor, wanted: Wanted, 
 const customersJson = sql<{ id: UserId; name: string }[]>`(select coalesce(json_agg(named), '[]'::json) from (
   select person.id, trim(person.first_name || ' ' || person.last_name) as name
   from user_transfer_customers part join users person on person.id = part.customer_id
-  where part.transfer_id = user_transfers.id order by person.id limit ${sql.lit(mostNames)}) named)`;
+  where part.transfer_id = user_transfers.id order by person.id limit ${sql.lit(maxNames)}) named)`;
 
 type CourseRow = {
   status: RequestState;
@@ -129,7 +129,7 @@ const visibleRequest = (actor: Actor): RawBuilder<boolean> => {
 export async function findManagementRequests(
   db: Database,
   actor: Actor,
-  wanted: Wanted,
+  wanted: RequestFilters,
   at: Date,
 ): Promise<Found<ManagementRequestView>> {
   let found = sqlOf(db)

@@ -35,10 +35,10 @@ describe('a suspension', () => {
 
   test('pressed twice at the same moment happens once', async () => {
     const customer = await aCustomer(context);
-    const wish = { user_id: customer.id, suspend: true, reason: 'Twice' };
+    const input = { user_id: customer.id, suspend: true, reason: 'Twice' };
     const answers = await Promise.all([
-      call('admin', 'PUT /admin/suspend_user', wish),
-      call('superadmin', 'PUT /admin/suspend_user', wish),
+      call('admin', 'PUT /admin/suspend_user', input),
+      call('superadmin', 'PUT /admin/suspend_user', input),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await actionsKept(customer)).toHaveLength(1);
@@ -47,11 +47,11 @@ describe('a suspension', () => {
   test('needs a reason, and a right over that person', async () => {
     const customer = await aCustomer(context);
     expect((await call('admin', 'PUT /admin/suspend_user', { user_id: customer.id, suspend: true })).statusCode).toBe(422);
-    const wish = (user: User) => ({ user_id: user.id, suspend: true, reason: 'Because' });
-    expect((await call('compliance_officer', 'PUT /admin/suspend_user', wish(staff.finance))).statusCode).toBe(404);
-    expect((await call('hr', 'PUT /admin/suspend_user', wish(staff.finance))).statusCode).toBe(403);
-    expect((await call('hr', 'PUT /admin/suspend_user', wish(customer))).statusCode).toBe(404);
-    expect((await call('admin', 'PUT /admin/suspend_user', wish(staff.admin))).statusCode).toBe(403);
+    const input = (user: User) => ({ user_id: user.id, suspend: true, reason: 'Because' });
+    expect((await call('compliance_officer', 'PUT /admin/suspend_user', input(staff.finance))).statusCode).toBe(404);
+    expect((await call('hr', 'PUT /admin/suspend_user', input(staff.finance))).statusCode).toBe(403);
+    expect((await call('hr', 'PUT /admin/suspend_user', input(customer))).statusCode).toBe(404);
+    expect((await call('admin', 'PUT /admin/suspend_user', input(staff.admin))).statusCode).toBe(403);
   });
 });
 

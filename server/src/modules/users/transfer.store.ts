@@ -21,28 +21,28 @@ type NewTransfer = {
 };
 
 /** @throws DomainError `transfer_open` when one of the customers is in an open request already. */
-export async function addTransfer(tx: Tx, wish: NewTransfer): Promise<TransferId> {
-  const id = newId<TransferId>(wish.at);
+export async function addTransfer(tx: Tx, input: NewTransfer): Promise<TransferId> {
+  const id = newId<TransferId>(input.at);
   await sqlOf(tx)
     .insertInto('user_transfers')
     .values({
       id,
-      old_officer_id: wish.oldOfficerId ?? null,
-      new_officer_id: wish.newOfficerId,
-      reason: wish.reason,
+      old_officer_id: input.oldOfficerId ?? null,
+      new_officer_id: input.newOfficerId,
+      reason: input.reason,
       status: 'pending',
-      requested_by: wish.requestedBy,
-      requested_at: wish.at,
-      expires_at: wish.expiresAt,
+      requested_by: input.requestedBy,
+      requested_at: input.at,
+      expires_at: input.expiresAt,
     })
     .execute();
   const added = await sqlOf(tx)
     .insertInto('user_transfer_customers')
-    .values(wish.customers.map((customerId) => ({ transfer_id: id, customer_id: customerId, is_open: true })))
+    .values(input.customers.map((customerId) => ({ transfer_id: id, customer_id: customerId, is_open: true })))
     .onConflict((conflict) => conflict.column('customer_id').where('is_open', '=', true).doNothing())
     .returning('customer_id')
     .execute();
-  if (added.length < wish.customers.length) throw transferOpen();
+  if (added.length < input.customers.length) throw transferOpen();
   return id;
 }
 

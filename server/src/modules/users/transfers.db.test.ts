@@ -51,20 +51,20 @@ describe('a direct transfer', () => {
       await aCustomer(context, { accountOfficerId: from.id }),
     ];
     const other = await aCustomer(context, { accountOfficerId: staff.credit_officer.id });
-    const wish = { old_officer_id: from.id, transfer_users: 'all', new_officer_id: to.id };
-    expect((await call('superadmin', 'POST /admin/users/transfer', wish)).json().data.transferred).toBe(2);
+    const input = { old_officer_id: from.id, transfer_users: 'all', new_officer_id: to.id };
+    expect((await call('superadmin', 'POST /admin/users/transfer', input)).json().data.transferred).toBe(2);
     for (const customer of theirs) expect((await stateOf(customer)).accountOfficerId).toBe(to.id);
     expect((await stateOf(other)).accountOfficerId).toBe(staff.credit_officer.id);
-    expect((await call('superadmin', 'POST /admin/users/transfer', wish)).json().errors).toHaveProperty('transfer_users');
+    expect((await call('superadmin', 'POST /admin/users/transfer', input)).json().errors).toHaveProperty('transfer_users');
   });
 
   test('pressed twice at the same moment happens once', async () => {
     const [from, to] = [await aStaff(context, 'credit_officer'), await aStaff(context, 'credit_officer')];
     const customer = await aCustomer(context, { accountOfficerId: from.id });
-    const wish = { old_officer_id: from.id, transfer_users: [customer.id], new_officer_id: to.id };
+    const input = { old_officer_id: from.id, transfer_users: [customer.id], new_officer_id: to.id };
     const answers = await Promise.all([
-      call('admin', 'POST /admin/users/transfer', wish),
-      call('superadmin', 'POST /admin/users/transfer', wish),
+      call('admin', 'POST /admin/users/transfer', input),
+      call('superadmin', 'POST /admin/users/transfer', input),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await assignments(customer)).toHaveLength(2);
@@ -72,14 +72,14 @@ describe('a direct transfer', () => {
 
   test('a customer who is with somebody else is refused, and so is a new officer who looks after nobody', async () => {
     const customer = await aCustomer(context, { accountOfficerId: staff.credit_officer.id });
-    const wish = (old: User, to: User) => ({ old_officer_id: old.id, transfer_users: [customer.id], new_officer_id: to.id });
-    expect((await call('admin', 'POST /admin/users/transfer', wish(staff.team_lead, staff.subadmin))).json().code).toBe(
+    const input = (old: User, to: User) => ({ old_officer_id: old.id, transfer_users: [customer.id], new_officer_id: to.id });
+    expect((await call('admin', 'POST /admin/users/transfer', input(staff.team_lead, staff.subadmin))).json().code).toBe(
       'not_with_officer',
     );
     expect(
-      (await call('admin', 'POST /admin/users/transfer', wish(staff.credit_officer, staff.finance))).json().errors,
+      (await call('admin', 'POST /admin/users/transfer', input(staff.credit_officer, staff.finance))).json().errors,
     ).toHaveProperty('new_officer_id');
-    expect((await call('finance', 'POST /admin/users/transfer', wish(staff.credit_officer, staff.subadmin))).statusCode).toBe(
+    expect((await call('finance', 'POST /admin/users/transfer', input(staff.credit_officer, staff.subadmin))).statusCode).toBe(
       403,
     );
   });
@@ -167,12 +167,12 @@ describe('a transfer request', () => {
 
   test('is never reviewed by who made it, by the new officer, or from outside of the branch', async () => {
     const customer = await aCustomer(context, { branchId: aba, accountOfficerId: staff.credit_officer.id });
-    const wish = (to: User) => ({
+    const input = (to: User) => ({
       old_officer_id: staff.credit_officer.id,
       transfer_users: [customer.id],
       new_officer_id: to.id,
     });
-    const { id } = (await call('admin', 'POST /{role}/user-transfers', wish(staff.team_lead))).json().data as { id: string };
+    const { id } = (await call('admin', 'POST /{role}/user-transfers', input(staff.team_lead))).json().data as { id: string };
     const review = (role: Role) => call(role, `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' });
     expect((await review('admin')).json().code).toBe('own_request');
     expect((await review('subadmin')).statusCode).toBe(404);

@@ -20,19 +20,19 @@ import { customerScope, toUser } from './user.store.ts';
 import { type AccountRole, hidesContacts, officerRoles } from './user.ts';
 import { userMissing } from './users.errors.ts';
 
-export type PeopleWanted = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filter'>> & {
+export type PeopleFilters = Partial<Omit<UserSearch, 'page' | 'per_page' | 'filter'>> & {
   types?: readonly AccountRole[] | undefined;
   /** Of those whom the words find, these: rows that were selected. */
   only?: readonly UserId[] | undefined;
 };
-type Paged = PeopleWanted & { page: number; per_page: number };
+type Paged = PeopleFilters & { page: number; per_page: number };
 type People = SelectQueryBuilder<Tables, 'users', object>;
 
 /** Counting stops here, so that no list waits for a count. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** Contacts that the caller may not read must not be found out by searching for them either. */
-function peopleWanted(db: Database, actor: Actor, wanted: PeopleWanted): People {
+function peopleWanted(db: Database, actor: Actor, wanted: PeopleFilters): People {
   let found = sqlOf(db).selectFrom('users').where('users.deleted_at', 'is', null).where(personScope(actor)) as unknown as People;
   if (wanted.types?.length) found = found.where('users.type', 'in', wanted.types);
   if (wanted.status === 'suspended') found = found.where('users.suspended_at', 'is not', null);
@@ -45,7 +45,7 @@ function peopleWanted(db: Database, actor: Actor, wanted: PeopleWanted): People 
 }
 
 /** Every word of a name counts, in any order; the trigram indexes answer. */
-function byWords(start: People, { name, email, phone }: PeopleWanted): People {
+function byWords(start: People, { name, email, phone }: PeopleFilters): People {
   let found = start;
   if (name) found = found.where(nameHolds('users', name));
   if (email) found = found.where('users.email', 'like', likePattern(email));
@@ -114,7 +114,7 @@ export async function findPeople(db: Database, actor: Actor, wanted: Paged): Pro
     .offset((page - 1) * perPage);
   const [rows, counted] = await Promise.all([dressed(db, actor, chosen), countUpTo(db, found)]);
   const seen = rows.length > 0 ? (page - 1) * perPage + rows.length : 0;
-  return { rows, total: Math.max(Math.min(counted, mostCounted), seen), totalIsLeast: counted > mostCounted };
+  return { rows, total: Math.max(Math.min(counted, maxCounted), seen), totalIsLeast: counted > maxCounted };
 }
 
 async function countUpTo(db: Database, found: People): Promise<number> {
@@ -122,7 +122,7 @@ async function countUpTo(db: Database, found: People): Promise<number> {
     .selectFrom(
       found
         .select('users.id')
-        .limit(mostCounted + 1)
+        .limit(maxCounted + 1)
         .as('some'),
     )
     .select((row) => row.fn.countAll<bigint>().as('total'))
@@ -131,7 +131,7 @@ async function countUpTo(db: Database, found: People): Promise<number> {
 }
 
 /** Everybody whom the words find at this moment, newest first: as ids alone, so that a long list never stands in memory. */
-export async function idsFound(db: Database, actor: Actor, wanted: PeopleWanted): Promise<string[]> {
+export async function idsFound(db: Database, actor: Actor, wanted: PeopleFilters): Promise<string[]> {
   const found = await peopleWanted(db, actor, wanted).select('users.id').orderBy('users.id', 'desc').execute();
   return found.map(({ id }) => id);
 }

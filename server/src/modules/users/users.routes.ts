@@ -43,8 +43,8 @@ export const userRoutes =
     requestRoutes(app, context);
   };
 
-type Asked = { query: { page: number; per_page: number }; path: string };
-const pageOf = ({ rows, total, totalIsLeast }: PeopleFound, { query, path }: Asked) =>
+type PeopleRequest = { query: { page: number; per_page: number }; path: string };
+const pageOf = ({ rows, total, totalIsLeast }: PeopleFound, { query, path }: PeopleRequest) =>
   asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsLeast, path, query });
 
 function listRoutes(app: FastifyInstance, context: Context): void {

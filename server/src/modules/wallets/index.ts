@@ -17,7 +17,7 @@ export type {
   AccountOwner,
   BookingOutcome,
   BookMoneyIn,
-  CheckoutWish,
+  CheckoutInput,
   IncomingTransfer,
   Instructions,
   MoneyIn,

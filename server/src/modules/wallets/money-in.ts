@@ -111,7 +111,7 @@ export type MoneyInRegistry = {
   accountOwners: Readonly<Record<string, AccountOwner>>;
 };
 
-export type CheckoutWish = MoneyTarget & {
+export type CheckoutInput = MoneyTarget & {
   payer: { id: string; email: string };
   amount: Kobo;
   /** The processing fee on top of the amount. */

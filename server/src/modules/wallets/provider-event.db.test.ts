@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const [amount, fee] = [kobo(1_000_000n), kobo(25_800n)];
 const total = kobo(amount + fee);
-const paid = (reference: string, wish: Partial<CheckoutAnswer & { status: 'completed' }> = {}): CheckoutAnswer => ({
+const paid = (reference: string, input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): CheckoutAnswer => ({
   status: 'completed',
   reference,
   amount: total,
@@ -41,10 +41,10 @@ const paid = (reference: string, wish: Partial<CheckoutAnswer & { status: 'compl
   fee: kobo(25_000n),
   paidAt: clock.now(),
   channel: 'card',
-  ...wish,
+  ...input,
 });
-const sayPaid = (wish: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
-  void (provider.checkoutSays = (reference) => paid(reference, wish));
+const sayPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
+  void (provider.checkoutSays = (reference) => paid(reference, input));
 
 const aCheckout = (key?: string, sum: Kobo = amount) =>
   openCheckout(context, {

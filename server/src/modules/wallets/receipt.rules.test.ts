@@ -40,7 +40,7 @@ const transfer: ClaimedTransfer = {
   customerId: 'ada',
   shares: [{ purpose: 'loan_repayment', purposeId: 'loan-1', amount: kobo(7n) }],
 };
-const paid = (wish: Partial<Confirmed> = {}): Confirmed => ({
+const paid = (input: Partial<Confirmed> = {}): Confirmed => ({
   status: 'completed',
   reference: 'pay-1',
   amount: kobo(1_025_800n),
@@ -48,7 +48,7 @@ const paid = (wish: Partial<Confirmed> = {}): Confirmed => ({
   fee: kobo(25_000n),
   paidAt: at,
   channel: 'card',
-  ...wish,
+  ...input,
 });
 
 test.each<[string, Partial<Confirmed>, Checkout | undefined, ClaimedTransfer | undefined, string | null]>([
@@ -61,8 +61,8 @@ test.each<[string, Partial<Confirmed>, Checkout | undefined, ClaimedTransfer | u
   ['dollars on the own account', { currency: 'USD' }, undefined, transfer, 'other_currency'],
   ['an account of nobody', { virtualAccountNumber: '9911111111' }, undefined, undefined, 'unknown_account'],
   ['a reference of nobody', {}, undefined, undefined, 'unknown_reference'],
-])('%s', (_what, wish, ...[order, own, why]) => {
-  expect(belongingOf(paid(wish), order, own).why).toBe(why);
+])('%s', (_what, input, ...[order, own, why]) => {
+  expect(belongingOf(paid(input), order, own).why).toBe(why);
 });
 
 test('the processing fee is kept apart from what counts for the loan', () => {
@@ -94,8 +94,8 @@ test('a split payment is booked share by share to the kobo, each under its own r
 
 test('money of nobody is owed in full, whatever the provider keeps of it', () => {
   const aside = { id: 'j' as JournalId, on: day('2026-03-02'), why: 'unknown_reference' as const };
-  const legs = (wish: Partial<Confirmed>) =>
-    receiptUnidentified(paid(wish), wholeOf(paid(wish)), aside).flatMap((journal) =>
+  const legs = (input: Partial<Confirmed>) =>
+    receiptUnidentified(paid(input), wholeOf(paid(input)), aside).flatMap((journal) =>
       journal.legs.map((leg) => ('debit' in leg ? [leg.debit.code, leg.amount] : [leg.credit.code, negative(leg.amount)])),
     );
   expect(legs({})).toEqual([

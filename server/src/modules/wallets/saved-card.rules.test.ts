@@ -33,8 +33,8 @@ test.each<[string, Partial<SavedCard> | undefined, string | undefined]>([
   ['one in its last month', { expiresMonth: 3, expiresYear: 2026 }, undefined],
   ['one that rests', { notBefore: new Date('2026-03-02T09:00:00Z') }, 'card_resting'],
   ['one that has rested', { notBefore: new Date('2026-03-02T07:00:00Z') }, undefined],
-])('%s', (_what, wish, code) => {
-  expect(whyNotCharge(wish && { ...card, ...wish }, now)?.code).toBe(code);
+])('%s', (_what, input, code) => {
+  expect(whyNotCharge(input && { ...card, ...input }, now)?.code).toBe(code);
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each<[string, Partial<Checkout>, boolean]>([
   ['of a payment under way', { status: 'pending' }, false],
   ['that cannot be kept', { paidWith: null }, false],
   ['that was kept already', { cardId: 'card' }, false],
-])('a card %s', (_what, wish, may) => {
-  expect(whyNotKeep({ ...checkout, ...wish }) === undefined).toBe(may);
+])('a card %s', (_what, input, may) => {
+  expect(whyNotKeep({ ...checkout, ...input }) === undefined).toBe(may);
 });
 
 const failed = { status: 'failed', reason: 'Insufficient Funds', mayRetry: true } as const;

@@ -62,16 +62,16 @@ async function aCard(): Promise<{ customer: User; id: SavedCardId }> {
   return { customer, id };
 }
 type Owned = Awaited<ReturnType<typeof aCard>>;
-const charge = ({ customer, id }: Owned, wish: { key?: string; least?: bigint; amount?: bigint; purposeId?: string } = {}) =>
+const charge = ({ customer, id }: Owned, input: { key?: string; least?: bigint; amount?: bigint; purposeId?: string } = {}) =>
   chargeSavedCard(context, reactions, {
     purpose: 'loan_repayment',
-    purposeId: wish.purposeId ?? newId(clock.now()),
+    purposeId: input.purposeId ?? newId(clock.now()),
     payerId: customer.id,
     cardId: id,
-    amount: kobo(wish.amount ?? 50_000n),
+    amount: kobo(input.amount ?? 50_000n),
     fee: kobo(0n),
-    ...(wish.least !== undefined && { least: kobo(wish.least) }),
-    key: wish.key,
+    ...(input.least !== undefined && { least: kobo(input.least) }),
+    key: input.key,
   });
 const row = async (id: string) =>
   (

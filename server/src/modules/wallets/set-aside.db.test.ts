@@ -17,13 +17,13 @@ const subadmin = await signIn(context, await aStaff(context, 'subadmin'));
 let count = 0;
 
 /** A transfer to an account number that is nobody's. */
-async function aSetAside(amount = 500_000n, wish: { currency?: string } = {}): Promise<{ id: string; reference: string }> {
+async function aSetAside(amount = 500_000n, input: { currency?: string } = {}): Promise<{ id: string; reference: string }> {
   const reference = `stray-transfer-${(count += 1)}`;
   provider.checkoutSays = {
     status: 'completed',
     reference,
     amount: kobo(amount),
-    currency: wish.currency ?? 'NGN',
+    currency: input.currency ?? 'NGN',
     fee: kobo(5_000n),
     paidAt: clock.now(),
     channel: 'dedicated_nuban',

@@ -26,7 +26,7 @@ const reactions = bookingWith(async (_tx, _context, moneyIn) => {
 
 const [amount, fee] = [kobo(1_000_000n), kobo(25_800n)];
 const total = kobo(amount + fee);
-const paid = (reference: string, wish: Partial<CheckoutAnswer & { status: 'completed' }> = {}): CheckoutAnswer => ({
+const paid = (reference: string, input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): CheckoutAnswer => ({
   status: 'completed',
   reference,
   amount: total,
@@ -34,10 +34,10 @@ const paid = (reference: string, wish: Partial<CheckoutAnswer & { status: 'compl
   fee: kobo(25_000n),
   paidAt: clock.now(),
   channel: 'card',
-  ...wish,
+  ...input,
 });
-const sayPaid = (wish: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
-  void (provider.checkoutSays = (reference) => paid(reference, wish));
+const sayPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
+  void (provider.checkoutSays = (reference) => paid(reference, input));
 
 const aCheckout = (key?: string, sum: Kobo = amount) =>
   openCheckout(context, {
@@ -94,13 +94,13 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
   ['too little', { amount: kobo(total - 1n) }, 'amount_differs', total - 1n],
   ['too much', { amount: kobo(total + 1n) }, 'amount_differs', total + 1n],
   ['another currency', { currency: 'USD' }, 'other_currency', 0n],
-])('%s is set aside, booked as owed, and finance is told', async (_what, wish, why, owed) => {
+])('%s is set aside, booked as owed, and finance is told', async (_what, input, why, owed) => {
   const { reference } = await aCheckout();
   const before = await balanceOf(context.db, unidentifiedReceipts);
-  sayPaid(wish);
+  sayPaid(input);
   expect(await settleReference(context, reactions, reference)).toBe('set_aside');
   expect(await settleReference(context, reactions, reference)).toBe('already');
-  expect([taken, await queue()]).toEqual([[], [{ reference, amount: wish.amount ?? total, why }]]);
+  expect([taken, await queue()]).toEqual([[], [{ reference, amount: input.amount ?? total, why }]]);
   expect((await balanceOf(context.db, unidentifiedReceipts)) - before).toBe(owed);
   expect(await statusOf(reference)).toBe('set_aside');
   const { rows } = await sql`select 1 from notifications where user_id = ${officer.id} and message like '%set aside%'`.execute(

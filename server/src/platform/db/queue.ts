@@ -24,8 +24,8 @@ export function openQueue(connections: number, ticks: () => number = () => perfo
 }
 
 /** With more than this many for each connection, or somebody waiting so long, whoever comes now is better told to come back. */
-const mostPerConnection = 10;
-const mostMs = 1_000;
+const maxPerConnection = 10;
+const maxMs = 1_000;
 
 export const isTooLong = ({ connections, waiting, longestMs }: Queue): boolean =>
-  waiting > mostPerConnection * connections || longestMs > mostMs;
+  waiting > maxPerConnection * connections || longestMs > maxMs;

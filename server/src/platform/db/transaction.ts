@@ -20,7 +20,7 @@ export type Database = Pool | Tx;
 /** Inside of a transaction nobody waits for a connection any more. */
 export const queueOf = (db: Database): Queue | undefined => ('queue' in db ? db.queue() : undefined);
 
-const mostTries = 4;
+const maxAttempts = 4;
 
 /**
  * Everything in `work` happens or nothing does. A deadlock or a serialisation failure is tried again from the start, so
@@ -42,7 +42,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
       failpoint('transaction.committed');
       return done;
     } catch (error) {
-      if (attempt < mostTries && isWorthAnotherTry(error)) continue;
+      if (attempt < maxAttempts && isWorthAnotherTry(error)) continue;
       throw databaseTrouble(error);
     }
   }

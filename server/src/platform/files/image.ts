@@ -4,7 +4,7 @@ import type { FileType } from '@ajo/contract/kernel/call';
 
 const longestSidePx = 1600;
 /** A few kilobytes can claim a picture of many gigabytes. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Replaces the file by its redrawn self, upright; false when it is no picture that can be read. */
 export async function redrawn(path: string, type: FileType): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function redrawn(path: string, type: FileType): Promise<boolean> {
   const format = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
   let pixels: Buffer;
   try {
-    pixels = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
+    pixels = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, format === 'png' ? {} : { quality: 82 })

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-type Given = {
+type FileReplyInput = {
   body: Readable | Buffer;
   contentType: string;
   fileName: string;
@@ -17,7 +17,7 @@ export class FileReply {
   readonly disposition: 'attachment' | 'inline';
   readonly sizeBytes: number | undefined;
 
-  constructor({ body, contentType, fileName, disposition = 'attachment', sizeBytes }: Given) {
+  constructor({ body, contentType, fileName, disposition = 'attachment', sizeBytes }: FileReplyInput) {
     this.body = body;
     this.contentType = contentType;
     this.fileName = fileName;

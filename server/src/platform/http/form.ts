@@ -8,10 +8,10 @@ import { bodyLimits, bodyNotObject, bodyTooLarge } from './body-limits.ts';
 import { parseFields } from './body-parsers.ts';
 
 export type FileRules = Readonly<Record<string, FileRule>>;
-export type GivenFiles = Record<string, TakenFile[]>;
+export type UploadedFiles = Record<string, TakenFile[]>;
 export type RequestBody = {
   fields: Record<string, unknown>;
-  files: GivenFiles;
+  files: UploadedFiles;
   /** Every value was sent as text, so that the schema must say what it means. */
   isForm: boolean;
   /** Removes the temporary files; the caller runs it in any case. */
@@ -111,7 +111,7 @@ function asFormError(error: unknown): unknown {
 }
 
 /** @throws DomainError naming each file that is missing, or one that this call does not take. */
-export function checkFiles(rules: FileRules, files: GivenFiles): void {
+export function checkFiles(rules: FileRules, files: UploadedFiles): void {
   const [unexpected] = Object.keys(files).filter((field) => !Object.hasOwn(rules, field));
   if (unexpected) throw wrongField(unexpected, 'No file is expected here');
   const missing = Object.entries(rules)

@@ -1,7 +1,7 @@
 /** How late the process is: a timer that should have run by now says for how long everybody else has waited too. */
 
 /** Above this whoever comes now is better told to come back. */
-const mostMs = 1_000;
+const maxMs = 1_000;
 
 /** @param ticks monotonic milliseconds; tests bring their own. */
 export function openLateness(everyMs: number, ticks: () => number = () => performance.now()) {
@@ -13,6 +13,6 @@ export function openLateness(everyMs: number, ticks: () => number = () => perfor
       lateMs = Math.max(0, at - last - everyMs);
       last = at;
     },
-    isTooLate: (): boolean => lateMs > mostMs,
+    isTooLate: (): boolean => lateMs > maxMs,
   };
 }

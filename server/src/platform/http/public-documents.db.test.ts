@@ -16,12 +16,12 @@ servePublicDocuments(
   context,
   {
     publicPaths: ['/', '/loans'],
-    documentAt: async (path, { origin, assets, ask, wish }) => {
+    documentAt: async (path, { origin, assets, ask, input }) => {
       made += 1;
       if (path === '/loans' && made === 1) throw new Error('the database is away');
       const figures = [await ask({ url: '/api/figure' }), await ask({ url: '/api/sum', body: { of: [1, 2] } })];
       const missing = await ask({ url: '/api/nothing-here' });
-      const wished = wish && Object.keys(wish).length > 0 ? { wish, from: await ask({ url: '/api/from' }) } : {};
+      const wished = input && Object.keys(input).length > 0 ? { input, from: await ask({ url: '/api/from' }) } : {};
       return { html: JSON.stringify({ path, origin, assets, figures, missing, ...wished }), whole };
     },
     sitemap: (origin) => `<urlset>${origin}</urlset>`,
@@ -50,7 +50,7 @@ test('a document has the address of the lender, its files, and answers of our ow
 test('what somebody sends with the form is worked out for them alone, counted to them, and never kept', async () => {
   await get('/');
   const wished = await app.inject({ url: '/?amount=150%2C000&term=6&other=x&loan[]=y', remoteAddress: '102.89.0.7' });
-  expect(wished.json()).toMatchObject({ wish: { amount: '150,000', term: '6' }, from: '102.89.0.7' });
+  expect(wished.json()).toMatchObject({ input: { amount: '150,000', term: '6' }, from: '102.89.0.7' });
   expect((await get('/')).json()).not.toHaveProperty('wish');
   expect((await get('/?utm=letter')).json()).not.toHaveProperty('wish');
   expect(made).toBe(2);

@@ -11,8 +11,8 @@ import type { Context } from '#context';
 
 type Question = { url: string; body?: object };
 /** What somebody without scripts has sent with a form of the page: text that may be anything. */
-type Wish = Record<string, string>;
-type Making = { origin: string; assets: unknown; ask: (question: Question) => Promise<unknown>; wish?: Wish };
+type PublicDocument = Record<string, string>;
+type Making = { origin: string; assets: unknown; ask: (question: Question) => Promise<unknown>; input?: PublicDocument };
 export type Maker = {
   publicPaths: readonly string[];
   documentAt: (path: string, making: Making) => Promise<{ html: string; whole: boolean } | undefined>;
@@ -35,12 +35,12 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
     return answer.statusCode === 200 ? (answer.json() as { data: unknown }).data : undefined;
   }
 
-  async function make(path: string, asked?: { wish: Wish; ip: string }): Promise<Kept> {
+  async function make(path: string, asked?: { input: PublicDocument; ip: string }): Promise<Kept> {
     const made = await maker.documentAt(path, {
       origin,
       assets,
       ask: (question) => ask(question, asked?.ip),
-      wish: asked?.wish ?? {},
+      input: asked?.input ?? {},
     });
     const plain = Buffer.from(made?.html ?? '');
     return {
@@ -72,19 +72,19 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
 
   for (const path of maker.publicPaths)
     app.get(path, async (request, reply) => {
-      const wish = wishIn(request.query);
-      return send(request, reply, wish ? await make(path, { wish, ip: request.ip }) : await documentAt(path));
+      const input = wishIn(request.query);
+      return send(request, reply, input ? await make(path, { input, ip: request.ip }) : await documentAt(path));
     });
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(maker.sitemap(origin)));
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(maker.robots(origin)));
 }
 
 /** The fields of the calculator; a page that was asked for nothing else is the one that is kept. */
-function wishIn(query: unknown): Wish | undefined {
+function wishIn(query: unknown): PublicDocument | undefined {
   const fields = Object.entries(query ?? {}).filter(
     ([name, value]) => ['loan', 'amount', 'term'].includes(name) && typeof value === 'string' && value.length <= 60,
   );
-  return fields.length > 0 ? (Object.fromEntries(fields) as Wish) : undefined;
+  return fields.length > 0 ? (Object.fromEntries(fields) as PublicDocument) : undefined;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, ...small }: Kept): FastifyReply {

@@ -7,15 +7,15 @@ import type { Context } from '#context';
 import { credentialsOf, demandRight } from './admit.ts';
 import { noteCaller } from './callers.ts';
 import { FileReply } from './file-reply.ts';
-import { checkFiles, type FileRules, type GivenFiles, readBody, type RequestBody } from './form.ts';
+import { checkFiles, type FileRules, type UploadedFiles, readBody, type RequestBody } from './form.ts';
 import { keyMalformed } from './idempotency.errors.ts';
 import { answerOnce } from './idempotency.store.ts';
 import { callMeant, possibleCalls } from './overridden-method.ts';
 import { filledIn, readAs, readBodyAs } from './read.ts';
 
-export type Asked<C extends Call> = Input<C> & {
+export type HandlerInput<C extends Call> = Input<C> & {
   actor: C['access'] extends 'public' ? Actor | undefined : Actor;
-  files: GivenFiles;
+  files: UploadedFiles;
   /** Where the request came from, for consent, sign-in history and throttling. */
   from: { ip: string; device: string };
   /** The call's own address without its query, for the links of a page. */
@@ -24,7 +24,10 @@ export type Asked<C extends Call> = Input<C> & {
   idempotencyKey: string | undefined;
 };
 /** A context whose database may be the transaction of a keyed request. */
-type Handler<C extends Call> = (within: Context, asked: Asked<C>) => Promise<C['download'] extends string ? FileReply : Reply<C>>;
+type Handler<C extends Call> = (
+  within: Context,
+  asked: HandlerInput<C>,
+) => Promise<C['download'] extends string ? FileReply : Reply<C>>;
 
 export const bound = new WeakMap<FastifyInstance, Set<string>>();
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
@@ -124,7 +127,7 @@ async function answer(
     body: readBodyAs(call.body, fields, { isForm: body.isForm, besideFiles: Object.keys(call.files ?? {}).length > 0 }),
   };
   const key = idempotencyKey(call, request);
-  const asked = { ...given, files: body.files, actor, idempotencyKey: key, ...originOf(request) } as Asked<Call>;
+  const asked = { ...given, files: body.files, actor, idempotencyKey: key, ...originOf(request) } as HandlerInput<Call>;
   if (!key || !actor || call.takesIdempotencyKey === 'by-handler') return send(call, await handler(context, asked), reply);
   const attempt = { actorId: actor.id, call: nameOf(call), key, request: given, at: context.clock.now() };
   const once = await answerOnce(context.db, attempt, async (tx) => encoded(call, await handler({ ...context, db: tx }, asked)));

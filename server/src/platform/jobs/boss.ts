@@ -52,10 +52,10 @@ export async function prepareJobs(directUrl: string): Promise<void> {
   if (troubles[0]) throw troubles[0];
 }
 
-type Wish = { directUrl: string; log: Log; retryDelaySeconds?: number; retryLimit?: number };
+type QueueOptions = { directUrl: string; log: Log; retryDelaySeconds?: number; retryLimit?: number };
 
 /** A process that only sends needs no `start`. @throws when the schema has not been prepared. */
-export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }: Wish): Promise<OpenJobs> {
+export async function openJobs({ directUrl, log, retryDelaySeconds, retryLimit }: QueueOptions): Promise<OpenJobs> {
   const settings = {
     ...perseverance,
     ...lease,

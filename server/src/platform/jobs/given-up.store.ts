@@ -6,7 +6,7 @@ import type { JobData } from './jobs.ts';
 
 export type GivenUp = { name: string; reason: string | null };
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Those that nobody was told of yet. Two processes at once: each is handed to one of them. */
 export async function takeGivenUp(tx: Tx, at: Date): Promise<GivenUp[]> {
@@ -16,7 +16,7 @@ export async function takeGivenUp(tx: Tx, at: Date): Promise<GivenUp[]> {
            coalesce(job.source_retry_count, 0) + 1, job.created_on, ${at}
       from pgboss.job
      where job.name = ${deadLetter} and not exists (select from given_up_jobs known where known.id = job.id)
-     order by job.created_on limit ${mostAtOnce}
+     order by job.created_on limit ${maxAtOnce}
     on conflict (id) do nothing
     returning name, reason`.execute(sqlOf(tx));
   return rows;

@@ -8,7 +8,7 @@ import type { Live, LiveEvent } from './live.ts';
 
 const channel = 'ajo_live';
 /** PostgreSQL refuses 8,000 bytes and more. */
-const mostBytes = 7_900;
+const maxBytes = 7_900;
 
 type Message = { events: LiveEvent[] } | { disconnect: string };
 
@@ -70,7 +70,7 @@ export function packed(events: readonly LiveEvent[]): string[] {
   return messages;
 }
 
-const fits = (events: LiveEvent[]): boolean => Buffer.byteLength(JSON.stringify({ events } satisfies Message)) <= mostBytes;
+const fits = (events: LiveEvent[]): boolean => Buffer.byteLength(JSON.stringify({ events } satisfies Message)) <= maxBytes;
 
 type Listening = {
   directUrl: string;
@@ -82,10 +82,10 @@ type Listening = {
 };
 
 /** Listens until `close`, through any restart of PostgreSQL. Resolves when the first try has succeeded or failed. */
-export async function listenLive(wish: Listening): Promise<{ close: () => Promise<void> }> {
+export async function listenLive(input: Listening): Promise<{ close: () => Promise<void> }> {
   const end = new AbortController();
-  const report = openTroubleLog(wish.log);
-  let current = await connect(wish, report);
+  const report = openTroubleLog(input.log);
+  let current = await connect(input, report);
   const keepOn = async (): Promise<void> => {
     for (let tries = 0; !end.signal.aborted;) {
       if (current) {
@@ -96,7 +96,7 @@ export async function listenLive(wish: Listening): Promise<{ close: () => Promis
       } else {
         await pause(Math.min(5_000, 250 * 2 ** tries), undefined, { signal: end.signal }).catch(() => undefined);
         tries += 1;
-        if (!end.signal.aborted) current = await connect(wish, report);
+        if (!end.signal.aborted) current = await connect(input, report);
       }
     }
     await current?.close();

@@ -15,12 +15,12 @@ export type Timing = {
 };
 
 /** More than this in ten seconds is ignored; four times as much ends the connection. */
-const mostMessages = 60;
+const maxMessages = 60;
 const windowMs = 10_000;
-const intolerable = 4 * mostMessages;
+const intolerable = 4 * maxMessages;
 /** Somebody who does not read what is sent would otherwise fill our memory. */
-const mostBufferedBytes = 1_000_000;
-const mostChannels = 10;
+const maxBufferedBytes = 1_000_000;
+const maxChannels = 10;
 
 export class PusherConnection {
   /** Nobody can guess another's, and a signature is good for one connection only. */
@@ -83,7 +83,7 @@ export class PusherConnection {
 
   #send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > mostBufferedBytes) return this.#socket.terminate();
+    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.#socket.terminate();
     this.#socket.send(text);
   }
 
@@ -97,9 +97,9 @@ export class PusherConnection {
       this.#messages = 0;
     }
     this.#messages += 1;
-    if (this.#messages === mostMessages + 1) this.#send(errorFrame(...closing.tooManyMessages));
+    if (this.#messages === maxMessages + 1) this.#send(errorFrame(...closing.tooManyMessages));
     if (this.#messages === intolerable) this.close(closing.tooManyMessages);
-    return this.#messages <= mostMessages;
+    return this.#messages <= maxMessages;
   }
 
   #hear(bytes: RawData, isBinary: boolean): void {
@@ -121,7 +121,7 @@ export class PusherConnection {
   #subscribe({ channel, auth }: Record<string, unknown>): void {
     if (typeof channel !== 'string' || channel.length > 200) return this.#send(errorFrame(unreadable, 'Invalid channel name'));
     const userId = userOfChannel(channel);
-    const isRoom = this.#channels.has(channel) || this.#channels.size < mostChannels;
+    const isRoom = this.#channels.has(channel) || this.#channels.size < maxChannels;
     if (userId === undefined || !isRoom || !isSigned(this.#keys, { socketId: this.id, channel, auth })) {
       const why = { type: 'AuthError', error: 'This channel is not open to you', status: 401 };
       return this.#send(frame('pusher:subscription_error', why, channel));

@@ -22,7 +22,7 @@ export type PusherServer = {
   close: () => Promise<void>;
 };
 
-type Wish = RealtimeKeys & {
+type PusherServerOptions = RealtimeKeys & {
   /** 0 takes a free one. */
   port: number;
   host: string;
@@ -43,18 +43,18 @@ type PerNetwork = { all: number; joining: number };
 const maxPerNetwork: PerNetwork = { all: 1_000, joining: 100 };
 
 const ordinary = { activityTimeoutS: 30, pingAfterMs: 30_000, silentAfterMs: 60_000, joinWithinMs: 30_000, recheckMs: 60_000 };
-const mostFrameBytes = 10_000;
+const maxFrameBytes = 10_000;
 /** A millisecond for each socket and at most five seconds: a restart with 5,000 clients brings 1,000 authorisations a second. */
 const spreadMs = (sockets: number): number => Math.min(5_000, sockets);
 
-export async function openPusherServer(wish: Wish): Promise<PusherServer> {
-  const timing = { ...ordinary, ...wish.timing };
+export async function openPusherServer(input: PusherServerOptions): Promise<PusherServer> {
+  const timing = { ...ordinary, ...input.timing };
   const connections = new Set<PusherConnection>();
   const networks = new Map<string, Set<PusherConnection>>();
   const audience = new Audience();
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: mostFrameBytes,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });
@@ -64,14 +64,14 @@ export async function openPusherServer(wish: Wish): Promise<PusherServer> {
   http.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
     if (ending) return refuse(stream, '503 Service Unavailable');
-    if (!isFromHere(request, wish.allowedOrigins)) return refuse(stream, '403 Forbidden');
+    if (!isFromHere(request, input.allowedOrigins)) return refuse(stream, '403 Forbidden');
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      socket.on('error', (error) => wish.log.debug({ err: error }, 'a live socket failed'));
-      const from = networkOf(wish.addressOf?.(request) ?? request.socket.remoteAddress ?? '');
-      const isFull = connections.size >= (wish.maxSockets ?? 10_000) || isCrowded(networks.get(from), wish.maxPerNetwork);
-      const no = whyNotConnect(request, wish.key) ?? (isFull ? closing.full : undefined);
+      socket.on('error', (error) => input.log.debug({ err: error }, 'a live socket failed'));
+      const from = networkOf(input.addressOf?.(request) ?? request.socket.remoteAddress ?? '');
+      const isFull = connections.size >= (input.maxSockets ?? 10_000) || isCrowded(networks.get(from), input.maxPerNetwork);
+      const no = whyNotConnect(request, input.key) ?? (isFull ? closing.full : undefined);
       if (no) return turnAway(socket, no);
-      const connection = new PusherConnection(socket, wish, audience);
+      const connection = new PusherConnection(socket, input, audience);
       const neighbours = networks.get(from) ?? new Set();
       networks.set(from, neighbours.add(connection));
       connections.add(connection);
@@ -82,12 +82,12 @@ export async function openPusherServer(wish: Wish): Promise<PusherServer> {
       });
     });
   });
-  await listen(http, wish);
+  await listen(http, input);
   const beat = setInterval(
     () => connections.forEach((one) => one.check(timing)),
     Math.min(5_000, timing.pingAfterMs / 2, timing.joinWithinMs / 2),
   );
-  const stopRechecks = recheck(audience, wish, timing.recheckMs);
+  const stopRechecks = recheck(audience, input, timing.recheckMs);
   return {
     port: (http.address() as AddressInfo).port,
     deliver: (events) => deliver(audience, events),
@@ -157,7 +157,7 @@ function cut(audience: Audience, userId: string, how: Closing): void {
   for (const connection of audience.of(userId)) connection.close(how);
 }
 
-function recheck(audience: Audience, { isStillAllowed, log }: Wish, everyMs: number): () => void {
+function recheck(audience: Audience, { isStillAllowed, log }: PusherServerOptions, everyMs: number): () => void {
   let running = false;
   const run = async (): Promise<void> => {
     if (running) return;

@@ -40,14 +40,14 @@ async function aCard(act = 'pay'): Promise<SavedCard & { reference: string }> {
   if (answer.status !== 'completed' || !answer.card) throw new Error('the checkout left no card');
   return { ...answer.card, reference };
 }
-const charge = async (card: SavedCard, wish: { fault?: string; amount?: bigint; atLeast?: bigint; reference?: string } = {}) => {
-  const reference = wish.reference ?? newReference();
-  if (wish.fault) await scripted('charge', wish.fault);
+const charge = async (card: SavedCard, input: { fault?: string; amount?: bigint; atLeast?: bigint; reference?: string } = {}) => {
+  const reference = input.reference ?? newReference();
+  if (input.fault) await scripted('charge', input.fault);
   const answer = await payments.chargeCard({
     reference,
-    amount: kobo(wish.amount ?? 50_000n),
+    amount: kobo(input.amount ?? 50_000n),
     card,
-    ...(wish.atLeast !== undefined && { atLeast: kobo(wish.atLeast) }),
+    ...(input.atLeast !== undefined && { atLeast: kobo(input.atLeast) }),
   });
   return { reference, answer };
 };
@@ -69,8 +69,8 @@ test.each<[string, object, object]>([
   ],
   ['an amount that ends in 13 kobo', { amount: 50_013n }, { status: 'failed', mayRetry: true }],
   ['a charge under way', { fault: 'pending' }, { status: 'pending' }],
-])('%s is told in our words', async (_what, wish, expected) => {
-  expect((await charge(await aCard(), wish)).answer).toMatchObject(expected);
+])('%s is told in our words', async (_what, input, expected) => {
+  expect((await charge(await aCard(), input)).answer).toMatchObject(expected);
 });
 
 test('a card with half the money gives half when half is enough, and nothing otherwise', async () => {

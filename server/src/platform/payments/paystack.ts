@@ -1,7 +1,7 @@
 /** The Paystack adapter: our words to its HTTP, its answers to our words. Silence and nonsense become `unknown`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Log } from '#platform/log';
-import { away, type Heard, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
+import { away, type ProviderResult, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
 import { readCardCharge, readCardRefusal, readCharge } from './paystack-charge.ts';
 import { amountOf, listTransfers } from './paystack-transfers.ts';
 import type { Payments, ProviderNotice, RefundAnswer, TransferAnswer, VirtualAccountOwner } from './payments.ts';
@@ -28,11 +28,11 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs, log, onLeftAlone }
   };
 }
 
-type Answered = Extract<Heard, { kind: 'answer' }>;
-const isOk = (heard: Heard): heard is Answered & { isOk?: true } =>
+type Answered = Extract<ProviderResult, { kind: 'answer' }>;
+const isOk = (heard: ProviderResult): heard is Answered & { isOk?: true } =>
   heard.kind === 'answer' && heard.status < 300 && heard.body['status'] === true;
 const dataOf = (heard: Answered): Data => objectOf(heard.body['data']);
-const messageOf = (heard: Heard): string =>
+const messageOf = (heard: ProviderResult): string =>
   heard.kind === 'lost' ? heard.reason : textOf(heard.body['message']) || `HTTP ${heard.status}`;
 
 function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout'> {
@@ -107,7 +107,7 @@ function readRefund(data: Data): RefundAnswer {
 }
 
 /** A 4xx that says no. A used reference is not a no: the first try may have moved money. */
-const isRefusal = (heard: Heard): boolean =>
+const isRefusal = (heard: ProviderResult): boolean =>
   heard.kind === 'answer' &&
   heard.status >= 400 &&
   heard.status < 500 &&

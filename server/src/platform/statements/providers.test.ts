@@ -34,7 +34,7 @@ function provesItself(rows: readonly { debit: bigint; credit: bigint; balance: b
 }
 
 describe('Mono', () => {
-  const wish = {
+  const input = {
     ref: 'r1',
     name: 'Ada Obi',
     email: 'ada@ajo.test',
@@ -47,7 +47,7 @@ describe('Mono', () => {
   };
 
   test('has a page to sign in on, which sends people back with a code that is good once', async () => {
-    const page = await mono.openPage(wish);
+    const page = await mono.openPage(input);
     expect(await (await fetch(page)).text()).toContain('Allow');
     const back = await press(page, '');
     expect([back.searchParams.get('connect'), back.searchParams.get('section')]).toEqual(['r1', 'bank_statement']);
@@ -57,14 +57,14 @@ describe('Mono', () => {
   });
 
   test('whoever cancels comes back without a code', async () => {
-    const back = await press(await mono.openPage(wish), 'cancel');
+    const back = await press(await mono.openPage(input), 'cancel');
     expect([back.searchParams.get('connect'), back.searchParams.has('code')]).toEqual(['r1', false]);
   });
 
   test.each(['error_500', 'html', 'timeout_before'])('%s: there is no page to go to', async (kind) => {
     await fault('mono', kind);
-    await expect(mono.openPage(wish)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await mono.openPage(wish)).toMatch(/^http/);
+    await expect(mono.openPage(input)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await mono.openPage(input)).toMatch(/^http/);
   });
 
   test('exchanges a code once and gives the statement of six months', async () => {

@@ -23,8 +23,8 @@ export type StatementProvider = {
   fetch: (reference: string, code: string) => Promise<Fetched>;
 };
 /** Who connects a bank; `ref` comes back with them, so that a return is known to belong to a departure. */
-export type ConnectWish = { ref: string; name: string; email: string; returnUrl: string };
+export type ConnectInput = { ref: string; name: string; email: string; returnUrl: string };
 /** A provider with a page of its own on which people sign in to their bank; they come back to `returnUrl` with `code`. */
-export type HostedProvider = StatementProvider & { openPage: (wish: ConnectWish) => Promise<string> };
+export type HostedProvider = StatementProvider & { openPage: (input: ConnectInput) => Promise<string> };
 /** Undefined: the house has no contract with that provider, so nobody is asked. */
 export type StatementProviders = { mono: HostedProvider | undefined; mbs: StatementProvider | undefined };

@@ -2,10 +2,10 @@
 import { uploadLimitBytes } from '@ajo/contract/kernel/call';
 import { useEffect, useRef, useState } from 'react';
 
-export const mostSeconds = 30;
+export const maxSeconds = 30;
 /** About 2 MB in half a minute: good for a face and a voice, and soon sent over a slow network. */
 const rates = { videoBitsPerSecond: 480_000, audioBitsPerSecond: 32_000 };
-const wish: MediaStreamConstraints = {
+const input: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 480 }, height: { ideal: 360 }, frameRate: { ideal: 20 } },
   audio: true,
 };
@@ -50,7 +50,7 @@ export function useCamera() {
     return () => clearInterval(timer);
   }, [state]);
   useEffect(() => {
-    if (seconds >= mostSeconds && recorder.current?.state === 'recording') recorder.current.stop();
+    if (seconds >= maxSeconds && recorder.current?.state === 'recording') recorder.current.stop();
   }, [seconds]);
 
   async function open(): Promise<void> {
@@ -59,7 +59,7 @@ export function useCamera() {
     if (!kindHere() || !('mediaDevices' in navigator)) return setProblem(cannotRecord);
     setState('asking');
     try {
-      const opened = await navigator.mediaDevices.getUserMedia(wish);
+      const opened = await navigator.mediaDevices.getUserMedia(input);
       if (isGone.current) return close(opened);
       setStream(opened);
       setState('ready');

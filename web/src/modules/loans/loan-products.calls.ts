@@ -31,14 +31,14 @@ export const useSaveProduct = (kept: { id: LoanProductId; version: number } | un
   );
 
 /** The live preview: asked as soon as the form can be read; the last answer stays until the next is there. */
-export function useProductPreview(fields: ProductFields, wish: { amount: Kobo | undefined; tenor: number }) {
+export function useProductPreview(fields: ProductFields, input: { amount: Kobo | undefined; tenor: number }) {
   const terms = termsOf(fields);
   const isReadable = LoanProductTerms.safeEncode(terms as LoanProductTerms).success;
-  const asked = JSON.stringify([terms, wish], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const asked = JSON.stringify([terms, input], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   return useQuery<Awaited<ReturnType<typeof askPreview>>, DomainError>({
     queryKey: ['product-preview', asked],
-    queryFn: () => askPreview(terms as LoanProductTerms, wish.amount as Kobo, wish.tenor),
-    enabled: isReadable && wish.amount !== undefined && wish.amount > 0n && wish.tenor > 0,
+    queryFn: () => askPreview(terms as LoanProductTerms, input.amount as Kobo, input.tenor),
+    enabled: isReadable && input.amount !== undefined && input.amount > 0n && input.tenor > 0,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,

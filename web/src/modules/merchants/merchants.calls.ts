@@ -16,10 +16,10 @@ export const useMerchants = (search: string, page: number) =>
 
 export const merchantsFile = (search: string): ListFile => ({ list: merchantList, query: { ...(search && { search }) } });
 
-type Wanted = { status: LoanState | undefined; search: string };
-const queryOf = ({ status, search }: Wanted) => ({ ...(status && { status: [status] }), ...(search && { search }) });
+type MerchantFilters = { status: LoanState | undefined; search: string };
+const queryOf = ({ status, search }: MerchantFilters) => ({ ...(status && { status: [status] }), ...(search && { search }) });
 
-export const useMerchantLoans = (wanted: Wanted, page: number) =>
+export const useMerchantLoans = (wanted: MerchantFilters, page: number) =>
   useQuery({
     queryKey: [...key, 'loans', wanted, page],
     queryFn: () => make(merchantCalls.loans, { query: { page, ...queryOf(wanted) } }),
@@ -29,7 +29,7 @@ export const useMerchantLoans = (wanted: Wanted, page: number) =>
 /** Exactly what the same filters find. */
 export const useMerchantFile = () =>
   useMutation({
-    mutationFn: (wanted: Wanted) => make(merchantCalls.loansFile, { query: queryOf(wanted) }),
+    mutationFn: (wanted: MerchantFilters) => make(merchantCalls.loansFile, { query: queryOf(wanted) }),
     onSuccess: (file) => saveFile(file, 'loans.csv'),
   });
 

@@ -7,9 +7,9 @@ import type { ListFile } from '#ui';
 
 const key = ['referrals'];
 
-type Wanted = { status: ReferralState | undefined; search: string; channel: string; page: number };
+type ReferralFilters = { status: ReferralState | undefined; search: string; channel: string; page: number };
 
-export const useReferrals = ({ status, search, channel, page }: Wanted) =>
+export const useReferrals = ({ status, search, channel, page }: ReferralFilters) =>
   useQuery({
     queryKey: [...key, status, search, channel, page],
     queryFn: () =>
@@ -19,7 +19,7 @@ export const useReferrals = ({ status, search, channel, page }: Wanted) =>
     placeholderData: keepPreviousData,
   });
 
-export const referralsFile = ({ status, search, channel }: Omit<Wanted, 'page'>): ListFile => ({
+export const referralsFile = ({ status, search, channel }: Omit<ReferralFilters, 'page'>): ListFile => ({
   list: referralList,
   query: { ...(status && { status: [status] }), ...(search && { search }), ...(channel && { channel }) },
 });

@@ -30,14 +30,14 @@ export const useImport = (id: ImportId | undefined) =>
   });
 
 /** `takesOverOn`: of running loans; left out, today. */
-export type ImportWish = { file: File; dryRun: boolean; allOrNothing: boolean; takesOverOn?: Day | undefined };
+export type ImportInput = { file: File; dryRun: boolean; allOrNothing: boolean; takesOverOn?: Day | undefined };
 
 /** Each press is a new act; a file that was booked is known by its content and refused. */
 export function useStartImport(kind: ImportKind, onProgress: (share: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ file, dryRun, allOrNothing, takesOverOn }: ImportWish) => {
+    mutationFn: ({ file, dryRun, allOrNothing, takesOverOn }: ImportInput) => {
       const how = { dry_run: dryRun, all_or_nothing: allOrNothing };
       const sent = { files: { file }, idempotencyKey: crypto.randomUUID(), onProgress };
       return kind === 'loans'

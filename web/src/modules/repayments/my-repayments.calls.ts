@@ -24,7 +24,7 @@ export const useQuote = (id: LoanId, amount: Kobo | undefined) =>
     retry: false,
   });
 
-export type PayWish = { amount: Kobo; effect?: PrepaymentEffect };
+export type PaymentInput = { amount: Kobo; effect?: PrepaymentEffect };
 
 /** What paying an amount early would do, for each choice. */
 export const usePrepaymentQuote = (id: LoanId, amount: Kobo | undefined) =>
@@ -41,7 +41,7 @@ export const useCheckout = (id: LoanId, idempotencyKey: string) =>
   useMutation({
     meta: { shownInPlace: true },
     // Another amount or another choice is another order.
-    mutationFn: (body: PayWish) =>
+    mutationFn: (body: PaymentInput) =>
       make(repaymentCalls.checkout, {
         params: { id },
         body,

@@ -35,14 +35,14 @@ export const slipsFile = (status: PaymentSlipState | undefined): ListFile => ({
   query: { ...(status && { status }) },
 });
 
-export type SlipWish = { amount: Kobo; paid_on: string; note: string; file: File };
+export type SlipInput = { amount: Kobo; paid_on: string; note: string; file: File };
 
 export function useHandInSlip(loanId: LoanId, onProgress: (share: number) => void) {
   const cache = useQueryClient();
   const idempotencyKey = useActKey();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ amount, paid_on, note, file }: SlipWish) =>
+    mutationFn: ({ amount, paid_on, note, file }: SlipInput) =>
       make(slipCalls.upload, {
         body: { loan_id: loanId, amount, paid_on: day(paid_on), ...(note && { note }) },
         files: { file },

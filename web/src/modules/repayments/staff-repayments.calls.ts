@@ -71,12 +71,15 @@ export function useRecordDebit(id: LoanId) {
 }
 
 /** What a second person must confirm is sent again in the same words. */
-function useServicing<Wish>(id: LoanId, send: (wish: Wish, idempotencyKey: string) => Promise<{ message?: string | undefined }>) {
+function useServicing<Wish>(
+  id: LoanId,
+  send: (input: Wish, idempotencyKey: string) => Promise<{ message?: string | undefined }>,
+) {
   const cache = useQueryClient();
   const [key, renew] = useState(() => crypto.randomUUID());
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (wish: Wish) => send(wish, key),
+    mutationFn: (input: Wish) => send(input, key),
     onSuccess: ({ message }) => {
       renew(crypto.randomUUID());
       alerts.success(message ?? 'Loan payment updated successfully');
@@ -88,10 +91,10 @@ function useServicing<Wish>(id: LoanId, send: (wish: Wish, idempotencyKey: strin
   });
 }
 
-export type ReversalWish = { paymentId: PaymentLogId; instalmentId: InstalmentId; reason: string };
+export type ReversalInput = { paymentId: PaymentLogId; instalmentId: InstalmentId; reason: string };
 
 export const useReversePayment = (id: LoanId) =>
-  useServicing<ReversalWish>(id, ({ paymentId, instalmentId, reason }, idempotencyKey) =>
+  useServicing<ReversalInput>(id, ({ paymentId, instalmentId, reason }, idempotencyKey) =>
     make(repaymentCalls.reversePayment, {
       params: { id, pid: instalmentId, logid: paymentId },
       body: { reason },
@@ -106,9 +109,9 @@ export const useReverseLoan = (id: LoanId) =>
   useServicing<{ reason: string; returned: boolean }>(id, (body, idempotencyKey) =>
     make(repaymentCalls.reverseLoan, { params: { id }, body, idempotencyKey }),
   );
-type RestructureWish = NonNullable<Sent<typeof betweenLoansCalls.restructure>['body']>;
+type RestructureInput = NonNullable<Sent<typeof betweenLoansCalls.restructure>['body']>;
 export const useRestructure = (id: LoanId) =>
-  useServicing<RestructureWish>(id, (body, idempotencyKey) =>
+  useServicing<RestructureInput>(id, (body, idempotencyKey) =>
     make(betweenLoansCalls.restructure, { params: { id }, body, idempotencyKey }),
   );
 export const useRefundCredit = (id: LoanId) =>
@@ -117,9 +120,9 @@ export const useRefundCredit = (id: LoanId) =>
   );
 export const useDecline = (id: LoanId, approvalId: SecondApprovalId) =>
   useServicing<{ reason: string }>(id, (body) => make(betweenLoansCalls.decline, { params: { id, approvalId }, body }));
-export type ScheduleWish = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
+export type ScheduleChangeInput = NonNullable<Sent<typeof repaymentCalls.updatePayments>['body']>;
 export const useUpdatePayments = (id: LoanId) =>
-  useServicing<ScheduleWish>(id, (body, idempotencyKey) => make(repaymentCalls.updatePayments, { body, idempotencyKey }));
+  useServicing<ScheduleChangeInput>(id, (body, idempotencyKey) => make(repaymentCalls.updatePayments, { body, idempotencyKey }));
 
 export const useScore = (customerId: UserId) =>
   useQuery({

@@ -23,13 +23,13 @@ export const useMyStatements = () =>
     refetchInterval: ({ state }) => isReading(state.data?.data) && whileReadingMs,
   });
 
-type Wish = { file?: File | undefined; code?: string | undefined; password?: string | undefined };
+type StatementInput = { file?: File | undefined; code?: string | undefined; password?: string | undefined };
 
 export function useGiveStatement(onProgress: (share: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: ({ file, code, password }: Wish) =>
+    mutationFn: ({ file, code, password }: StatementInput) =>
       make(statementCalls.give, {
         body: { ...(code && { code }), ...(password && { password }) },
         files: { bank_statement: file },
@@ -86,9 +86,9 @@ export function useStatementsOfLoan(whose: Whose, loanId: string) {
   });
 }
 
-type RowsWanted = NonNullable<Parameters<typeof make<(typeof statementCalls)['rows']>>[1]>['query'];
+type StatementRowFilters = NonNullable<Parameters<typeof make<(typeof statementCalls)['rows']>>[1]>['query'];
 
-export const useStatementRows = (id: StatementId, query: RowsWanted) =>
+export const useStatementRows = (id: StatementId, query: StatementRowFilters) =>
   useQuery({
     queryKey: [...key, id, 'rows', query],
     queryFn: () => make(statementCalls.rows, { params: { id }, query: { per_page: 20, ...query } }),

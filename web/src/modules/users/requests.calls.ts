@@ -18,26 +18,26 @@ import { make } from '#platform/call';
 import type { ListFile } from '#ui';
 import { peopleKey, usePeopleAct } from './users.calls.ts';
 
-type Wanted = { status: RequestState | undefined; page: number };
-const queryOf = ({ status, page }: Wanted) => ({ page, ...(status && { status: [status] }) });
+type RequestFilters = { status: RequestState | undefined; page: number };
+const queryOf = ({ status, page }: RequestFilters) => ({ page, ...(status && { status: [status] }) });
 
-export const useTransfers = (wanted: Wanted) =>
+export const useTransfers = (wanted: RequestFilters) =>
   useQuery({
     queryKey: [...peopleKey, 'transfers', wanted],
     queryFn: () => make(transferCalls.list, { query: queryOf(wanted) }),
     placeholderData: keepPreviousData,
   });
-export const useManagementRequests = (wanted: Wanted) =>
+export const useManagementRequests = (wanted: RequestFilters) =>
   useQuery({
     queryKey: [...peopleKey, 'requests', wanted],
     queryFn: () => make(managementCalls.list, { query: queryOf(wanted) }),
     placeholderData: keepPreviousData,
   });
-export const transfersFile = ({ status }: Wanted): ListFile => ({
+export const transfersFile = ({ status }: RequestFilters): ListFile => ({
   list: transferList,
   query: { ...(status && { status: [status] }) },
 });
-export const managementRequestsFile = ({ status }: Wanted): ListFile => ({
+export const managementRequestsFile = ({ status }: RequestFilters): ListFile => ({
   list: managementList,
   query: { ...(status && { status: [status] }) },
 });

@@ -17,7 +17,7 @@ import { countTries, type From, wasRight } from '../tries.ts';
 
 /** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
 const livesOf = ({ type }: Pick<User, 'type'>) =>
-  isStaff(type) ? { idleMs: 30 * minuteMs, mostMs: 12 * hourMs } : { idleMs: 30 * dayMs, mostMs: 90 * dayMs };
+  isStaff(type) ? { idleMs: 30 * minuteMs, maxMs: 12 * hourMs } : { idleMs: 30 * dayMs, maxMs: 90 * dayMs };
 
 /** Judges the password; whether a code is owed besides is the next question (`challengeOf`). */
 export async function provePassword(
@@ -71,8 +71,8 @@ export async function openSession(
   user: User,
   { ip, device, provenAt }: Entry,
 ): Promise<{ token: string }> {
-  const [at, token, { idleMs, mostMs }] = [clock.now(), newToken(), livesOf(user)];
-  const expiresAt = new Date(at.getTime() + mostMs);
+  const [at, token, { idleMs, maxMs }] = [clock.now(), newToken(), livesOf(user)];
+  const expiresAt = new Date(at.getTime() + maxMs);
   const session = { userId: user.id, tokenHash: digestOf(token), ip, device, idleMs, expiresAt, provenAt };
   await inTransaction(db, async (tx) => {
     const sessionId = await addSession(tx, session, at);

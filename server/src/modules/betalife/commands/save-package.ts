@@ -11,12 +11,12 @@ import type { BetalifePackage, KeptPlan } from '../package.ts';
 import { whyNotPackage } from '../package.rules.ts';
 import { addPackage, betalifePlans, hidePackage, savePackage } from '../plan.store.ts';
 
-type Given = { planId: BetalifePlanId; id?: BetalifePackageId | undefined; version: number; terms: PackageTerms };
+type SavePackageInput = { planId: BetalifePlanId; id?: BetalifePackageId | undefined; version: number; terms: PackageTerms };
 
 export async function addBetalifePackage(
   context: Context,
   actor: Actor,
-  { planId, id, version, terms }: Given,
+  { planId, id, version, terms }: SavePackageInput,
 ): Promise<KeptPlan> {
   const at = context.clock.now();
   return inTransaction(context.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function addBetalifePackage(
   });
 }
 
-type Changed = Given & { id: BetalifePackageId };
+type Changed = SavePackageInput & { id: BetalifePackageId };
 
 export async function changeBetalifePackage(
   context: Context,

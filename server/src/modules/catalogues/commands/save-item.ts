@@ -62,13 +62,13 @@ export async function lockVersion<One extends CatalogueItem>(
   return one;
 }
 
-type Told = { act: string; before?: Wire; after?: Wire };
+type SaveItemInput = { act: string; before?: Wire; after?: Wire };
 
 /** The last step of a change: the caller holds the row, has judged, and gives the next version. */
 export async function saveVersion<One extends CatalogueItem>(
   tx: Tx,
   context: Context,
-  { actor, catalogue, one, told: { act, ...facts } }: Into<One> & { one: One; told: Told },
+  { actor, catalogue, one, told: { act, ...facts } }: Into<One> & { one: One; told: SaveItemInput },
 ): Promise<void> {
   await updateItem(tx, catalogue, { one, maker: { by: actor.id, byName: actor.name, at: context.clock.now(), act } });
   await record(tx, context, { actor, subject: { kind: catalogue.subject, id: one.id }, action: act, ...facts });

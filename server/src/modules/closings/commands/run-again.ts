@@ -8,10 +8,10 @@ import { lockGivenUp, noteRunAgain } from '#platform/jobs/given-up.store';
 import { jobMissing } from '../closings.errors.ts';
 import { type SummaryOf, whyNotRunAgain } from '../given-up.rules.ts';
 
-type Wish = { id: string; summaryOf: SummaryOf };
+type RetryJobsInput = { id: string; summaryOf: SummaryOf };
 
 /** The same work with the same ids; it is new in the queue, and stands among the given up anew if it fails again. */
-export const runAgain = (context: Context, actor: Actor, { id, summaryOf }: Wish): Promise<void> =>
+export const runAgain = (context: Context, actor: Actor, { id, summaryOf }: RetryJobsInput): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const job = await lockGivenUp(tx, id);
     if (!job) throw jobMissing();

@@ -7,12 +7,12 @@ import { namedBytes } from '../files.queries.ts';
 /** An upload takes minutes at most: what began a day ago and has no row now will never have one. */
 const graceMs = dayMs;
 /** More than this, and more than a twentieth of all, is no accident of uploads: perhaps the storage of another database. */
-const mostUnasked = 100;
+const maxUnconfirmed = 100;
 
 export async function sweepBytes(context: Pick<Context, 'db' | 'files' | 'clock' | 'log'>): Promise<number> {
   const { files, log } = context;
   const { seen, nameless } = await findNameless(context);
-  if (nameless.length > Math.max(mostUnasked, seen / 20)) {
+  if (nameless.length > Math.max(maxUnconfirmed, seen / 20)) {
     log.error({ seen, nameless: nameless.length }, 'too many stored files have no row: none was removed');
     return 0;
   }

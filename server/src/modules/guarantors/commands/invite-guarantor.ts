@@ -16,7 +16,7 @@ import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.er
 import { findLink } from '../link.store.ts';
 import { digestOfToken, sendInvitation } from './send-invitation.ts';
 
-export type InvitationWish = {
+export type InvitationInput = {
   loanId: string;
   borrower: { id: string; name: string };
   amount: Kobo;
@@ -29,7 +29,7 @@ export type InvitationWish = {
 export async function inviteGuarantor(
   tx: Tx,
   context: Context,
-  { loanId, borrower, amount, guarantor, fields = fieldsOfApplication }: InvitationWish,
+  { loanId, borrower, amount, guarantor, fields = fieldsOfApplication }: InvitationInput,
 ): Promise<Guarantor> {
   const owner = await lockUser(tx, borrower.id);
   const person = { email: guarantor.email.toLowerCase(), phone: asE164(guarantor.phone) };

@@ -15,10 +15,19 @@ import { consentVersion, consentWords } from '../guarantor-words.ts';
 import { ended, guarantorMissing, nothingGiven } from '../guarantors.errors.ts';
 
 type Kind = 'video' | 'statement';
-type Given = { video: TakenFile | undefined; statement: TakenFile | undefined; password?: string | undefined; from: From };
+type EvidenceInput = {
+  video: TakenFile | undefined;
+  statement: TakenFile | undefined;
+  password?: string | undefined;
+  from: From;
+};
 
 /** Whoever holds the link gives their own evidence, and agrees that it is kept. */
-export async function keepEvidence(context: Context, actor: Actor, { video, statement, password, from }: Given): Promise<void> {
+export async function keepEvidence(
+  context: Context,
+  actor: Actor,
+  { video, statement, password, from }: EvidenceInput,
+): Promise<void> {
   if (!video && !statement) throw nothingGiven();
   await countTry(context.db, { budget: 'guarantor files', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
   if (statement) await demandOpens(statement, password);

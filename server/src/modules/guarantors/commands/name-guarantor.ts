@@ -36,14 +36,14 @@ export async function nameGuarantor(
   context: Context,
   loans: GuaranteedLoans,
   actor: Actor,
-  wish: NamedGuarantor,
+  input: NamedGuarantor,
 ): Promise<GuarantorId> {
   const at = context.clock.now();
   await countNaming(context, context.db, actor);
   return inTransaction(context.db, async (tx) => {
     // The person's row is the queue: of two presses at once the second sees the first.
     const borrower = await lockUser(tx, actor.id);
-    const person = personOf(wish);
+    const person = personOf(input);
     refuseIf(whyNotInvite(person, borrower, fields));
     const loan = await loans.inNeed(tx, actor.id);
     if (!loan) {
@@ -62,8 +62,8 @@ export async function nameGuarantor(
   });
 }
 
-export async function correctNamed(context: Context, actor: Actor, id: GuarantorId, wish: NamedGuarantor): Promise<void> {
-  const person = personOf(wish);
+export async function correctNamed(context: Context, actor: Actor, id: GuarantorId, input: NamedGuarantor): Promise<void> {
+  const person = personOf(input);
   await inTransaction(context.db, async (tx) => {
     refuseIf(whyNotInvite(person, await lockUser(tx, actor.id), fields));
     const found = await findGuarantorOf(tx, id, actor.id);
@@ -137,7 +137,7 @@ export async function takeRequestBack(context: Context, loans: GuaranteedLoans, 
   });
 }
 
-type Told = { actor: Actor; guarantor: Guarantor; action: string; from?: string; to?: string };
+type NameGuarantorInput = { actor: Actor; guarantor: Guarantor; action: string; from?: string; to?: string };
 
-const tell = (tx: Tx, context: Context, { actor, guarantor, ...line }: Told): Promise<void> =>
+const tell = (tx: Tx, context: Context, { actor, guarantor, ...line }: NameGuarantorInput): Promise<void> =>
   record(tx, context, { actor, subject: { kind: 'loan', id: guarantor.loanId }, customerId: guarantor.borrowerId, ...line });

@@ -20,20 +20,20 @@ import { findProduct, termColumns } from '../product.store.ts';
 import { feeColumns, instalmentsOf, whyNotSchedule } from '../terms.rules.ts';
 import { assessAndKeep } from './assess-loan.ts';
 
-type Application = { wish: LoanApplication; ip: string };
+type Application = { input: LoanApplication; ip: string };
 
-export async function applyForLoan(context: Context, actor: Actor, { wish, ip }: Application): Promise<Loan> {
+export async function applyForLoan(context: Context, actor: Actor, { input, ip }: Application): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     // The person's row is the queue: of two applications at once the second sees the first.
     await lockUser(tx, actor.id);
-    const product = await findProduct(tx, wish.loan_interest_id);
-    const guarantor = namedIn(wish);
+    const product = await findProduct(tx, input.loan_interest_id);
+    const guarantor = namedIn(input);
     if (!guarantor && product.requiredGuarantors > 0) throw guarantorUnnamed();
     const applicant = await applicantOf(tx, actor.id);
     const on = context.clock.businessDay();
-    const asked = { amount: wish.amount, instalments: wish.tenor, on };
+    const asked = { amount: input.amount, instalments: input.tenor, on };
     const instalments = instalmentsOf(product, asked);
-    refuseIf(whyNotApply(applicant, product, { amount: wish.amount, instalments }) ?? whyNotSchedule(product, asked));
+    refuseIf(whyNotApply(applicant, product, { amount: input.amount, instalments }) ?? whyNotSchedule(product, asked));
 
     await giveOfficer(tx, context, actor.id);
 
@@ -41,8 +41,8 @@ export async function applyForLoan(context: Context, actor: Actor, { wish, ip }:
     const sent = {
       ...termColumns(product),
       status: 'pending' as const,
-      principal_kobo: wish.amount,
-      ...feeColumns(product, wish.amount, on),
+      principal_kobo: input.amount,
+      ...feeColumns(product, input.amount, on),
       instalments,
       consent_at: at,
       consent_ip: ip,
@@ -84,9 +84,9 @@ function namedIn({
   guarantor_name: name,
   guarantor_email: email,
   guarantor_phone: phone,
-  ...wish
+  ...input
 }: LoanApplication): Guarantor | undefined {
-  const { guarantor_relationship: relationship } = wish;
+  const { guarantor_relationship: relationship } = input;
   return name && email && phone && relationship ? { name, email, phone, relationship } : undefined;
 }
 

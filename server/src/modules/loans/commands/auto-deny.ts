@@ -15,7 +15,7 @@ import { pendingLoans, type PendingLoan } from '../loans.queries.ts';
 import { assessAndKeep, assessLoan } from './assess-loan.ts';
 
 const batch = 200;
-const mostItems = 500;
+const maxItems = 500;
 
 export async function autoDeny(context: Context, actor: Actor, { dryRun }: { dryRun: boolean }): Promise<AutoDenyReport> {
   const report: AutoDenyReport = { dry_run: dryRun, looked_at: 0, denied: 0, left: 0, items: [] };
@@ -27,7 +27,7 @@ export async function autoDeny(context: Context, actor: Actor, { dryRun }: { dry
       if (!item) continue;
       const isDenied = item.outcome === 'denied' || item.outcome === 'would_deny';
       report[isDenied ? 'denied' : 'left'] += 1;
-      if (report.items.length < mostItems) report.items.push(item);
+      if (report.items.length < maxItems) report.items.push(item);
     }
     after = waiting.at(-1)?.id;
     if (waiting.length < batch) return report;

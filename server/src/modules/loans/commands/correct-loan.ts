@@ -68,7 +68,7 @@ export async function changePurpose(context: Context, actor: Actor, { loanId, pr
   });
 }
 
-type Told = { actor: Actor; loan: Loan; corrected: Loan; action: string };
+type CorrectLoanInput = { actor: Actor; loan: Loan; corrected: Loan; action: string };
 const figures = (loan: Loan) => ({
   purpose: loan.purpose,
   principal: loan.principal,
@@ -78,7 +78,7 @@ const figures = (loan: Loan) => ({
   ...(loan.terms.max_tranches > 1 && { payouts: planText(loan) }),
 });
 
-async function tell(tx: Tx, context: Context, { actor, loan, corrected, action }: Told): Promise<void> {
+async function tell(tx: Tx, context: Context, { actor, loan, corrected, action }: CorrectLoanInput): Promise<void> {
   const isAtOnce = loan.tranchePlan.length > 0 && corrected.tranchePlan.length === 0;
   await record(tx, context, {
     actor,

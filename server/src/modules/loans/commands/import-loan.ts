@@ -28,50 +28,50 @@ export type ImportedLoan = ImportedTerms & {
 };
 
 /** Part of the import's transaction: the caller opens its instalments, plays what was paid and posts what it is worth. Nothing is paid out. */
-export async function importLoan(tx: Tx, context: Context, wish: ImportedLoan, by: { id: string; name: string }): Promise<Loan> {
+export async function importLoan(tx: Tx, context: Context, input: ImportedLoan, by: { id: string; name: string }): Promise<Loan> {
   const at = context.clock.now();
-  const terms = importedTerms(wish.product, wish);
+  const terms = importedTerms(input.product, input);
   const loan = await addImportedLoan(tx, {
     id: newId<LoanId>(at),
-    customer_id: wish.customerId,
-    product_id: wish.product.id,
-    product_version: wish.product.version,
+    customer_id: input.customerId,
+    product_id: input.product.id,
+    product_version: input.product.version,
     engine_version: currentEngineVersion,
-    purpose: wish.product.name,
+    purpose: input.product.name,
     status: 'active',
-    principal_kobo: wish.amount,
+    principal_kobo: input.amount,
     fee_kobo: noMoney,
     rate_percent: terms.rate_percent,
     rate_period: terms.rate_period,
     method: terms.method,
     frequency: terms.frequency,
-    instalments: wish.rows.length,
+    instalments: input.rows.length,
     early_settlement_rebate_bps: terms.early_settlement_rebate_bps,
     required_guarantors: 0,
     terms: JSON.stringify(LoanProductTerms.encode(terms)),
-    imported_reference: wish.reference,
-    imported_on: wish.takesOverOn,
-    given_rows: JSON.stringify(wish.rows.map((row) => GivenRow.encode(row))),
-    applied_at: startOfDay(wish.paidOutOn),
+    imported_reference: input.reference,
+    imported_on: input.takesOverOn,
+    given_rows: JSON.stringify(input.rows.map((row) => GivenRow.encode(row))),
+    applied_at: startOfDay(input.paidOutOn),
     created_at: at,
-    disbursed_on: wish.paidOutOn,
-    reason: `Brought over as ${wish.reference}`,
+    disbursed_on: input.paidOutOn,
+    reason: `Brought over as ${input.reference}`,
   });
-  if (!loan) throw alreadyImported(wish.reference, loanNumber((await numberOfImported(tx, wish.reference)) ?? 0n));
-  const refused = whyNotTerms(termsOfLoan(loan, wish.paidOutOn));
+  if (!loan) throw alreadyImported(input.reference, loanNumber((await numberOfImported(tx, input.reference)) ?? 0n));
+  const refused = whyNotTerms(termsOfLoan(loan, input.paidOutOn));
   refuseIf(refused && noSchedule(refused.message));
   await record(tx, context, {
     actor: by,
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
-    action: `brought over from another system as ${wish.reference}`,
+    action: `brought over from another system as ${input.reference}`,
     to: 'active',
     after: {
       principal: loan.principal,
       instalments: loan.instalments,
       rate_percent: loan.ratePercent,
-      disbursed_on: wish.paidOutOn,
-      takes_over_on: wish.takesOverOn,
+      disbursed_on: input.paidOutOn,
+      takes_over_on: input.takesOverOn,
     },
   });
   return loan;

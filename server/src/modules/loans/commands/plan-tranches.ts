@@ -10,9 +10,9 @@ import type { Loan } from '../loan.ts';
 import { lockVisibleLoan, saveLoan } from '../loan.store.ts';
 import { planColumns, planText, whyNotPlan } from '../tranche-plan.rules.ts';
 
-type Wish = { loanId: LoanId; plan: readonly PlannedPayout[] };
+type PlanTranchesInput = { loanId: LoanId; plan: readonly PlannedPayout[] };
 
-export async function planTranches(context: Context, actor: Actor, { loanId, plan }: Wish): Promise<Loan> {
+export async function planTranches(context: Context, actor: Actor, { loanId, plan }: PlanTranchesInput): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.edit', loanId);
     refuseIf(whyNotPlan(loan, actor, plan, context.clock.businessDay()));

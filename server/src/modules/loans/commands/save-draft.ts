@@ -13,8 +13,8 @@ import { addLoan, countLoans, countRunning, draftOf, openStates, saveLoan } from
 import { findProduct, termColumns } from '../product.store.ts';
 import { feeColumns, instalmentsOf } from '../terms.rules.ts';
 
-export async function saveDraft(context: Context, actor: Actor, wish: LoanDraftBody): Promise<void> {
-  const { loan_interest_id: productId, amount, tenor, ...later } = wish;
+export async function saveDraft(context: Context, actor: Actor, input: LoanDraftBody): Promise<void> {
+  const { loan_interest_id: productId, amount, tenor, ...later } = input;
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, actor.id);
     const product = await findProduct(tx, productId);

@@ -13,40 +13,40 @@ import { addLoan, saveLoan, sharedColumns } from '../loan.store.ts';
 import { keyFactsOf } from '../offer.rules.ts';
 import { type Restructuring, termsAfter } from '../restructure.rules.ts';
 
-type Wish = Restructuring & { by: { id: string; name: string }; reason: string; carriedDaysLate: number };
+type TakeOverLoanInput = Restructuring & { by: { id: string; name: string }; reason: string; carriedDaysLate: number };
 
 /** The old loan's row is locked by the caller, who closes it, opens the new one's instalments and posts the journal between the two. */
-export async function takeOverLoan(tx: Tx, context: Context, old: Loan, wish: Wish): Promise<Loan> {
+export async function takeOverLoan(tx: Tx, context: Context, old: Loan, input: TakeOverLoanInput): Promise<Loan> {
   const at = context.clock.now();
-  const terms = termsAfter(old, wish);
+  const terms = termsAfter(old, input);
   const begun = await addLoan(tx, {
     ...(await sharedColumns(tx, old.id)),
     id: newId<LoanId>(at),
     engine_version: currentEngineVersion,
     restructures_id: old.id,
-    carried_days_late: wish.carriedDaysLate,
+    carried_days_late: input.carriedDaysLate,
     status: 'active',
-    principal_kobo: wish.owed,
+    principal_kobo: input.owed,
     fee_kobo: noMoney,
     down_payment_kobo: noMoney,
-    rate_percent: wish.ratePercent,
+    rate_percent: input.ratePercent,
     method: terms.method,
-    instalments: wish.instalments,
+    instalments: input.instalments,
     terms: JSON.stringify(LoanProductTerms.encode(terms)),
     applied_at: at,
     created_at: at,
-    disbursed_on: wish.on,
-    reason: `Restructured from ${loanNumber(old.number)}: ${wish.reason}`,
+    disbursed_on: input.on,
+    reason: `Restructured from ${loanNumber(old.number)}: ${input.reason}`,
   });
-  const offer = keyFactsOf(begun, { lender: context.config.BRAND, on: wish.on, version: newId(at) });
+  const offer = keyFactsOf(begun, { lender: context.config.BRAND, on: input.on, version: newId(at) });
   const loan = await saveLoan(tx, begun, { offer: JSON.stringify(KeyFacts.encode(offer)) });
   await record(tx, context, {
-    actor: wish.by,
+    actor: input.by,
     subject: { kind: 'loan', id: loan.id },
     customerId: loan.customerId,
     action: `took over ${loanNumber(old.number)}`,
     to: 'active',
-    reason: wish.reason,
+    reason: input.reason,
     before: { loan: loanNumber(old.number), instalments: old.instalments, rate_percent: old.ratePercent },
     after: {
       principal: loan.principal,

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { notificationEvent } from '#platform/live/live';
 import { copyNotices } from './send-template.ts';
-import { letterOf, type LetterWish, type TextWish } from '../notice.ts';
+import { letterOf, type MailInput, type SmsInput } from '../notice.ts';
 import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, takeUnrung, wordsOf } from '../notification.store.ts';
 
 const bellsAtOnce = 100;
@@ -55,8 +55,8 @@ async function send(
 ): Promise<{ isSent: boolean; remark: string | null }> {
   try {
     const body = wordsOf(context.config, { id, ...entry });
-    if (channel === 'sms') return { isSent: true, remark: (await context.sms.send(body as TextWish)).providerRef };
-    await context.mail.send(letterOf(body as LetterWish, context.config.BRAND));
+    if (channel === 'sms') return { isSent: true, remark: (await context.sms.send(body as SmsInput)).providerRef };
+    await context.mail.send(letterOf(body as MailInput, context.config.BRAND));
     return { isSent: true, remark: null };
   } catch (error) {
     // Only the kind of the failure is kept: its sentence can repeat the message.

@@ -9,7 +9,7 @@ import { type Contact, contactsOf, latestVersion } from '../message.store.ts';
 import { addToOutbox, type NewEntry, type Sending, type Unrung } from '../notification.store.ts';
 import { type Template, type TemplateKey, templates } from '../templates.ts';
 
-export type TemplateWish = {
+export type TemplateInput = {
   to: string;
   template: TemplateKey;
   values?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export type TemplateWish = {
 export async function sendTemplate(
   tx: Tx,
   context: Sending,
-  { to, template: key, values, url, userId }: TemplateWish,
+  { to, template: key, values, url, userId }: TemplateInput,
 ): Promise<void> {
   const template: Template = templates[key];
   const entry = await entryOf(tx, context, { template, to, values: values ?? {}, url });

@@ -119,10 +119,10 @@ async function lockItem(tx: Tx, id: KycId): Promise<Item | undefined> {
   return document && { kind: document.kind, was: document };
 }
 
-type Told = { customer: User; kind: Item['kind']; status: 'verified' | 'rejected'; reason: string | undefined };
+type ReviewKycInput = { customer: User; kind: Item['kind']; status: 'verified' | 'rejected'; reason: string | undefined };
 
 /** A customer who must do something again is also written to; what went well stays in the bell. */
-async function tellCustomer(tx: Tx, context: Context, { customer, kind, status, reason }: Told): Promise<void> {
+async function tellCustomer(tx: Tx, context: Context, { customer, kind, status, reason }: ReviewKycInput): Promise<void> {
   const title = titleOf(kind);
   const message = status === 'verified' ? `${title}: seen and accepted` : `${title}: please send it again. ${reason}`;
   const section = { business_picture: 'business', bank_account: 'bank' }[kind as string] ?? kind;

@@ -12,7 +12,7 @@ import { countLookUp } from './save-section.ts';
 /** The least that the provider takes. */
 const charge = kobo(5_000n);
 
-type Wish = { reference?: string | undefined; consent?: true | undefined; ip: string; body: Record<string, unknown> };
+type SaveCardInput = { reference?: string | undefined; consent?: true | undefined; ip: string; body: Record<string, unknown> };
 
 /**
  * Undefined when the card was kept; a page to pay on when none has paid yet.
@@ -21,7 +21,7 @@ type Wish = { reference?: string | undefined; consent?: true | undefined; ip: st
 export async function saveCard(
   context: Context,
   actor: Actor,
-  { reactions, wish: { reference, consent, ip, body } }: { reactions: MoneyInRegistry; wish: Wish },
+  { reactions, input: { reference, consent, ip, body } }: { reactions: MoneyInRegistry; input: SaveCardInput },
 ): Promise<{ reference: string; url: string } | undefined> {
   refuseIf(whyNotTakeCard(body));
   if (reference !== undefined) {

@@ -64,13 +64,13 @@ async function addFile(tx: Tx, { clock }: Context, actor: Actor, { kind, bytes, 
   await addDocument(tx, { userId: actor.id, kind, fileId, at });
 }
 
-type Given = { name: string; kind: string; address: string; city: string; state: string; monthly_sales: Kobo };
+type SaveDocumentInput = { name: string; kind: string; address: string; city: string; state: string; monthly_sales: Kobo };
 
 /** New pictures take the place of the old ones; without new ones the old ones stay. */
 export async function saveBusinessSection(
   context: Context,
   actor: Actor,
-  { given, pictures }: { given: Given; pictures: readonly TakenFile[] },
+  { given, pictures }: { given: SaveDocumentInput; pictures: readonly TakenFile[] },
 ): Promise<void> {
   refuseIf(whyNotKeepPictures(await picturesOf(context, actor), pictures.length));
   const { monthly_sales: sales, ...business } = given;

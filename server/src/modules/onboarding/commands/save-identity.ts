@@ -14,7 +14,7 @@ import { findProfile } from '../onboarding.store.ts';
 import { activateWhenComplete, countLookUp } from './save-section.ts';
 import { tellLookers } from './tell-lookers.ts';
 
-type Given = { bvn: string; ip: string; dateOfBirth?: Day | undefined };
+type SaveIdentityInput = { bvn: string; ip: string; dateOfBirth?: Day | undefined };
 
 /**
  * `waiting`: the register does not say exactly what the customer says, so a person looks at it.
@@ -23,7 +23,7 @@ type Given = { bvn: string; ip: string; dateOfBirth?: Day | undefined };
 export async function saveIdentity(
   context: Context,
   actor: Actor,
-  { bvn, ip, dateOfBirth }: Given,
+  { bvn, ip, dateOfBirth }: SaveIdentityInput,
 ): Promise<'verified' | 'waiting'> {
   if ((await findProfile(context.db, actor.id))?.bvnVerifiedAt) throw no.bvnFixed();
   const user = await findUser(context.db, actor.id);
@@ -40,9 +40,9 @@ export async function saveIdentity(
   return status;
 }
 
-type Asked = { bvn: string; user: User | undefined; bornOn: Day | undefined };
+type RegistryQuery = { bvn: string; user: User | undefined; bornOn: Day | undefined };
 
-const questionOf = ({ bvn, user, bornOn }: Asked): BvnQuestion => ({
+const questionOf = ({ bvn, user, bornOn }: RegistryQuery): BvnQuestion => ({
   bvn,
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
@@ -50,9 +50,9 @@ const questionOf = ({ bvn, user, bornOn }: Asked): BvnQuestion => ({
   ...(user?.phone && { phone: user.phone }),
 });
 
-type Heard = { heard: NewCheck & { status: 'verified' | 'waiting' }; bornOn: Day | undefined };
+type RegistryAnswer = { heard: NewCheck & { status: 'verified' | 'waiting' }; bornOn: Day | undefined };
 
-async function keep(tx: Tx, context: Context, actor: Actor, { heard, bornOn }: Heard): Promise<void> {
+async function keep(tx: Tx, context: Context, actor: Actor, { heard, bornOn }: RegistryAnswer): Promise<void> {
   const user = await lockUser(tx, actor.id);
   // A second press was asked about at the same time: the first answer counts.
   if ((await findProfile(tx, actor.id))?.bvnVerifiedAt) throw no.bvnFixed();

@@ -102,9 +102,9 @@ export const saveEmployment = (
     ),
   );
 
-type Given = Partial<Record<Handle['network'], string | undefined>>;
+type SaveSectionInput = Partial<Record<Handle['network'], string | undefined>>;
 
-export const saveSocialMedia = (context: Context, actor: Actor, given: Given): Promise<void> =>
+export const saveSocialMedia = (context: Context, actor: Actor, given: SaveSectionInput): Promise<void> =>
   saveSection(context, actor, 'social_media_handles', (tx) => {
     const handles = socialNetworks.flatMap((network): Handle[] => {
       const handle = given[network]?.replace(/^@/, '');

@@ -10,12 +10,12 @@ import { providerSilent } from '../payouts.errors.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { payoutsAreOn, sendOne } from './send-payouts.ts';
 
-const mostPerRound = 50;
+const maxPerRound = 50;
 
 /** Asks about everything undecided that is due. */
 export async function askAboutPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
   const due = await inTransaction(context.db, (tx) =>
-    claimQuestions(tx, context.config, { at: context.clock.now(), most: mostPerRound }),
+    claimQuestions(tx, context.config, { at: context.clock.now(), most: maxPerRound }),
   );
   for (const payout of due) {
     try {

@@ -15,10 +15,10 @@ export async function askAboveOwed(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   loan: Loan,
-  wish: { amount: Kobo; accepted?: boolean | undefined },
+  input: { amount: Kobo; accepted?: boolean | undefined },
 ): Promise<void> {
-  if (wish.accepted) return;
-  refuseIf(whyNotSoMuch(await owedInAll(tx, { clock }, loan), wish.amount));
+  if (input.accepted) return;
+  refuseIf(whyNotSoMuch(await owedInAll(tx, { clock }, loan), input.amount));
 }
 
 /** Of a loan that was written off: what was lost and has not come back. */

@@ -16,37 +16,37 @@ import {
   type SecondApprovalRow,
 } from '../second-approval.store.ts';
 
-type Wish = Omit<Question, 'loanId'>;
+type SecondApprovalInput = Omit<Question, 'loanId'>;
 
 /** Part of the transaction that acts; the loan's row is locked. @throws DomainError when the asker answers themselves, or the words differ. */
 export async function askOrConfirm(
   tx: Tx,
   context: Context,
   { actor, loan }: { actor: Actor; loan: Loan },
-  wish: Wish,
+  input: SecondApprovalInput,
 ): Promise<'confirmed' | 'asked'> {
   const at = context.clock.now();
-  const open = await openQuestion(tx, { loanId: loan.id, kind: wish.kind });
+  const open = await openQuestion(tx, { loanId: loan.id, kind: input.kind });
   if (!open) {
-    await refuseRepeat(tx, { ...wish, loanId: loan.id }, actor, at);
-    await ask(tx, { ...wish, loanId: loan.id }, actor, at);
+    await refuseRepeat(tx, { ...input, loanId: loan.id }, actor, at);
+    await ask(tx, { ...input, loanId: loan.id }, actor, at);
     await record(tx, context, {
       actor: { id: actor.id, name: actor.name },
       subject: { kind: 'loan', id: loan.id },
       customerId: loan.customerId,
-      action: `asked for ${wish.kind.replace('_', ' ')}`,
-      reason: wish.reason,
-      after: wish.facts,
+      action: `asked for ${input.kind.replace('_', ' ')}`,
+      reason: input.reason,
+      after: input.facts,
     });
     return 'asked';
   }
   if (open.asked_by === actor.id) throw secondPersonNeeded();
-  if (!isSame(open, wish)) throw askedDifferently(open.asked_by_name);
+  if (!isSame(open, input)) throw askedDifferently(open.asked_by_name);
   await confirmQuestion(tx, open.id, actor, at);
   return 'confirmed';
 }
 
-const isSame = (row: SecondApprovalRow, { facts }: Wish): boolean =>
+const isSame = (row: SecondApprovalRow, { facts }: SecondApprovalInput): boolean =>
   isDeepStrictEqual(row.facts, JSON.parse(JSON.stringify(facts)));
 
 /** The confirming press, sent again by a client without an idempotency key, would otherwise ask for the same thing once more. */

@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { JobData } from '#platform/jobs/jobs';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
-import { attemptKeyPrefix, debitJob, type DebitWish } from '../card-debit.ts';
+import { attemptKeyPrefix, debitJob, type DebitRequest } from '../card-debit.ts';
 import { type Due, whyNotAutoDebit } from '../card-debit.rules.ts';
 import { addAttempt, loansToDebit, markRefused } from '../card-debit.store.ts';
 import { attemptOfRun, debitFactsOf } from '../card-debits.queries.ts';
@@ -32,13 +32,13 @@ type Attempt = { id: DebitAttemptId; customerId: string; card: NonNullable<Await
 export async function autoDebitLoan(
   context: Context,
   reactions: MoneyInRegistry,
-  wish: DebitWish & { scope?: Actor | undefined },
+  input: DebitRequest & { scope?: Actor | undefined },
 ): Promise<AutoDebitResult> {
-  const earlier = await attemptOfRun(context, wish);
+  const earlier = await attemptOfRun(context, input);
   if (earlier) return { tried: 1, status: earlier.status, reason: earlier.reason };
-  const attempt = await inTransaction(context.db, (tx) => writeDown(tx, context, wish));
+  const attempt = await inTransaction(context.db, (tx) => writeDown(tx, context, input));
   failpoint('debit.written');
-  const { status, reason } = await charge(context, reactions, { attempt, loanId: wish.loanId });
+  const { status, reason } = await charge(context, reactions, { attempt, loanId: input.loanId });
   if (status !== 'completed' && status !== 'pending') {
     await inTransaction(context.db, (tx) => tell(tx, context, { attempt, reason }));
     return { tried: 1, status: 'failed', reason };
@@ -49,7 +49,7 @@ export async function autoDebitLoan(
 async function writeDown(
   tx: Tx,
   { clock }: Context,
-  { loanId, run, actor, scope }: DebitWish & { scope?: Actor | undefined },
+  { loanId, run, actor, scope }: DebitRequest & { scope?: Actor | undefined },
 ): Promise<Attempt> {
   const loan = scope ? await lockVisibleLoan(tx, scope, 'payments.auto_debit', loanId) : await lockLoan(tx, loanId);
   const [today, at] = [clock.businessDay(), clock.now()];
@@ -81,7 +81,7 @@ async function writeDown(
 async function charge(
   context: Context,
   reactions: MoneyInRegistry,
-  { attempt, loanId }: { attempt: Attempt; loanId: DebitWish['loanId'] },
+  { attempt, loanId }: { attempt: Attempt; loanId: DebitRequest['loanId'] },
 ): Promise<Pick<Charged, 'status' | 'reason'>> {
   try {
     return await chargeSavedCard(context, reactions, {

@@ -8,7 +8,7 @@ import { noteReturnedPayout } from '#modules/wallets';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { reversalOf } from '../second-approval.store.ts';
-import { happen, postInTime } from './happen.ts';
+import { applyLoanEvent, postInTime } from './apply-loan-event.ts';
 
 type Returned = { reference: string; amount: Kobo; reason: string | null };
 
@@ -45,7 +45,7 @@ export async function bookLateReturn(tx: Tx, context: Context, loan: Loan, payou
 async function bookRecovery(tx: Tx, context: Context, loan: Loan, { reference, amount, reason }: Returned): Promise<void> {
   const at = context.clock.now();
   const journalId = newId<JournalId>(at);
-  const { journals } = await happen(tx, context, loan, {
+  const { journals } = await applyLoanEvent(tx, context, loan, {
     event: { type: 'repayment', id: newId(at), on: context.clock.businessDay(), amount },
     kind: 'payout-returned',
     cash: [debit(bankOperating, amount)],

@@ -17,7 +17,7 @@ import type { Booking, Receipt } from '../instalment.ts';
 import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
 import { addPayment, instalmentsOf, saveOverpaid } from '../repayment.store.ts';
 import { creditCustomer } from './credit-customer.ts';
-import { happen, postInTime } from './happen.ts';
+import { applyLoanEvent, postInTime } from './apply-loan-event.ts';
 
 /** `refused` when the loan takes no money any more: the caller keeps it as unidentified, never lost. */
 export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, received: Receipt): Promise<Booking> {
@@ -30,7 +30,7 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
   const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
   if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) return { outcome: 'already' };
 
-  const { account, journals } = await happen(tx, context, loan, {
+  const { account, journals } = await applyLoanEvent(tx, context, loan, {
     event: eventOf(await withRow(tx, loanId, receipt), newId(at)),
     kind: loan.status === 'written_off' ? 'loan-recovered' : 'loan-repaid',
     cash: cashOf(receipt),

@@ -7,7 +7,7 @@ import type { Account, AccountEvent } from '#modules/schedules';
 import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { saveOverpaid } from '../repayment.store.ts';
-import { happen, type Happening } from './happen.ts';
+import { applyLoanEvent, type LoanEventInput } from './apply-loan-event.ts';
 
 export type Booked = { eventId: string; account: Account; before: Account; journals: Journal[] };
 type Paid = { amount: Kobo; providerFee: Kobo; reference: string };
@@ -38,12 +38,12 @@ export function bookTrancheReturn(tx: Tx, context: Context, loan: Loan, returned
   });
 }
 
-type Wish = Pick<Happening, 'kind' | 'cash' | 'meta'> & { event: AccountEvent; reason?: string };
+type BookTrancheInput = Pick<LoanEventInput, 'kind' | 'cash' | 'meta'> & { event: AccountEvent; reason?: string };
 
-async function book(tx: Tx, context: Context, loan: Loan, { event, reason, ...wish }: Wish): Promise<Booked> {
+async function book(tx: Tx, context: Context, loan: Loan, { event, reason, ...input }: BookTrancheInput): Promise<Booked> {
   const journalId = newId<JournalId>(context.clock.now());
-  const { account, before, journals } = await happen(tx, context, loan, {
-    ...wish,
+  const { account, before, journals } = await applyLoanEvent(tx, context, loan, {
+    ...input,
     event,
     recorded: { journalId, ...(reason && { reason }) },
     journalId,

@@ -11,13 +11,18 @@ import { standingPayments } from '../repayment.store.ts';
 import { cancelInstalments, undoPayments } from '../returned.store.ts';
 import { noteCredit } from './note-credit.ts';
 
-type Wish = { journalId: JournalId; reason: string };
+type CancelScheduleInput = { journalId: JournalId; reason: string };
 
 /**
  * The legs that take the loan out of the books: with the principal (fee and net payout) they add up to nothing. What the customer has paid is
  * their credit. The rows keep what they were paid: what happened stays readable.
  */
-export async function cancelSchedule(tx: Tx, context: Context, loan: Loan, { journalId, reason }: Wish): Promise<Leg[]> {
+export async function cancelSchedule(
+  tx: Tx,
+  context: Context,
+  loan: Loan,
+  { journalId, reason }: CancelScheduleInput,
+): Promise<Leg[]> {
   const { clock } = context;
   const books = (await booksOf(tx, [loan.id])).get(loan.id);
   const { amount } = await standingPayments(tx, loan.id);

@@ -14,7 +14,7 @@ import { whyNotChange } from '../repayment.rules.ts';
 import { nothingToWaive } from '../repayments.errors.ts';
 import { askAboveOwed } from './ask-above-owed.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
-import { happen, type Happened, postInTime } from './happen.ts';
+import { applyLoanEvent, type AppliedEvent, postInTime } from './apply-loan-event.ts';
 
 type Without<Event> = Event extends AccountEvent ? Omit<Event, 'id' | 'on'> : never;
 /** In the words of the account: id and day are given here. */
@@ -27,42 +27,48 @@ const kinds: Record<Change['type'], { journal: JournalKind; capability: Capabili
   write_off: { journal: 'loan-written-off', capability: 'loans.reverse', words: 'written off' },
 };
 
-type Wish = { loanId: LoanId; change: Change; reason: string; accepted?: boolean | undefined };
+type ChangeLoanInput = { loanId: LoanId; change: Change; reason: string; accepted?: boolean | undefined };
 
 /** One person asks, another confirms. */
-export async function changeLoan(context: Context, actor: Actor, wish: Wish): Promise<'done' | 'asked'> {
-  const { journal, capability, words } = kinds[wish.change.type];
+export async function changeLoan(context: Context, actor: Actor, input: ChangeLoanInput): Promise<'done' | 'asked'> {
+  const { journal, capability, words } = kinds[input.change.type];
   return inTransaction(context.db, async (tx) => {
-    const loan = await lockVisibleLoan(tx, actor, capability, wish.loanId);
+    const loan = await lockVisibleLoan(tx, actor, capability, input.loanId);
     refuseIf(whyNotChange(loan, actor));
     const question = {
-      kind: wish.change.type === 'write_off' ? 'write_off' : 'schedule',
-      facts: factsOf(wish.change),
-      reason: wish.reason,
+      kind: input.change.type === 'write_off' ? 'write_off' : 'schedule',
+      facts: factsOf(input.change),
+      reason: input.reason,
     } as const;
     if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') {
-      if ('amount' in wish.change) await askAboveOwed(tx, context, loan, { amount: wish.change.amount, accepted: wish.accepted });
+      if ('amount' in input.change)
+        await askAboveOwed(tx, context, loan, { amount: input.change.amount, accepted: input.accepted });
       return 'asked';
     }
 
     const at = context.clock.now();
     const by = { id: actor.id, name: actor.name };
-    const event = { ...wish.change, id: newId(at), on: context.clock.businessDay() } as AccountEvent;
-    const happened = await happen(tx, context, loan, { event, kind: journal, cash: [], recorded: { by, reason: wish.reason } });
-    demandEffect(wish.change, happened);
+    const event = { ...input.change, id: newId(at), on: context.clock.businessDay() } as AccountEvent;
+    const applied = await applyLoanEvent(tx, context, loan, {
+      event,
+      kind: journal,
+      cash: [],
+      recorded: { by, reason: input.reason },
+    });
+    demandEffect(input.change, applied);
     await record(tx, context, {
       actor: by,
       subject: { kind: 'loan', id: loan.id },
       customerId: loan.customerId,
-      action: wish.change.type === 'reschedule' && wish.change.spread ? 're-aged' : words,
-      reason: wish.reason,
-      before: { outstanding: totalOf(happened.before.outstanding), rows: happened.before.rows.length },
-      after: { outstanding: totalOf(happened.account.outstanding), rows: happened.account.rows.length },
+      action: input.change.type === 'reschedule' && input.change.spread ? 're-aged' : words,
+      reason: input.reason,
+      before: { outstanding: totalOf(applied.before.outstanding), rows: applied.before.rows.length },
+      after: { outstanding: totalOf(applied.account.outstanding), rows: applied.account.rows.length },
     });
-    if (happened.account.state === 'written_off')
-      await moveLoan(tx, context, loan, { to: 'written_off', by, reason: wish.reason });
-    if (happened.account.state === 'completed') await closeLoan(tx, context, loan.id);
-    await postInTime(tx, happened.journals, at);
+    if (applied.account.state === 'written_off')
+      await moveLoan(tx, context, loan, { to: 'written_off', by, reason: input.reason });
+    if (applied.account.state === 'completed') await closeLoan(tx, context, loan.id);
+    await postInTime(tx, applied.journals, at);
     return 'done';
   });
 }
@@ -72,7 +78,7 @@ const factsOf = (change: Change): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]));
 
 /** A waiver that forgives nothing is a mistake of the person, not an event. */
-function demandEffect(change: Change, { account }: Happened): void {
+function demandEffect(change: Change, { account }: AppliedEvent): void {
   const last = account.transactions.at(-1);
   if (change.type === 'waiver' && last && last.amount <= 0n) throw nothingToWaive();
 }

@@ -9,23 +9,23 @@ import { chargeSavedCard, type MoneyInRegistry } from '#modules/wallets';
 import { instructionsOf } from '../instructions.rules.ts';
 import { type Choice, quoteCheckout } from './start-checkout.ts';
 
-type Wish = { loanId: LoanId; cardId: SavedCardId; amount: Kobo; key: string | undefined } & Choice;
+type ChargeCardInput = { loanId: LoanId; cardId: SavedCardId; amount: Kobo; key: string | undefined } & Choice;
 
 export async function chargeCard(
   context: Context,
   reactions: MoneyInRegistry,
-  { actor, ...wish }: Wish & { actor: Actor },
+  { actor, ...input }: ChargeCardInput & { actor: Actor },
 ): Promise<CardChargeView> {
-  const quote = await quoteCheckout(context, actor, wish);
+  const quote = await quoteCheckout(context, actor, input);
   const charged = await chargeSavedCard(context, reactions, {
     purpose: 'loan_repayment',
-    purposeId: wish.loanId,
+    purposeId: input.loanId,
     payerId: actor.id,
-    cardId: wish.cardId,
+    cardId: input.cardId,
     amount: quote.amount,
     fee: quote.fee,
-    instructions: instructionsOf(wish),
-    key: wish.key,
+    instructions: instructionsOf(input),
+    key: input.key,
   });
   return { ...quote, ...charged };
 }

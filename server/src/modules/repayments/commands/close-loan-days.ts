@@ -11,7 +11,7 @@ import { openingFigures } from '../loan-account.rules.ts';
 import { addDays, type Books, booksOf, type DayEnd, lockLoansBehind, saveBooks } from '../loan-books.store.ts';
 import { eventsOf } from '../loan-event.store.ts';
 import { saveChangedRows } from '../loan-rows.store.ts';
-import { closeDays, postInTime } from './happen.ts';
+import { closeDays, postInTime } from './apply-loan-event.ts';
 
 type Batch = { after: string | undefined; size: number };
 type Closed = { done: number; last: LoanId | undefined };

@@ -13,13 +13,13 @@ import { whyNotDecline } from '../repayment.rules.ts';
 import { approvalMissing } from '../repayments.errors.ts';
 import { askedOf, declineQuestion, findQuestion } from '../second-approval.store.ts';
 
-type Wish = { loanId: LoanId; id: SecondApprovalId; reason: string };
+type DeclineApprovalInput = { loanId: LoanId; id: SecondApprovalId; reason: string };
 
 /** The loan's row is locked before the question is read: a confirmation at the same moment comes first or finds it declined. */
 export async function declineApproval(
   context: Context,
   actor: Actor,
-  { loanId, id, reason }: Wish,
+  { loanId, id, reason }: DeclineApprovalInput,
 ): Promise<'withdrawn' | 'declined'> {
   return inTransaction(context.db, async (tx) => {
     const kind = (await findQuestion(tx, { loanId, id }))?.kind;

@@ -10,28 +10,28 @@ import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
 import { record } from '#modules/history';
 import { lockVisibleLoan } from '#modules/loans';
 import { inTransaction } from '#platform/db/transaction';
-import type { GivenFiles } from '#platform/http/form';
+import type { UploadedFiles } from '#platform/http/form';
 import { newId } from '#platform/ids';
 import { whyNotHandIn } from '../slip.rules.ts';
 import { addSlip } from '../slip.store.ts';
 import { slipKnown } from '../slips.errors.ts';
 
-type Wish = { loanId: LoanId; amount: Kobo; paidOn: Day; note: string | undefined };
+type SubmitSlipInput = { loanId: LoanId; amount: Kobo; paidOn: Day; note: string | undefined };
 
 export const handInSlip = (
   context: Context,
   actor: Actor,
-  { files, ...wish }: Wish & { files: GivenFiles },
+  { files, ...input }: SubmitSlipInput & { files: UploadedFiles },
 ): Promise<PaymentSlipId> =>
   withStoredBytes(context, files['file'] ?? [], async ([stored]) => {
     if (!stored) throw new Error('a slip came without its file');
-    return write(context, actor, wish, stored);
+    return write(context, actor, input, stored);
   });
 
-const write = (context: Context, actor: Actor, wish: Wish, stored: StoredBytes): Promise<PaymentSlipId> =>
+const write = (context: Context, actor: Actor, input: SubmitSlipInput, stored: StoredBytes): Promise<PaymentSlipId> =>
   inTransaction(context.db, async (tx) => {
-    const loan = await lockVisibleLoan(tx, actor, 'receipts.upload', wish.loanId);
-    refuseIf(whyNotHandIn(loan, actor, { paidOn: wish.paidOn, today: context.clock.businessDay() }));
+    const loan = await lockVisibleLoan(tx, actor, 'receipts.upload', input.loanId);
+    refuseIf(whyNotHandIn(loan, actor, { paidOn: input.paidOn, today: context.clock.businessDay() }));
     const at = context.clock.now();
     const id = newId<PaymentSlipId>(at);
     const fileId = await keepFile(tx, stored, { kind: 'payment_slip', ownerUserId: loan.customerId, at });
@@ -41,9 +41,9 @@ const write = (context: Context, actor: Actor, wish: Wish, stored: StoredBytes):
       customer_id: loan.customerId,
       file_id: fileId,
       file_sha256: stored.sha256,
-      amount_kobo: wish.amount,
-      paid_on: wish.paidOn,
-      note: wish.note ?? null,
+      amount_kobo: input.amount,
+      paid_on: input.paidOn,
+      note: input.note ?? null,
       status: 'pending',
       uploaded_by: actor.id,
       uploaded_by_name: actor.name,
@@ -55,7 +55,7 @@ const write = (context: Context, actor: Actor, wish: Wish, stored: StoredBytes):
       subject: { kind: 'loan', id: loan.id },
       customerId: loan.customerId,
       action: 'receipt handed in',
-      after: { amount: wish.amount, paid_on: wish.paidOn },
+      after: { amount: input.amount, paid_on: input.paidOn },
     });
     return id;
   });

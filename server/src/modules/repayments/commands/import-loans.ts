@@ -23,7 +23,7 @@ import { saveRows } from '../loan-rows.store.ts';
 import { addPayment, openSchedule, saveOverpaid } from '../repayment.store.ts';
 import { ownPayment, referenceUsed } from '../repayments.errors.ts';
 import { nothingOwed } from '../slips.errors.ts';
-import { closeDays, postInTime } from './happen.ts';
+import { closeDays, postInTime } from './apply-loan-event.ts';
 
 type Looked = { facts: LoanFacts | null; problem: string | null };
 
@@ -96,7 +96,7 @@ export async function bringOver(tx: Tx, context: Context, actor: Actor, row: Wai
   if (!facts || !product) throw new DomainError('missing', 'loan_product_missing', 'The loan product is gone');
   if (facts.customer_id === actor.id) throw ownPayment();
   const by = { id: actor.id, name: actor.name };
-  const wish = {
+  const input = {
     ...facts,
     reference: row.loan,
     customerId: facts.customer_id,
@@ -105,7 +105,7 @@ export async function bringOver(tx: Tx, context: Context, actor: Actor, row: Wai
     paidOutOn: facts.paid_out_on,
     takesOverOn,
   };
-  const loan = await importLoan(tx, context, wish, by);
+  const loan = await importLoan(tx, context, input, by);
   await openSchedule(tx, loan.id, scheduleOfLoan(loan, facts.paid_out_on), context.clock.now());
   const events = await addPaid(tx, context, { loan, facts, by, takesOverOn });
   const journals = await bookWorth(tx, context, { loan, events, takesOverOn, actorId: actor.id });

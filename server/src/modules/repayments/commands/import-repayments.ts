@@ -34,12 +34,16 @@ import { bringOver, lookUp } from './import-loans.ts';
 
 export const importJob = 'repayments.import';
 
-type Wish = { file: TakenFile | undefined; dryRun: boolean; allOrNothing: boolean };
+type ImportRepaymentsInput = { file: TakenFile | undefined; dryRun: boolean; allOrNothing: boolean };
 /** Of running loans: the day from whose start our books know them. */
-type LoansWish = Wish & { takesOverOn: Day | undefined };
+type ImportLoansInput = ImportRepaymentsInput & { takesOverOn: Day | undefined };
 
 /** @throws DomainError `import_unreadable`, `import_known`. */
-export async function startImport(context: Context, actor: Actor, { file, dryRun, allOrNothing }: Wish): Promise<ImportId> {
+export async function startImport(
+  context: Context,
+  actor: Actor,
+  { file, dryRun, allOrNothing }: ImportRepaymentsInput,
+): Promise<ImportId> {
   if (!file) throw unreadable('Choose a file');
   const read = readImport(await readFile(file.path, 'utf8'));
   if ('no' in read) throw read.no;
@@ -47,9 +51,9 @@ export async function startImport(context: Context, actor: Actor, { file, dryRun
 }
 
 /** @throws DomainError `import_unreadable`, `import_known`, `import_takes_over_outside`. */
-export async function startLoanImport(context: Context, actor: Actor, wish: LoansWish): Promise<ImportId> {
+export async function startLoanImport(context: Context, actor: Actor, input: ImportLoansInput): Promise<ImportId> {
   const today = context.clock.businessDay();
-  const { file, takesOverOn = today, ...how } = wish;
+  const { file, takesOverOn = today, ...how } = input;
   if (!file) throw unreadable('Choose a file');
   refuseIf(whyNotTakeOver(takesOverOn, today));
   const read = readLoans(await readFile(file.path, 'utf8'), takesOverOn);
@@ -67,7 +71,7 @@ export async function startLoanImport(context: Context, actor: Actor, wish: Loan
   return keep(context, actor, { file, ...how, kind: 'loans', takesOverOn, rows });
 }
 
-type Kept = Wish & {
+type Kept = ImportRepaymentsInput & {
   file: TakenFile;
   kind: Import['kind'];
   takesOverOn?: Day;

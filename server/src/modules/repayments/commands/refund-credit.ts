@@ -19,9 +19,13 @@ import { noBankAccount } from '../repayments.errors.ts';
 import { openQuestion } from '../second-approval.store.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
 
-type Wish = { loanId: LoanId; amount: Kobo; reason: string };
+type RefundCreditInput = { loanId: LoanId; amount: Kobo; reason: string };
 
-export async function refundCredit(context: Context, actor: Actor, { loanId, amount, reason }: Wish): Promise<'done' | 'asked'> {
+export async function refundCredit(
+  context: Context,
+  actor: Actor,
+  { loanId, amount, reason }: RefundCreditInput,
+): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
     const account = await payableAccountOf({ ...context, db: tx }, loan.customerId);

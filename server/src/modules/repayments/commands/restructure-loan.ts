@@ -17,10 +17,10 @@ import { addPayment, saveOverpaid } from '../repayment.store.ts';
 import { standingOf } from '../repayments-view.ts';
 import { classDays, probationOf } from '../probation.rules.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
-import { happen, postInTime } from './happen.ts';
+import { applyLoanEvent, postInTime } from './apply-loan-event.ts';
 import { openInstalments } from './open-instalments.ts';
 
-type Wish = {
+type RestructureLoanInput = {
   loanId: LoanId;
   instalments: number;
   firstDueOn: Day | undefined;
@@ -28,12 +28,12 @@ type Wish = {
   reason: string;
 };
 
-export async function restructureLoan(context: Context, actor: Actor, wish: Wish): Promise<'done' | 'asked'> {
+export async function restructureLoan(context: Context, actor: Actor, input: RestructureLoanInput): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
-    const loan = await lockVisibleLoan(tx, actor, 'loans.schedule', wish.loanId);
+    const loan = await lockVisibleLoan(tx, actor, 'loans.schedule', input.loanId);
     refuseIf(whyNotChange(loan, actor));
     const { account } = await standingOf({ db: tx, clock: context.clock }, loan);
-    const { instalments, firstDueOn, ratePercent = loan.ratePercent } = wish;
+    const { instalments, firstDueOn, ratePercent = loan.ratePercent } = input;
     const restructuring = {
       owed: account?.payoff ?? noMoney,
       instalments,
@@ -43,15 +43,15 @@ export async function restructureLoan(context: Context, actor: Actor, wish: Wish
     };
     refuseIf(whyNotRestructure(loan, restructuring));
     const facts = { instalments, rate_percent: ratePercent, ...(firstDueOn && { first_due_on: firstDueOn }) };
-    const question = { kind: 'restructure', facts, reason: wish.reason } as const;
+    const question = { kind: 'restructure', facts, reason: input.reason } as const;
     if ((await askOrConfirm(tx, context, { actor, loan }, question)) === 'asked') return 'asked';
 
     const by = { id: actor.id, name: actor.name };
     const carriedDaysLate = account ? classDays(probationOf(loan), account) : 0;
-    const taken = await takeOverLoan(tx, context, loan, { ...restructuring, by, reason: wish.reason, carriedDaysLate });
+    const taken = await takeOverLoan(tx, context, loan, { ...restructuring, by, reason: input.reason, carriedDaysLate });
     await openInstalments(tx, context, taken);
     await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: taken.id });
-    await closeOld(tx, context, { loan, taken, by, reason: wish.reason });
+    await closeOld(tx, context, { loan, taken, by, reason: input.reason });
     return 'done';
   });
 }
@@ -76,7 +76,7 @@ async function closeOld(tx: Tx, context: Context, { loan, taken, by, reason }: C
     note: reason,
   };
   await addPayment(tx, { id, loan, receipt, journalId }, at);
-  const { account, before, journals } = await happen(tx, context, loan, {
+  const { account, before, journals } = await applyLoanEvent(tx, context, loan, {
     event: { type: 'repayment', id: newId(at), on, amount: taken.principal },
     kind: 'loan-restructured',
     cash: cashOf(receipt),

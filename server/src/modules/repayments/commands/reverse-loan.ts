@@ -14,11 +14,15 @@ import { standingPayments } from '../repayment.store.ts';
 import { broughtOver, paymentsStand } from '../repayments.errors.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
-import { postInTime } from './happen.ts';
+import { postInTime } from './apply-loan-event.ts';
 
-type Wish = { loanId: LoanId; reason: string; returned: boolean };
+type ReverseLoanInput = { loanId: LoanId; reason: string; returned: boolean };
 
-export async function reverseLoan(context: Context, actor: Actor, { loanId, reason, returned }: Wish): Promise<'done' | 'asked'> {
+export async function reverseLoan(
+  context: Context,
+  actor: Actor,
+  { loanId, reason, returned }: ReverseLoanInput,
+): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.reverse', loanId);
     refuseIf(whyNotChange(loan, actor));

@@ -19,15 +19,15 @@ import { cashOf, mirrored, whyNotReverse } from '../repayment.rules.ts';
 import { addReversal, findPaymentLog, saveOverpaid } from '../repayment.store.ts';
 import { alreadyReversed, paymentMissing } from '../repayments.errors.ts';
 import { askOrConfirm } from './ask-or-confirm.ts';
-import { happen, postInTime } from './happen.ts';
+import { applyLoanEvent, postInTime } from './apply-loan-event.ts';
 
-type Wish = { loanId: LoanId; paymentId: PaymentLogId; reason: string };
+type ReversePaymentInput = { loanId: LoanId; paymentId: PaymentLogId; reason: string };
 
 /** @throws DomainError `not_enough_funds` when what was overpaid has been used: a person books a receivable first. */
 export async function reversePayment(
   context: Context,
   actor: Actor,
-  { loanId, paymentId, reason }: Wish,
+  { loanId, paymentId, reason }: ReversePaymentInput,
 ): Promise<'done' | 'asked'> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'payments.reverse', loanId);
@@ -56,7 +56,7 @@ export async function reversePayment(
       processingFee: payment.processing_fee_kobo,
       providerFee: payment.provider_fee_kobo,
     });
-    const { account, journals } = await happen(tx, context, loan, {
+    const { account, journals } = await applyLoanEvent(tx, context, loan, {
       event: { type: 'reversal', id: newId(at), on, reverses: undone.id },
       kind: 'reversal',
       cash: mirrored(cash),

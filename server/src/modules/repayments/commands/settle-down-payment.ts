@@ -9,7 +9,7 @@ import { newId } from '#platform/ids';
 import type { Receipt } from '../instalment.ts';
 import { cashOf } from '../repayment.rules.ts';
 import { addPayment, saveOverpaid } from '../repayment.store.ts';
-import { happen } from './happen.ts';
+import { applyLoanEvent } from './apply-loan-event.ts';
 
 /** The journals are returned, not posted: the disbursement's own comes first. `reference` is the payout's, so one payout keeps back once. */
 export async function settleDownPayment(tx: Tx, context: Context, loan: Loan, reference: string): Promise<Journal[]> {
@@ -27,7 +27,7 @@ export async function settleDownPayment(tx: Tx, context: Context, loan: Loan, re
     note: 'Kept back from the payout',
   };
   if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) return [];
-  const { account, journals } = await happen(tx, context, loan, {
+  const { account, journals } = await applyLoanEvent(tx, context, loan, {
     event: { type: 'repayment', id: newId(at), on: loan.disbursedOn, amount: loan.downPayment, row: 1 },
     kind: 'loan-repaid',
     cash: cashOf(receipt),

@@ -12,11 +12,11 @@ import { instructionsOf } from '../instructions.rules.ts';
 import { whyNotCheckout } from '../repayment.rules.ts';
 import { standingOf } from '../repayments-view.ts';
 
-type Wish = { loanId: LoanId; amount: Kobo };
+type StartCheckoutInput = { loanId: LoanId; amount: Kobo };
 export type Choice = { effect?: PrepaymentEffect | undefined };
 export type Quote = { amount: Kobo; fee: Kobo; total: Kobo };
 
-export async function quoteCheckout(context: Context, actor: Actor, { loanId, amount }: Wish): Promise<Quote> {
+export async function quoteCheckout(context: Context, actor: Actor, { loanId, amount }: StartCheckoutInput): Promise<Quote> {
   const found = await findVisibleLoan(context.db, actor, 'payments.own', loanId);
   if (!found) throw loanMissing();
   refuseIf(whyNotCheckout(found.loan, (await standingOf(context, found.loan)).rows, amount));
@@ -28,20 +28,20 @@ export async function quoteCheckout(context: Context, actor: Actor, { loanId, am
 export async function startCheckout(
   context: Context,
   actor: Actor,
-  wish: Wish & Choice & { key: string | undefined },
+  input: StartCheckoutInput & Choice & { key: string | undefined },
 ): Promise<Quote & { reference: string; url: string }> {
-  const quote = await quoteCheckout(context, actor, wish);
+  const quote = await quoteCheckout(context, actor, input);
   const payer = await findUser(context.db, actor.id);
   if (!payer) throw loanMissing();
   const { reference, url } = await openCheckout(context, {
     purpose: 'loan_repayment',
-    purposeId: wish.loanId,
+    purposeId: input.loanId,
     payer: { id: actor.id, email: payer.email },
     amount: quote.amount,
     fee: quote.fee,
-    instructions: instructionsOf(wish),
-    returnPath: `/dashboard?paid=${wish.loanId}`,
-    key: wish.key,
+    instructions: instructionsOf(input),
+    returnPath: `/dashboard?paid=${input.loanId}`,
+    key: input.key,
   });
   return { ...quote, reference, url };
 }

@@ -36,17 +36,17 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
 /** The answer is the same for an address that waits already: nobody learns who does. */
 export async function joinWaitingList(
   context: Context,
-  wish: { email: string; website?: string | undefined },
+  input: { email: string; website?: string | undefined },
   { ip }: { ip: string },
 ): Promise<void> {
-  if (isTrapped(wish)) return;
-  await countTries(context, 'waiting list', { email: wish.email, ip });
+  if (isTrapped(input)) return;
+  await countTries(context, 'waiting list', { email: input.email, ip });
   await inTransaction(context.db, async (tx) => {
-    if (!(await addWaiting(tx, wish.email, context.clock.now()))) return;
+    if (!(await addWaiting(tx, input.email, context.clock.now()))) return;
     await sendLetter(tx, context, {
       to: context.config.CONTACT_EMAIL,
       subject: 'Waiting list of business management',
-      paragraphs: [`${wish.email} joined the waiting list.`],
+      paragraphs: [`${input.email} joined the waiting list.`],
     });
   });
 }

@@ -19,11 +19,18 @@ export function tagged(rows: readonly Row[], holder: string | null): TaggedRow[]
   });
 }
 
-type Told = { narration: string; isIn: boolean; isReversal: boolean; isCharge: boolean; isLoan: boolean; isFromSelf: boolean };
+type TagFacts = {
+  narration: string;
+  isIn: boolean;
+  isReversal: boolean;
+  isCharge: boolean;
+  isLoan: boolean;
+  isFromSelf: boolean;
+};
 /** A bet that is given back is no winning, and a charge on a loan no instalment. */
-const isOwn = ({ isReversal, isCharge }: Told): boolean => !isReversal && !isCharge;
+const isOwn = ({ isReversal, isCharge }: TagFacts): boolean => !isReversal && !isCharge;
 
-const rules: readonly (readonly [StatementTag, (told: Told) => boolean])[] = [
+const rules: readonly (readonly [StatementTag, (told: TagFacts) => boolean])[] = [
   ['reversal', ({ isReversal }) => isReversal],
   ['bank_charge', ({ isCharge }) => isCharge],
   ['bounced', ({ narration, isCharge }) => !isCharge && words.bouncedWords.test(narration)],
@@ -37,7 +44,7 @@ const rules: readonly (readonly [StatementTag, (told: Told) => boolean])[] = [
 
 function tagsOf({ narration, credit }: Narrated, lender: string | null, fromSelf: (text: string) => boolean): StatementTag[] {
   const isIn = credit > noMoney;
-  const told: Told = {
+  const told: TagFacts = {
     narration,
     isIn,
     isReversal: words.reversalWords.test(narration),

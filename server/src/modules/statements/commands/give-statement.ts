@@ -21,10 +21,14 @@ import { addStatement, findGiven } from '../statement.store.ts';
 import { codeNotTaken } from '../statements.errors.ts';
 import { unlockStatement } from './unlock-statement.ts';
 
-type Given = { file: TakenFile | undefined; code: string | undefined; password: string | undefined };
+type SubmitStatementInput = { file: TakenFile | undefined; code: string | undefined; password: string | undefined };
 
 /** @throws DomainError on `bank_statement`, `password` or `code`. */
-export async function giveStatement(context: Context, owner: StatementOwner, { file, code, password }: Given): Promise<void> {
+export async function giveStatement(
+  context: Context,
+  owner: StatementOwner,
+  { file, code, password }: SubmitStatementInput,
+): Promise<void> {
   refuseIf(whyNotGive({ hasFile: file !== undefined, code, password }));
   if (code !== undefined && !context.statements[sourceOfCode(code)]) throw codeNotTaken();
   await countTry(context.db, { budget: 'bank statement', subject: owner.id, most: 30, windowMs: dayMs }, context.clock.now());

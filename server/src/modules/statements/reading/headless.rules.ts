@@ -4,7 +4,7 @@ import type { RawTable } from './reading.ts';
 
 const row =
   /^(\d{2}\/\d{2}\/\d{4})(?: \d{2}:\d{2}(?::\d{2})?)? (\S{3,40}) ([+-]) ?(?:NGN|N|\W{1,2})?([\d,]{1,20}\.\d{2}) (?:NGN|N|\W{1,2})?([\d,]{1,20}\.\d{2}) (.{1,300})$/;
-const leastRows = 2;
+const minRows = 2;
 
 /** Undefined when fewer than two lines look like it. */
 export function headlessTable(pages: readonly Page[]): RawTable | undefined {
@@ -16,6 +16,6 @@ export function headlessTable(pages: readonly Page[]): RawTable | undefined {
     if (on && reference && balance && narration) rows.push([on, reference, sign + amount, balance, narration]);
     else around.push(text);
   }
-  if (rows.length < leastRows) return undefined;
+  if (rows.length < minRows) return undefined;
   return { titles: ['date', 'reference', 'amount', 'balance', 'narration'], rows, around };
 }

@@ -6,39 +6,39 @@ import { tableOfPages } from './page.rules.ts';
 import type { RawTable, Trouble } from './reading.ts';
 import { readingOf } from './rows.rules.ts';
 
-export type Given = {
+export type StatementFile = {
   bytes: Uint8Array;
   type: string;
   password?: string;
-  mostPages: number;
-  mostWords: number;
-  mostRows: number;
+  maxPages: number;
+  maxWords: number;
+  maxRows: number;
 };
 export type Read = Analysed | { trouble: Trouble };
 
 /** Two megabytes of program that a sheet does not need. */
 const pdf = () => import('#platform/files/pdf-words');
 
-async function tableOf({ bytes, type, password, mostPages, mostWords }: Given): Promise<RawTable | Trouble> {
+async function tableOf({ bytes, type, password, maxPages, maxWords }: StatementFile): Promise<RawTable | Trouble> {
   if (type.startsWith('image/')) return 'no_text';
   if (type === 'text/csv') return tableOfCsv(new TextDecoder().decode(bytes)) ?? 'not_a_statement';
-  const found = await (await pdf()).wordsOfPdf(bytes, password, { pages: mostPages, words: mostWords });
+  const found = await (await pdf()).wordsOfPdf(bytes, password, { pages: maxPages, words: maxWords });
   if (found.kind !== 'words') return found.kind;
   if (found.pages.every((page) => page.length === 0)) return 'no_text';
   return tableOfPages(found.pages) ?? headlessTable(found.pages) ?? 'not_a_statement';
 }
 
-export async function readBytes(given: Given): Promise<Read> {
+export async function readBytes(given: StatementFile): Promise<Read> {
   const table = await tableOf(given);
   if (typeof table === 'string') return { trouble: table };
-  if (table.rows.length > given.mostRows) return { trouble: 'too_much' };
+  if (table.rows.length > given.maxRows) return { trouble: 'too_much' };
   const reading = readingOf(table);
   return (reading && analysed(reading)) ?? { trouble: 'not_a_statement' };
 }
 
 /** What can be said of a file at the door, before anything of it is read. */
-export async function openBytes({ bytes, type, password, mostPages }: Given): Promise<Trouble | undefined> {
+export async function openBytes({ bytes, type, password, maxPages }: StatementFile): Promise<Trouble | undefined> {
   if (type === 'text/csv') return tableOfCsv(new TextDecoder().decode(bytes)) ? undefined : 'not_a_statement';
   if (type !== 'application/pdf') return undefined;
-  return (await pdf()).whyPdfDoesNotOpen(bytes, password, { pages: mostPages });
+  return (await pdf()).whyPdfDoesNotOpen(bytes, password, { pages: maxPages });
 }

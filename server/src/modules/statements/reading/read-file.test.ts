@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 
 const pdf = { type: 'application/pdf' };
 const csv = { type: 'text/csv' };
-const most = { mostPages: 400, mostWords: 400_000, mostRows: 30_000 };
+const most = { maxPages: 400, maxWords: 400_000, maxRows: 30_000 };
 
 async function readingOf(bytes: Buffer, file: { type: string; password?: string } = pdf): Promise<Reading> {
   const read = await readBytes({ bytes: new Uint8Array(bytes), ...file, ...most });

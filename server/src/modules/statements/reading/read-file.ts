@@ -1,17 +1,17 @@
 /** Opens and reads the file of a statement in a limited worker, so that a hostile one costs a few seconds and nothing else. */
 import { type Limits, runLimited } from '#platform/limited-worker';
-import type { Given, Read } from './read-bytes.ts';
+import type { StatementFile, Read } from './read-bytes.ts';
 import type { Trouble } from './reading.ts';
 
 const entry = new URL('read-statement.worker.ts', import.meta.url);
 const reading: Limits = { cpuMs: 15_000, wallMs: 120_000, heapMb: 192, buffersMb: 256 };
 const opening: Limits = { cpuMs: 5000, wallMs: 30_000, heapMb: 96, buffersMb: 64 };
 /** Two years of a busy account are about 200 pages. */
-const most = { mostPages: 400, mostWords: 400_000, mostRows: 30_000 };
+const most = { maxPages: 400, maxWords: 400_000, maxRows: 30_000 };
 
 export type FileOfStatement = { type: string; password?: string | undefined };
 
-const given = (bytes: Uint8Array, { type, password }: FileOfStatement): Given => ({
+const given = (bytes: Uint8Array, { type, password }: FileOfStatement): StatementFile => ({
   bytes,
   type,
   ...most,

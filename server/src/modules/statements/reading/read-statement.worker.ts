@@ -1,6 +1,6 @@
 /** The thread in which a file is opened or read. Started by read-file.ts, with limits. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Given, openBytes, readBytes } from './read-bytes.ts';
+import { type StatementFile, openBytes, readBytes } from './read-bytes.ts';
 
-const { isDoor, ...given } = workerData as Given & { isDoor: boolean };
+const { isDoor, ...given } = workerData as StatementFile & { isDoor: boolean };
 parentPort?.postMessage(isDoor ? await openBytes(given) : await readBytes(given));

@@ -14,13 +14,13 @@ import { whyNotCancel } from '../tranche.rules.ts';
 import { lockTranche, saveTranche } from '../tranche.store.ts';
 import { payoutClaimed } from '../tranches.errors.ts';
 
-type Wish = { loanId: LoanId; trancheId: TrancheId; reason: string };
+type CancelTrancheInput = { loanId: LoanId; trancheId: TrancheId; reason: string };
 
 export async function cancelTranche(
   context: Context,
   actor: Actor,
   capability: Extract<Capability, 'loans.own' | 'loans.release'>,
-  { loanId, trancheId, reason }: Wish,
+  { loanId, trancheId, reason }: CancelTrancheInput,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, capability, loanId);

@@ -14,9 +14,9 @@ import { whyNotRelease } from '../tranche.rules.ts';
 import { lockTranche, saveTranche } from '../tranche.store.ts';
 import { bankAccountMissing } from '../tranches.errors.ts';
 
-type Wish = { loanId: LoanId; trancheId: TrancheId };
+type ReleaseTrancheInput = { loanId: LoanId; trancheId: TrancheId };
 
-export async function releaseTranche(context: Context, actor: Actor, { loanId, trancheId }: Wish): Promise<Loan> {
+export async function releaseTranche(context: Context, actor: Actor, { loanId, trancheId }: ReleaseTrancheInput): Promise<Loan> {
   return inTransaction(context.db, async (tx) => {
     const loan = await lockVisibleLoan(tx, actor, 'loans.release', loanId);
     const tranche = await lockTranche(tx, trancheId, loanId);

@@ -7,12 +7,12 @@ import { csvLine } from '#platform/csv';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { cellsOf, columnsOf, headingsOf } from '../people-csv.rules.ts';
-import { idsFound, type PeopleWanted, rowsOfFound } from '../users.queries.ts';
+import { idsFound, type PeopleFilters, rowsOfFound } from '../users.queries.ts';
 
 export async function exportPeople(
   context: Context,
   actor: Actor,
-  { wanted, columns: asked }: { wanted: PeopleWanted; columns: readonly UserColumn[] | undefined },
+  { wanted, columns: asked }: { wanted: PeopleFilters; columns: readonly UserColumn[] | undefined },
 ): Promise<AsyncGenerator<string>> {
   const columns = columnsOf(asked);
   const { only, types, ...filters } = wanted;

@@ -12,23 +12,23 @@ const deleting: Rights = { customers: 'customers.delete', merchants: 'staff.mana
 export async function suspendPerson(
   context: Context,
   actor: Actor,
-  wish: { userId: string; suspend: boolean; reason: string | undefined },
+  input: { userId: string; suspend: boolean; reason: string | undefined },
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const user = await lockPerson(tx, actor, suspending, wish.userId);
-    await (wish.suspend ? suspend : reinstate)(tx, context, { actor, user, reason: wish.reason });
+    const user = await lockPerson(tx, actor, suspending, input.userId);
+    await (input.suspend ? suspend : reinstate)(tx, context, { actor, user, reason: input.reason });
   });
-  await context.live.disconnect(wish.userId);
+  await context.live.disconnect(input.userId);
 }
 
 export async function deletePerson(
   context: Context,
   actor: Actor,
-  wish: { userId: string; reason: string | undefined },
+  input: { userId: string; reason: string | undefined },
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const user = await lockPerson(tx, actor, deleting, wish.userId);
-    await closeAccount(tx, context, { actor, user, reason: wish.reason });
+    const user = await lockPerson(tx, actor, deleting, input.userId);
+    await closeAccount(tx, context, { actor, user, reason: input.reason });
   });
-  await context.live.disconnect(wish.userId);
+  await context.live.disconnect(input.userId);
 }

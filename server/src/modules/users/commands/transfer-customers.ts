@@ -17,23 +17,23 @@ import { customersUnknown, nobodyToTransfer, notAllInReach, notWithOfficer, offi
 
 export type Officers = { oldOfficer: User | undefined; newOfficer: User };
 
-export async function transferCustomers(context: Context, actor: Actor, wish: Transfer): Promise<number> {
+export async function transferCustomers(context: Context, actor: Actor, input: Transfer): Promise<number> {
   return inTransaction(context.db, async (tx) => {
-    const officers = await officersOf(tx, wish);
-    const customers = await wantedCustomers(tx, officers, wish);
-    await demandReach(tx, actor, { customers, wanted: wish.transfer_users });
-    return moveTo(tx, context, { actor, officers, customers, reason: wish.reason });
+    const officers = await officersOf(tx, input);
+    const customers = await wantedCustomers(tx, officers, input);
+    await demandReach(tx, actor, { customers, wanted: input.transfer_users });
+    return moveTo(tx, context, { actor, officers, customers, reason: input.reason });
   });
 }
 
-export async function requestTransfer(context: Context, actor: Actor, wish: Transfer): Promise<TransferId> {
+export async function requestTransfer(context: Context, actor: Actor, input: Transfer): Promise<TransferId> {
   return inTransaction(context.db, async (tx) => {
-    const officers = await officersOf(tx, wish);
-    const customers = await wantedCustomers(tx, officers, wish);
-    await demandReach(tx, actor, { customers, wanted: wish.transfer_users, right: 'transfers.request' });
+    const officers = await officersOf(tx, input);
+    const customers = await wantedCustomers(tx, officers, input);
+    await demandReach(tx, actor, { customers, wanted: input.transfer_users, right: 'transfers.request' });
     refuseIf(await whyNotMove(tx, officers, customers));
     const at = context.clock.now();
-    const reason = wish.reason ?? 'No reason given';
+    const reason = input.reason ?? 'No reason given';
     const id = await addTransfer(tx, {
       oldOfficerId: officers.oldOfficer?.id,
       newOfficerId: officers.newOfficer.id,

@@ -21,21 +21,21 @@ import { settleReference } from './settle-reference.ts';
  * known stays `pending`: webhook and poller settle it, and it is never sent again.
  * @throws DomainError `card_missing`, `card_unusable`, `card_resting`, `charge_under_way`, `idempotency_key_reused`.
  */
-export async function chargeSavedCard(context: Context, registry: MoneyInRegistry, wish: CardCharge): Promise<Charged> {
-  const { checkout, isNew } = await inTransaction(context.db, (tx) => order(tx, context, wish));
+export async function chargeSavedCard(context: Context, registry: MoneyInRegistry, input: CardCharge): Promise<Charged> {
+  const { checkout, isNew } = await inTransaction(context.db, (tx) => order(tx, context, input));
   failpoint('card.ordered');
   if (isNew) await send(context, registry, checkout);
   const { reference, status, reason } = (await findCheckout(context.db, checkout.reference)) ?? checkout;
   return { reference, status, reason };
 }
 
-async function order(tx: Tx, { clock }: Context, wish: CardCharge): Promise<{ checkout: Checkout; isNew: boolean }> {
+async function order(tx: Tx, { clock }: Context, input: CardCharge): Promise<{ checkout: Checkout; isNew: boolean }> {
   const at = clock.now();
   // The card's row is the queue of its charges.
-  const card = await lockCard(tx, { id: wish.cardId, ownerId: wish.payerId });
-  const earlier = wish.key === undefined ? undefined : await findByKey(tx, wish.payerId, wish.key);
+  const card = await lockCard(tx, { id: input.cardId, ownerId: input.payerId });
+  const earlier = input.key === undefined ? undefined : await findByKey(tx, input.payerId, input.key);
   if (earlier) {
-    if (!isSame(earlier, wish)) throw keyUsedOtherwise();
+    if (!isSame(earlier, input)) throw keyUsedOtherwise();
     return { checkout: earlier, isNew: false };
   }
   refuseIf(whyNotCharge(card, at));
@@ -43,15 +43,15 @@ async function order(tx: Tx, { clock }: Context, wish: CardCharge): Promise<{ ch
   const checkout = await addCardCharge(tx, {
     id,
     reference: `card-${id.replaceAll('-', '')}`,
-    purpose: wish.purpose,
-    purpose_id: wish.purposeId,
-    payer_id: wish.payerId,
-    card_id: wish.cardId,
-    key: wish.key ?? null,
-    amount_kobo: wish.amount,
-    fee_kobo: wish.fee,
-    least_kobo: wish.least ?? null,
-    instructions: JSON.stringify(wish.instructions ?? {}),
+    purpose: input.purpose,
+    purpose_id: input.purposeId,
+    payer_id: input.payerId,
+    card_id: input.cardId,
+    key: input.key ?? null,
+    amount_kobo: input.amount,
+    fee_kobo: input.fee,
+    least_kobo: input.least ?? null,
+    instructions: JSON.stringify(input.instructions ?? {}),
     status: 'pending',
     ask_at: new Date(at.getTime() + firstAskAfterMs),
     created_at: at,
@@ -60,12 +60,12 @@ async function order(tx: Tx, { clock }: Context, wish: CardCharge): Promise<{ ch
   return { checkout, isNew: true };
 }
 
-const isSame = (earlier: Checkout, wish: CardCharge): boolean =>
-  earlier.cardId === wish.cardId &&
-  earlier.purposeId === wish.purposeId &&
-  earlier.amount === wish.amount &&
-  earlier.fee === wish.fee &&
-  isDeepStrictEqual(earlier.instructions, wish.instructions ?? {});
+const isSame = (earlier: Checkout, input: CardCharge): boolean =>
+  earlier.cardId === input.cardId &&
+  earlier.purposeId === input.purposeId &&
+  earlier.amount === input.amount &&
+  earlier.fee === input.fee &&
+  isDeepStrictEqual(earlier.instructions, input.instructions ?? {});
 
 async function send(context: Context, registry: MoneyInRegistry, checkout: Checkout): Promise<void> {
   const { reference, amount, fee, least, cardId } = checkout;

@@ -12,13 +12,13 @@ import { whyNotDeclare, whyNotWithdraw } from '../outage.rules.ts';
 import { addOutage, lockOutage, withdrawOutage } from '../outage.store.ts';
 import { outageStands } from '../wallets.errors.ts';
 
-type Wish = { on: Day; channel: OutageChannel; reason: string };
+type DeclareOutageInput = { on: Day; channel: OutageChannel; reason: string };
 type By = Pick<Actor, 'id' | 'name'>;
 
-export async function declareOutage(context: Context, actor: Actor, wish: Wish): Promise<Outage> {
-  refuseIf(whyNotDeclare(wish.on, context.clock.businessDay()));
+export async function declareOutage(context: Context, actor: Actor, input: DeclareOutageInput): Promise<Outage> {
+  refuseIf(whyNotDeclare(input.on, context.clock.businessDay()));
   return inTransaction(context.db, async (tx) => {
-    const outage = await keep(tx, context, wish, { id: actor.id, name: actor.name });
+    const outage = await keep(tx, context, input, { id: actor.id, name: actor.name });
     if (!outage) throw outageStands();
     return outage;
   });
@@ -51,13 +51,13 @@ export async function takeBackOutage(
   });
 }
 
-async function keep(tx: Tx, context: Pick<Context, 'clock'>, wish: Wish, by?: By): Promise<Outage | undefined> {
+async function keep(tx: Tx, context: Pick<Context, 'clock'>, input: DeclareOutageInput, by?: By): Promise<Outage | undefined> {
   const at = context.clock.now();
   const outage = await addOutage(tx, {
     id: newId(at),
-    on_day: wish.on,
-    channel: wish.channel,
-    reason: wish.reason,
+    on_day: input.on,
+    channel: input.channel,
+    reason: input.reason,
     declared_by: by?.id ?? null,
     declared_by_name: by?.name ?? 'Ajo',
     declared_at: at,
@@ -67,8 +67,8 @@ async function keep(tx: Tx, context: Pick<Context, 'clock'>, wish: Wish, by?: By
       actor: by ?? 'system',
       subject: { kind: 'outage', id: outage.id },
       action: 'declared a penalty-free day',
-      reason: wish.reason,
-      after: { on: wish.on, channel: wish.channel },
+      reason: input.reason,
+      after: { on: input.on, channel: input.channel },
     });
   return outage;
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { addCheckout, lockByKey, saveCheckout, saveOpened } from '../checkout.store.ts';
-import type { Checkout, CheckoutWish } from '../money-in.ts';
+import type { Checkout, CheckoutInput } from '../money-in.ts';
 import { firstAskAfterMs, isBeingOpened } from '../receipt.rules.ts';
 import { checkoutStarting, keyUsedOtherwise } from '../wallets.errors.ts';
 
@@ -15,12 +15,12 @@ export type OpenedCheckout = { reference: string; url: string };
  * Safe to repeat with the same key: the same page comes back. Must not be called inside a transaction, because the provider is asked.
  * @throws DomainError `idempotency_key_reused`, `checkout_starting`, and what the provider's absence throws.
  */
-export async function openCheckout(context: Context, wish: CheckoutWish): Promise<OpenedCheckout> {
-  const checkout = await inTransaction(context.db, (tx) => prepare(tx, context, wish));
+export async function openCheckout(context: Context, input: CheckoutInput): Promise<OpenedCheckout> {
+  const checkout = await inTransaction(context.db, (tx) => prepare(tx, context, input));
   const { reference, url } = checkout;
   if (url) return { reference, url };
 
-  const opened = await start(context, checkout, wish);
+  const opened = await start(context, checkout, input);
   const isOurs = await inTransaction(context.db, (tx) => saveOpened(tx, reference, { url: opened.url, starting_at: null }));
   // Another press has begun anew meanwhile: its page counts.
   if (!isOurs) throw checkoutStarting();
@@ -29,51 +29,51 @@ export async function openCheckout(context: Context, wish: CheckoutWish): Promis
 
 const newReference = (at: Date): string => `pay-${newId(at).replaceAll('-', '')}`;
 
-async function prepare(tx: Tx, { clock }: Context, wish: CheckoutWish): Promise<Checkout> {
+async function prepare(tx: Tx, { clock }: Context, input: CheckoutInput): Promise<Checkout> {
   const at = clock.now();
   const added = await addCheckout(tx, {
     id: newId(at),
     reference: newReference(at),
-    purpose: wish.purpose,
-    purpose_id: wish.purposeId,
-    payer_id: wish.payer.id,
-    key: wish.key ?? null,
-    amount_kobo: wish.amount,
-    fee_kobo: wish.fee,
-    instructions: JSON.stringify(wish.instructions ?? {}),
+    purpose: input.purpose,
+    purpose_id: input.purposeId,
+    payer_id: input.payer.id,
+    key: input.key ?? null,
+    amount_kobo: input.amount,
+    fee_kobo: input.fee,
+    instructions: JSON.stringify(input.instructions ?? {}),
     status: 'pending',
     starting_at: at,
     ask_at: new Date(at.getTime() + firstAskAfterMs),
     created_at: at,
   });
-  if (added || wish.key === undefined) return added ?? Promise.reject(new Error('a checkout without a key was not stored'));
+  if (added || input.key === undefined) return added ?? Promise.reject(new Error('a checkout without a key was not stored'));
 
-  const earlier = await lockByKey(tx, wish.payer.id, wish.key);
-  if (!isSame(earlier, wish)) throw keyUsedOtherwise();
+  const earlier = await lockByKey(tx, input.payer.id, input.key);
+  if (!isSame(earlier, input)) throw keyUsedOtherwise();
   if (earlier.url) return earlier;
   if (isBeingOpened(earlier, at)) throw checkoutStarting();
   // Nobody was ever given the page of the old reference, and the provider may refuse to hear it twice.
   return saveCheckout(tx, earlier.id, { reference: newReference(at), starting_at: at });
 }
 
-const isSame = (earlier: Checkout, wish: CheckoutWish): boolean =>
-  earlier.purpose === wish.purpose &&
-  earlier.purposeId === wish.purposeId &&
-  earlier.amount === wish.amount &&
-  earlier.fee === wish.fee &&
-  isDeepStrictEqual(earlier.instructions, wish.instructions ?? {});
+const isSame = (earlier: Checkout, input: CheckoutInput): boolean =>
+  earlier.purpose === input.purpose &&
+  earlier.purposeId === input.purposeId &&
+  earlier.amount === input.amount &&
+  earlier.fee === input.fee &&
+  isDeepStrictEqual(earlier.instructions, input.instructions ?? {});
 
 async function start(
   { payments, config, db }: Context,
   { reference, amount, fee }: Checkout,
-  wish: CheckoutWish,
+  input: CheckoutInput,
 ): Promise<{ url: string }> {
   try {
     return await payments.startCheckout({
       reference,
       amount: plus(amount, fee),
-      email: wish.payer.email,
-      returnUrl: new URL(wish.returnPath, config.appUrl).href,
+      email: input.payer.email,
+      returnUrl: new URL(input.returnPath, config.appUrl).href,
     });
   } catch (error) {
     await inTransaction(db, (tx) => saveOpened(tx, reference, { starting_at: null }));

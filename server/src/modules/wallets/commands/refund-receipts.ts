@@ -15,13 +15,13 @@ import { claimRefunds, findSetAside, lockSetAside, saveSetAside } from '../set-a
 
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
-const [mostPerRound, pauseMs, believedAfterMs] = [20, 5 * minuteMs, hourMs];
+const [maxPerRound, pauseMs, believedAfterMs] = [20, 5 * minuteMs, hourMs];
 
 /** One that cannot be asked about does not stop the others. */
 export async function refundReceipts(context: Context): Promise<void> {
   const at = context.clock.now();
   const again = new Date(at.getTime() + pauseMs);
-  const due = await inTransaction(context.db, (tx) => claimRefunds(tx, { at, again, most: mostPerRound }));
+  const due = await inTransaction(context.db, (tx) => claimRefunds(tx, { at, again, most: maxPerRound }));
   for (const id of due) {
     try {
       await refundOne(context, id);

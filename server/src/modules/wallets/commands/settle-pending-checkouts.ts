@@ -6,11 +6,11 @@ import { claimPending } from '../checkout.store.ts';
 import type { MoneyInRegistry } from '../money-in.ts';
 import { settleReference } from './settle-reference.ts';
 
-const mostPerRound = 50;
+const maxPerRound = 50;
 
 /** One that cannot be booked does not stop the others. */
 export async function settlePendingCheckouts(context: Context, registry: MoneyInRegistry): Promise<void> {
-  const due = await inTransaction(context.db, (tx) => claimPending(tx, { at: context.clock.now(), most: mostPerRound }));
+  const due = await inTransaction(context.db, (tx) => claimPending(tx, { at: context.clock.now(), most: maxPerRound }));
   failpoint('checkout.claimed');
   for (const { reference } of due) {
     try {

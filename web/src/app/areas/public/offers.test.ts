@@ -92,8 +92,8 @@ test.each([
   [{ amount: '150000.75', term: '99' }, 15_000_000, 8],
   [{ loan: 'nobody', amount: '<script>', term: '-3' }, 20_000_000, 4],
   [{ amount: '1', term: 'Infinity' }, 2_000_000, 8],
-])('a form that says %o is worked out within the limits', async (wish, amount, instalments) => {
-  const { loan: example } = await offersFor(['loans'], async ({ body }) => (body ? { asked: body } : [loan]), wish);
+])('a form that says %o is worked out within the limits', async (input, amount, instalments) => {
+  const { loan: example } = await offersFor(['loans'], async ({ body }) => (body ? { asked: body } : [loan]), input);
   expect([example?.amount, example?.instalments]).toEqual([amount, instalments]);
   expect(example?.cost).toMatchObject({ asked: { principal: amount, instalments } });
 });

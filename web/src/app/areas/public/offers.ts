@@ -108,13 +108,13 @@ export const planQuestion = (plan: Plan, amount: number, months: number): Questi
 });
 
 /** What somebody without scripts has sent with the form of the calculator: text that may be anything. */
-export type Wish = { loan?: string | undefined; amount?: string | undefined; term?: string | undefined };
+export type OfferQuery = { loan?: string | undefined; amount?: string | undefined; term?: string | undefined };
 
 /** Whole naira as they were typed, with or without commas; nothing when there is no number. */
 const naira = (text = ''): number => Number(text.replace(/\..*|\D/g, '').slice(0, 12)) * 100;
 
 /** What was asked for, within the product's limits; without a wish the same example every time: ₦200,000 over six instalments of a monthly loan. */
-async function loanExample(loans: readonly Loan[], ask: Ask, wish: Wish): Promise<LoanExample | undefined> {
+async function loanExample(loans: readonly Loan[], ask: Ask, wish: OfferQuery): Promise<LoanExample | undefined> {
   const usual = loans.find(({ frequency, method }) => frequency === 'month' && method !== 'flat') ?? loans[0];
   const loan = loans.find(({ id }) => id === wish.loan) ?? usual;
   if (!loan) return undefined;
@@ -132,7 +132,7 @@ async function planExample([plan]: readonly Plan[], ask: Ask): Promise<PlanExamp
   return growth && { plan, amount, months, growth };
 }
 
-const gather: Record<Offer, (ask: Ask, wish: Wish) => Promise<Offers>> = {
+const gather: Record<Offer, (ask: Ask, wish: OfferQuery) => Promise<Offers>> = {
   loans: async (ask, wish) => {
     const loans = (await ask({ url: '/api/loan_interests' })) as Loan[] | undefined;
     const loan = loans && (await loanExample(loans, ask, wish));
@@ -149,7 +149,7 @@ const gather: Record<Offer, (ask: Ask, wish: Wish) => Promise<Offers>> = {
   },
 };
 
-export async function offersFor(wanted: readonly Offer[], ask: Ask, wish: Wish = {}): Promise<Offers> {
+export async function offersFor(wanted: readonly Offer[], ask: Ask, wish: OfferQuery = {}): Promise<Offers> {
   const found = await Promise.all(wanted.map((offer) => gather[offer](ask, wish)));
   return Object.assign({}, ...found) as Offers;
 }

@@ -2,7 +2,7 @@
 import type { InvitationView } from '@ajo/contract/modules/guarantors';
 import { useEffect, useMemo, useState } from 'react';
 import { Button, Card, Checkbox, FileField, Form, Notice, Problem, Progress, Row, Stack, useFields, Video } from '#ui';
-import { type Camera, mostSeconds, useCamera } from '../camera.ts';
+import { type Camera, maxSeconds, useCamera } from '../camera.ts';
 import { type Link, useSendEvidence } from '../guarantors.calls.ts';
 
 type Props = { data: InvitationView; link: Link; onDone: () => void };
@@ -33,7 +33,7 @@ export function VideoStep({ data, link, onDone }: Props) {
       <Card title="Say this into the camera">
         <p>{data.video_words}</p>
       </Card>
-      <p className="quiet">Show your face in good light. Ten seconds are enough, {mostSeconds} at most.</p>
+      <p className="quiet">Show your face in good light. Ten seconds are enough, {maxSeconds} at most.</p>
       <Recorder camera={camera} video={video} onRecord={record} />
       {camera.state === 'off' && (
         <FileField
@@ -79,9 +79,9 @@ function Recorder({ camera, video, onRecord }: RecorderProps) {
       {video && state === 'off' && <Recorded video={video} />}
       {state === 'recording' && (
         <div>
-          <Progress label="Time recorded" value={(seconds / mostSeconds) * 100} />
+          <Progress label="Time recorded" value={(seconds / maxSeconds) * 100} />
           <p className="quiet">
-            Recording: {seconds} of {mostSeconds} seconds
+            Recording: {seconds} of {maxSeconds} seconds
           </p>
         </div>
       )}

@@ -11,14 +11,14 @@ import { PhotoField } from './photo-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type Business = NonNullable<Sent<typeof onboardingCalls.business>['body']>;
-type Given = { body: Business; pictures: File[] };
+type BusinessValues = { body: Business; pictures: File[] };
 
 export function BusinessForm({ section: { title, given, files }, onSaved }: SectionProps) {
   const [share, setShare] = useState<number>();
   const [pictures, setPictures] = useState<File[]>([]);
   const [isMaking, setMaking] = useState(false);
   const [sales, setSales] = useState<Kobo | undefined>(given['monthly_sales'] ? kobo(BigInt(given['monthly_sales'])) : undefined);
-  const save = useSave(({ body, pictures: sent }: Given) =>
+  const save = useSave(({ body, pictures: sent }: BusinessValues) =>
     make(onboardingCalls.business, { body, files: { business_pictures: sent }, onProgress: setShare }),
   );
   const { field, values, errors, setErrors, refuse } = useFields({

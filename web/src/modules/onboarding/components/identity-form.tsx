@@ -7,8 +7,8 @@ import { Button, Checkbox, DateField, Form, Notice, Problem, TextField, useField
 import { useSave } from '../onboarding.calls.ts';
 import type { SectionProps } from './section-props.ts';
 
-type Given = { bvn: string; date_of_birth: string };
-const bodyOf = ({ bvn, date_of_birth: born }: Given) => ({
+type IdentityValues = { bvn: string; date_of_birth: string };
+const bodyOf = ({ bvn, date_of_birth: born }: IdentityValues) => ({
   bvn,
   consent: true as const,
   ...(born && { date_of_birth: day(born) }),
@@ -16,7 +16,7 @@ const bodyOf = ({ bvn, date_of_birth: born }: Given) => ({
 
 export function IdentityForm({ section, onSaved }: SectionProps) {
   const known = section.given['date_of_birth'];
-  const save = useSave((given: Given) => make(onboardingCalls.identity, { body: bodyOf(given) }));
+  const save = useSave((given: IdentityValues) => make(onboardingCalls.identity, { body: bodyOf(given) }));
   const { field, values, set, errors, check, refuse } = useFields(
     { bvn: '', date_of_birth: '', consent: false },
     onboardingCalls.identity.body,

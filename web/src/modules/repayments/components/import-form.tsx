@@ -68,9 +68,9 @@ export function ImportForm({ kind, onStarted }: { kind: ImportKind; onStarted: (
   );
 }
 
-type AskedProps = { act: string; ofAll: string; ofEach: string; isAll: boolean; onYes: () => void };
+type ImportQuestionProps = { act: string; ofAll: string; ofEach: string; isAll: boolean; onYes: () => void };
 
-const Asked = ({ act, ofAll, ofEach, isAll, onYes }: AskedProps) => (
+const Asked = ({ act, ofAll, ofEach, isAll, onYes }: ImportQuestionProps) => (
   <>
     <p>{isAll ? ofAll : ofEach} A trial says beforehand which.</p>
     <Button wide onClick={onYes}>

@@ -3,12 +3,12 @@ import { type Kobo, naira } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { cardName, useCards } from '#modules/wallets';
 import { Button, Notice, Problem } from '#ui';
-import type { PayWish } from '../my-repayments.calls.ts';
+import type { PaymentInput } from '../my-repayments.calls.ts';
 import { useChargeCard } from '../card-debits.calls.ts';
 
-type Props = { loanId: LoanId; wish: PayWish | undefined; total: Kobo | undefined };
+type Props = { loanId: LoanId; input: PaymentInput | undefined; total: Kobo | undefined };
 
-export function PayByCard({ loanId, wish, total }: Props) {
+export function PayByCard({ loanId, input, total }: Props) {
   const cards = useCards().data?.filter(({ usable }) => usable) ?? [];
   const charge = useChargeCard(loanId);
   if (cards.length === 0) return null;
@@ -40,8 +40,8 @@ export function PayByCard({ loanId, wish, total }: Props) {
             wide
             look="plain"
             busy={charge.isPending && charge.variables.card_id === card.id}
-            disabled={wish === undefined || total === undefined || charge.isPending}
-            onClick={() => wish && charge.mutate({ card_id: card.id, ...wish })}
+            disabled={input === undefined || total === undefined || charge.isPending}
+            onClick={() => input && charge.mutate({ card_id: card.id, ...input })}
           >
             Pay {total === undefined ? '' : naira(total)} with {cardName(card)}
           </Button>

@@ -18,7 +18,7 @@ export function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repay
   const early = usePrepaymentQuote(loan.id, useDeferredValue(amount)).data;
   const checkout = useCheckout(loan.id, useActKey());
   const isEarly = leavesChoice(amount, early, next);
-  const wish = amount === undefined ? undefined : { amount, ...(isEarly && { effect }) };
+  const input = amount === undefined ? undefined : { amount, ...(isEarly && { effect }) };
   return (
     <Dialog title="Pay back" onClose={onClose}>
       <Stack>
@@ -42,12 +42,12 @@ export function PayDialog({ loan, repayments, onClose }: { loan: LoanView; repay
             total="You pay"
           />
         )}
-        <PayByCard loanId={loan.id} wish={wish} total={quote.error ? undefined : quote.data?.total} />
+        <PayByCard loanId={loan.id} input={input} total={quote.error ? undefined : quote.data?.total} />
         <Button
           wide
           busy={checkout.isPending}
-          disabled={wish === undefined || quote.error !== null}
-          onClick={() => wish && checkout.mutate(wish)}
+          disabled={input === undefined || quote.error !== null}
+          onClick={() => input && checkout.mutate(input)}
         >
           Go to the payment page
         </Button>

@@ -8,7 +8,7 @@ import { Payee } from '#modules/onboarding';
 import { Button, Card, Problem, Row, Stack } from '#ui';
 import { factsInWords, kindLabels } from '../second-approval.labels.ts';
 import {
-  type ScheduleWish,
+  type ScheduleChangeInput,
   useRefundCredit,
   useRestructure,
   useReverseLoan,
@@ -103,7 +103,7 @@ function restructureWish(facts: Waiting['facts'], reason: string) {
 }
 
 /** The facts are spelled as the server keeps them: its own words for a change, kobo as text. */
-function scheduleWish(loanId: LoanId, facts: Waiting['facts'], reason: string): ScheduleWish {
+function scheduleWish(loanId: LoanId, facts: Waiting['facts'], reason: string): ScheduleChangeInput {
   const amount = amountIn(facts);
   if (facts['type'] === 'charge')
     return { action: 'charge', loan_id: loanId, amount, kind: facts['kind'] === 'penalty' ? 'penalty' : 'fee', reason };

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DateField, FormDialog, MoneyInput, SelectField, TextField, useFields } from '#ui';
 import { kindLabels } from '../second-approval.labels.ts';
 import {
-  type ScheduleWish,
+  type ScheduleChangeInput,
   useDecline,
   useRepayments,
   useReverseLoan,
@@ -20,15 +20,15 @@ import { AboveOwed, useAboveOwed } from './above-owed.tsx';
 
 type Props = { loanId: LoanId; onClose: () => void };
 type Act<Wish> = {
-  mutate: (wish: Wish, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  mutate: (input: Wish, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   error: Error | null;
   isPending: boolean;
 };
 
-type ReasonProps<Wish> = { title: string; verb: string; act: Act<Wish>; wish: (reason: string) => Wish; onClose: () => void };
+type ReasonProps<Wish> = { title: string; verb: string; act: Act<Wish>; input: (reason: string) => Wish; onClose: () => void };
 
 /** One reason, one button. */
-function ReasonDialog<Wish>({ title, verb, act, wish, onClose }: ReasonProps<Wish>) {
+function ReasonDialog<Wish>({ title, verb, act, input, onClose }: ReasonProps<Wish>) {
   const { field, values, refuse } = useFields({ reason: '' });
   return (
     <FormDialog
@@ -36,7 +36,7 @@ function ReasonDialog<Wish>({ title, verb, act, wish, onClose }: ReasonProps<Wis
       act={act}
       verb={verb}
       look="danger"
-      onSend={() => act.mutate(wish(values.reason), { onSuccess: onClose, onError: refuse })}
+      onSend={() => act.mutate(input(values.reason), { onSuccess: onClose, onError: refuse })}
       onClose={onClose}
     >
       <TextField label="Why" lines={3} required {...field('reason')} />
@@ -56,7 +56,7 @@ export function ReversePaymentDialog({
       title={`Reverse the payment ${payment.reference}`}
       verb="Reverse the payment"
       act={act}
-      wish={(reason) => ({ paymentId: payment.id, instalmentId, reason })}
+      input={(reason) => ({ paymentId: payment.id, instalmentId, reason })}
       onClose={onClose}
     />
   );
@@ -67,7 +67,7 @@ export function DeclineDialog({ loanId, waiting, onClose }: Props & { waiting: S
   const isOwn = waiting.can.includes('withdraw');
   const title = isOwn ? 'Take back what you asked for' : `Decline ${kindLabels[waiting.kind]}`;
   const verb = isOwn ? 'Take back' : 'Decline';
-  return <ReasonDialog title={title} verb={verb} act={act} wish={(reason) => ({ reason })} onClose={onClose} />;
+  return <ReasonDialog title={title} verb={verb} act={act} input={(reason) => ({ reason })} onClose={onClose} />;
 }
 
 export function WriteOffDialog({ loanId, onClose }: Props) {
@@ -76,7 +76,7 @@ export function WriteOffDialog({ loanId, onClose }: Props) {
       title="Write off the loan"
       verb="Write off the loan"
       act={useWriteOff(loanId)}
-      wish={(reason) => ({ reason })}
+      input={(reason) => ({ reason })}
       onClose={onClose}
     />
   );
@@ -123,8 +123,8 @@ export function ChangeScheduleDialog({ loanId, onClose }: Props) {
   const above = useAboveOwed(amount, values.action);
   const isPlan = values.action === 'reschedule' || values.action === 're_age';
   const send = (): void => {
-    const wish = wishFrom(loanId, { ...values, amount, accepted: above.accepted });
-    if (wish) act.mutate(wish, { onSuccess: onClose, onError: above.heard(refuse) });
+    const input = wishFrom(loanId, { ...values, amount, accepted: above.accepted });
+    if (input) act.mutate(input, { onSuccess: onClose, onError: above.heard(refuse) });
     else setErrors(isPlan ? { instalments: 'Enter a number' } : { amount: 'Enter an amount' });
   };
   return (
@@ -164,7 +164,7 @@ type Typed = {
 function wishFrom(
   loanId: LoanId,
   { action, amount, instalments, first_due_on: on, reason, accepted }: Typed,
-): ScheduleWish | undefined {
+): ScheduleChangeInput | undefined {
   if (action === 'reschedule' || action === 're_age') {
     const count = Number(instalments);
     if (!Number.isInteger(count) || count < 1) return undefined;

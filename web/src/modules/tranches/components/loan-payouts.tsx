@@ -37,11 +37,11 @@ function Plan({ loan }: { loan: LoanView }) {
   );
 }
 
-type Asked = { what: 'release' | 'cancel'; tranche: Tranche };
+type PendingAction = { what: 'release' | 'cancel'; tranche: Tranche };
 
 function Life({ loan }: { loan: LoanView }) {
   const { data, error } = useTranches(loan.id);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingAction>();
   const close = (): void => setAsked(undefined);
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
@@ -66,7 +66,7 @@ function Life({ loan }: { loan: LoanView }) {
   );
 }
 
-function Acts({ tranche, onAsk }: { tranche: Tranche; onAsk: (what: Asked['what']) => void }) {
+function Acts({ tranche, onAsk }: { tranche: Tranche; onAsk: (what: PendingAction['what']) => void }) {
   if (tranche.can.length === 0) return '—';
   return (
     <Row>

@@ -25,7 +25,7 @@ import { addEvent, eventsOf, type Recorded, saveParts } from '../loan-event.stor
 import { saveRows } from '../loan-rows.store.ts';
 import { noteCredit } from './note-credit.ts';
 
-export type Happening = {
+export type LoanEventInput = {
   event: AccountEvent;
   kind: JournalKind;
   /** The money that moved with it: with the change of the loan's figures it adds up to nothing. */
@@ -37,10 +37,10 @@ export type Happening = {
   journalId?: JournalId;
 };
 
-export type Happened = { account: Account; before: Account; journals: Journal[] };
+export type AppliedEvent = { account: Account; before: Account; journals: Journal[] };
 
 /** The journals are returned, not posted: posting is the last act of the transaction. The loan's row is locked by the caller. */
-export async function happen(tx: Tx, context: Context, loan: Loan, happening: Happening): Promise<Happened> {
+export async function applyLoanEvent(tx: Tx, context: Context, loan: Loan, input: LoanEventInput): Promise<AppliedEvent> {
   const at = context.clock.now();
   const today = await databaseBusinessDay(context, tx);
   const freeDays = await penaltyFreeDays(tx);
@@ -48,13 +48,13 @@ export async function happen(tx: Tx, context: Context, loan: Loan, happening: Ha
   const events = (await eventsOf(tx, [loan.id])).get(loan.id) ?? [];
   const caughtUp = await catchUp(tx, loan, { events, freeDays, until: dayAfter(today, -1) });
   const before = accountOn(contract, events, today);
-  const account = accountOn(contract, [...events, happening.event], today);
+  const account = accountOn(contract, [...events, input.event], today);
   const probation = probationOf(loan);
   const [stood, stands] = [figuresOf(before, probation), figuresOf(account, probation)];
 
-  await addEvent(tx, loan.id, happening.event, { ...happening.recorded, at });
+  await addEvent(tx, loan.id, input.event, { ...input.recorded, at });
   await saveRows(tx, loan.id, account, at);
-  await saveParts(tx, loan.id, account, happening.event.id);
+  await saveParts(tx, loan.id, account, input.event.id);
   await saveBooks(tx, [{ loanId: loan.id, books: { throughOn: caughtUp.throughOn, figures: stands } }]);
   // Whatever made it: money above what is owed, a part that came back, a payment played anew.
   await noteCredit(tx, context, loan, minus(account.credit, before.credit));
@@ -64,21 +64,23 @@ export async function happen(tx: Tx, context: Context, loan: Loan, happening: Ha
     id: newId(at),
   });
   const own = journalOf(loan, today, {
-    kind: happening.kind,
-    legs: [...legsBetween(loan, stood, stands), ...happening.cash],
-    id: happening.journalId ?? newId(at),
-    actorId: happening.recorded.by?.id,
-    meta: { ...happening.meta, ...(isBefore(happening.event.on, today) && { value_on: happening.event.on }) },
-    externalRef: happening.externalRef,
+    kind: input.kind,
+    legs: [...legsBetween(loan, stood, stands), ...input.cash],
+    id: input.journalId ?? newId(at),
+    actorId: input.recorded.by?.id,
+    meta: { ...input.meta, ...(isBefore(input.event.on, today) && { value_on: input.event.on }) },
+    externalRef: input.externalRef,
   });
   return { account, before, journals: [...caughtUp.journals, ...running, ...own] };
 }
 
-type Wish = { kind: JournalKind; legs: Leg[]; id: JournalId } & Partial<Pick<Journal, 'actorId' | 'meta' | 'externalRef'>>;
+type ApplyEventInput = { kind: JournalKind; legs: Leg[]; id: JournalId } & Partial<
+  Pick<Journal, 'actorId' | 'meta' | 'externalRef'>
+>;
 
-function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...wish }: Wish): Journal[] {
-  if (wish.legs.length === 0) return [];
-  return [{ ...wish, effectiveOn, meta: { loan: loan.id, ...meta }, ...(externalRef && { externalRef }) }];
+function journalOf(loan: Loan, effectiveOn: Day, { meta, externalRef, ...input }: ApplyEventInput): Journal[] {
+  if (input.legs.length === 0) return [];
+  return [{ ...input, effectiveOn, meta: { loan: loan.id, ...meta }, ...(externalRef && { externalRef }) }];
 }
 
 type CaughtUp = { journals: Journal[]; figures: Figures; throughOn: Day };
