@@ -24,11 +24,11 @@ export async function prepareLimit(pool: pg.Pool, accounts: number): Promise<voi
   await pool.query('vacuum analyze bench_balance');
 }
 
-type Wish = { url: string; pool: pg.Pool; accounts: number; clients: number; seconds: number };
+type LimitOptions = { url: string; pool: pg.Pool; accounts: number; clients: number; seconds: number };
 
-export const limit = (wish: Wish): Promise<Measured> | Measured => (hasPgbench ? byPgbench(wish) : byNode(wish));
+export const limit = (input: LimitOptions): Promise<Measured> | Measured => (hasPgbench ? byPgbench(input) : byNode(input));
 
-function byPgbench({ url, accounts, clients, seconds }: Wish): Measured {
+function byPgbench({ url, accounts, clients, seconds }: LimitOptions): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'ajo-limit-'));
   const first = `\\set a random(2, ${accounts - 1})`;
   writeFileSync(
@@ -50,7 +50,7 @@ function byPgbench({ url, accounts, clients, seconds }: Wish): Measured {
   return { perSecond, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
 }
 
-const byNode = ({ pool, accounts, clients, seconds }: Wish): Promise<Measured> =>
+const byNode = ({ pool, accounts, clients, seconds }: LimitOptions): Promise<Measured> =>
   closedLoop({ clients, seconds }, async () => {
     const a = 1 + Math.floor(Math.random() * accounts);
     const b = 1 + ((a + Math.floor(Math.random() * (accounts - 1))) % accounts);

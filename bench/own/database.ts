@@ -6,11 +6,11 @@ import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../server/src/platform/db/open-database.ts';
 import { freePort, startPostgres } from '../../scripts/own-postgres.ts';
 
-type Wish = { settings: string[]; connections?: number };
+type BenchDatabaseOptions = { settings: string[]; connections?: number };
 export type OwnDatabase = OpenDatabase & { url: string; /** Removed with it. */ folder: string };
 
 export async function withDatabase<T>(
-  { settings, connections = 10 }: Wish,
+  { settings, connections = 10 }: BenchDatabaseOptions,
   measure: (own: OwnDatabase) => Promise<T>,
 ): Promise<T> {
   const folder = join(tmpdir(), `ajo-bench-${process.pid}`);
