@@ -4,6 +4,7 @@ import { Day } from '@ajo/contract/kernel/time';
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import { BankReference } from '@ajo/contract/modules/repayments.sources';
 import type { DomainError } from '@ajo/contract/kernel/errors';
+import type { StrictCsv } from '#platform/csv-records';
 import { unreadable } from './slips.errors.ts';
 
 export const importColumns = ['loan_number', 'amount', 'paid_on', 'reference', 'note'] as const;
@@ -21,55 +22,13 @@ export type ImportRow = {
   problem: string | null;
 };
 
-/**
- * RFC 4180: quotes, doubled quotes, line breaks inside quotes; a byte-order mark and empty lines are passed over.
- * @throws DomainError `import_unreadable` where the text is no such table: what stands behind it must not be lost without a word.
- */
-export function recordsOf(text: string): { line: number; cells: string[] }[] {
-  const records: { line: number; cells: string[] }[] = [];
-  const source = text.replace(/^\uFEFF/, '');
-  let [at, line, start, cells]: [number, number, number, string[]] = [0, 1, 1, []];
-  for (let end = ','; end !== '';) {
-    const cell = source[at] === '"' ? quotedAt(source, at) : plainAt(source, at);
-    const ending = cell && endAt(source, cell.until);
-    if (!cell || ending === undefined) throw notATable(line);
-    cells.push(cell.value.trim());
-    line += source.slice(at, cell.until + ending.length).split('\n').length - 1;
-    at = cell.until + ending.length;
-    end = at === source.length && ending !== ',' ? '' : ending;
-    if (ending === ',') continue;
-    if (cells.some((value) => value !== '')) records.push({ line: start, cells });
-    [start, cells] = [line, []];
-  }
-  return records;
-}
-
-const notATable = (line: number): DomainError =>
+/** The refusal of a file that is no CSV table: rows behind the faulty line must not be lost. */
+export const notATable = (line: number): DomainError =>
   unreadable(`Line ${line} cannot be read: quotation marks stand around a whole value only, and doubled inside of it`);
 
-type Cell = { value: string; until: number };
-
-function quotedAt(source: string, from: number): Cell | undefined {
-  for (let at = source.indexOf('"', from + 1); at !== -1; at = source.indexOf('"', at + 2))
-    if (source[at + 1] !== '"') return { value: source.slice(from + 1, at).replaceAll('""', '"'), until: at + 1 };
-  return undefined;
-}
-
-function plainAt(source: string, from: number): Cell {
-  const stop = /["\r\n,]|$/g;
-  stop.lastIndex = from;
-  const until = stop.exec(source)?.index ?? source.length;
-  return { value: source.slice(from, until), until };
-}
-
-/** What ends the cell: a comma, a line's end, or nothing at the end of the text. */
-function endAt(source: string, at: number): string | undefined {
-  if (at >= source.length) return '';
-  return [',', '\n', '\r\n'].find((end) => source.startsWith(end, at));
-}
-
-export function readImport(text: string): { rows: ImportRow[] } | { no: DomainError } {
-  const [head, ...body] = recordsOf(text);
+export function readImport(file: StrictCsv): { rows: ImportRow[] } | { no: DomainError } {
+  if ('unreadableLine' in file) return { no: notATable(file.unreadableLine) };
+  const [head, ...body] = file.records;
   const names = (head?.cells ?? []).map((name) => name.toLowerCase());
   const missing = importColumns.filter((name) => name !== 'note' && !names.includes(name));
   if (missing.length > 0)

@@ -1,11 +1,12 @@
 /** What a file of running loans says, line by line, and which line and field is wrong. */
 import { day } from '@ajo/contract/kernel/time';
 import { describe, expect, test } from 'vitest';
+import { readStrictCsv } from '#platform/csv-records';
 import { loanColumns, readLoans, sampleLoans, whyNotTakeOver } from './loan-file.rules.ts';
 
 const on = day('2026-03-20');
 const read = (text: string) => {
-  const found = readLoans(text, on);
+  const found = readLoans(readStrictCsv(text), on);
   if ('no' in found) throw found.no;
   return found.loans;
 };
@@ -161,7 +162,7 @@ test.each([
   ['without a column that it needs', file(...good).replace('due_on', 'when'), 'Missing: due_on'],
   ['without rows', head, 'The file has no rows'],
 ])('a file %s is refused as a whole', (_, text, why) => {
-  const found = readLoans(text, on);
+  const found = readLoans(readStrictCsv(text), on);
   expect('no' in found && found.no.message).toContain(why);
 });
 

@@ -5,7 +5,8 @@ import { MobileNumber } from '@ajo/contract/kernel/phone';
 import { addDays, Day, isBefore } from '@ajo/contract/kernel/time';
 import { type FrequencyUnit, largestPrincipal, RatePercent, type RatePeriod } from '@ajo/contract/modules/schedules';
 import { asE164 } from '#modules/users';
-import { recordsOf } from './import-file.rules.ts';
+import type { StrictCsv } from '#platform/csv-records';
+import { notATable } from './import-file.rules.ts';
 import { takesOverOutside, unreadable } from './slips.errors.ts';
 
 const ofLoan = ['customer', 'product', 'amount', 'rate_percent', 'rate_period', 'method', 'frequency', 'paid_out_on'] as const;
@@ -85,8 +86,9 @@ export type LoanGroup = {
 
 type Line = { line: number; cell: (name: Column) => string };
 
-export function readLoans(text: string, takesOverOn: Day): { loans: LoanGroup[] } | { no: DomainError } {
-  const [head, ...body] = recordsOf(text);
+export function readLoans(file: StrictCsv, takesOverOn: Day): { loans: LoanGroup[] } | { no: DomainError } {
+  if ('unreadableLine' in file) return { no: notATable(file.unreadableLine) };
+  const [head, ...body] = file.records;
   const names = (head?.cells ?? []).map((name) => name.toLowerCase());
   const missing = loanColumns.filter((name) => !optional.includes(name) && !names.includes(name));
   if (missing.length > 0)

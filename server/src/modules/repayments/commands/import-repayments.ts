@@ -8,6 +8,7 @@ import type { ImportId } from '@ajo/contract/modules/repayments.slips';
 import type { Context } from '#context';
 import { lockLoan } from '#modules/loans';
 import { findUser, fullName } from '#modules/users';
+import { readStrictCsv } from '#platform/csv-records';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { TakenFile } from '#platform/files/intake';
 import { newId } from '#platform/ids';
@@ -45,7 +46,7 @@ export async function startImport(
   { file, dryRun, allOrNothing }: ImportRepaymentsInput,
 ): Promise<ImportId> {
   if (!file) throw unreadable('Choose a file');
-  const read = readImport(await readFile(file.path, 'utf8'));
+  const read = readImport(readStrictCsv(await readFile(file.path, 'utf8')));
   if ('no' in read) throw read.no;
   return keep(context, actor, { file, dryRun, allOrNothing, kind: 'repayments', rows: read.rows });
 }
@@ -56,7 +57,7 @@ export async function startLoanImport(context: Context, actor: Actor, input: Imp
   const { file, takesOverOn = today, ...how } = input;
   if (!file) throw unreadable('Choose a file');
   refuseIf(whyNotTakeOver(takesOverOn, today));
-  const read = readLoans(await readFile(file.path, 'utf8'), takesOverOn);
+  const read = readLoans(readStrictCsv(await readFile(file.path, 'utf8')), takesOverOn);
   if ('no' in read) throw read.no;
   const rows = (await lookUp(context.db, actor, read.loans)).map(({ line, name, amount, paidOutOn, facts, problem }) => ({
     line,

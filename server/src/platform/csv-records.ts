@@ -1,0 +1,38 @@
+/** Reads CSV text into records. The strict reader refuses what it cannot read for certain, so that no row of an import is lost. */
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** `line`: where the record begins, counted as an editor counts, from 1. Cells are trimmed. */
+export type CsvRecord = { line: number; cells: string[] };
+export type StrictCsv = { records: CsvRecord[] } | { unreadableLine: number };
+
+/** RFC 4180: quotes stand around a whole value and are doubled inside of it; lines end in \n or \r\n. Records without any value are left out. */
+export function readStrictCsv(text: string): StrictCsv {
+  const records: CsvRecord[] = [];
+  let line = 1;
+  try {
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n'],
+      cast: refuseLoneReturn,
+      on_record: (cells: string[]) => {
+        records.push({ line, cells: cells.map((cell) => cell.trim()) });
+        // Only quoted cells hold line breaks, and they hold them as written.
+        line += cells.join('').split('\n').length;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof LoneReturn) return { unreadableLine: line };
+    throw error;
+  }
+  return { records: records.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+}
+
+class LoneReturn extends Error {}
+
+/** Old line ends: everything after the first would be taken for more cells of one record. */
+function refuseLoneReturn(value: string, { quoting }: { quoting: boolean }): string {
+  if (!quoting && value.includes('\r')) throw new LoneReturn();
+  return value;
+}
