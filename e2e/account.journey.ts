@@ -66,9 +66,16 @@ test('before money moves a fresh code is asked for, and the press is not lost', 
     "update second_factors set confirmed_at = confirmed_at - interval '2 days' where user_id = (select id from users where email = $1)",
     ['superadmin@ajo.test'],
   );
-  // The session from before two-factor was set up has never proven it.
+  // The session from before two-factor was set up has ended.
   await page.goto('/sign-in');
   await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), early);
+  await page.goto('/admin/requests?status=pending');
+  await expect(page.getByText('Your session has ended. Please sign in again').first()).toBeVisible();
+  await signInByCode(page, 'superadmin@ajo.test');
+  await changeRow(
+    "update sessions set proven_at = proven_at - interval '20 minutes' where user_id = (select id from users where email = $1)",
+    ['superadmin@ajo.test'],
+  );
   await page.goto('/admin/requests?status=pending');
   await page
     .getByRole('main')

@@ -39,7 +39,7 @@ test('an admin adds a colleague and a superadmin confirms; the colleague chooses
   await page.getByRole('button', { name: 'Decide: Add a colleague, Sade Cole' }).click();
   await expect(dialog.getByText('sade.cole@ajo.test')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send the decision' }).click();
-  await expect(dialog.getByText('Choose an answer').first()).toBeVisible();
+  await expect(dialog.getByText('Choose a decision first').first()).toBeVisible();
   await bothRight(page, 'decide-approval');
   await dialog.getByLabel('Decision').selectOption({ label: 'Approve: it takes effect at once' });
   await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -96,7 +96,8 @@ test('the portfolio of the last closed day is there without anybody closing one,
   await page.getByRole('button', { name: /^On time: show its loans/ }).click();
   await expect(page).toHaveURL(/bucket=current/);
   await expect(page.getByRole('heading', { name: 'Loans: on time' })).toBeVisible();
-  const csv = await saved(page, () => page.getByRole('button', { name: 'Save for a spreadsheet' }).click());
+  await page.getByRole('button', { name: 'Save for a spreadsheet' }).click();
+  const csv = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
   expect(csv.split('\r\n')[0]).toContain('Days past due');
   expect(csv).not.toMatch(/@|\+234/);
 });
@@ -133,7 +134,8 @@ test('finance follows the money that leaves, by state, and saves what is shown',
   const table = page.getByRole('main').getByRole('table');
   await expect(table.getByRole('row', { name: /GBENGA OLAWALE/i })).toContainText('Paid');
   await bothRight(page, 'payouts');
-  const csv = await saved(page, () => page.getByRole('button', { name: 'Save for a spreadsheet' }).click());
+  await page.getByRole('button', { name: 'Save for a spreadsheet' }).click();
+  const csv = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
   expect(csv).toContain('Reference,Paid to,For,Amount');
   expect(csv.trim().split('\r\n')).toHaveLength(await table.getByRole('row').count());
   await page.getByLabel('State').selectOption({ label: 'Came back' });

@@ -14,7 +14,7 @@ export function DecideDialog({ approval, onClose }: { approval: ApprovalView; on
   const send = (): void => {
     const { reason } = values;
     const action = approval.can.find((one) => one === values.action);
-    if (!action) return setErrors({ action: 'Choose an answer' });
+    if (!action) return setErrors({ action: 'Choose a decision first' });
     act.mutate({ action, reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
