@@ -626,9 +626,11 @@ create table guarantor_contacts (
   relationship text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  video_file_id uuid,
   constraint guarantor_contacts_once UNIQUE (borrower_id, email),
   constraint guarantor_contacts_pkey PRIMARY KEY (id),
-  constraint guarantor_contacts_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id)
+  constraint guarantor_contacts_borrower_id_fkey FOREIGN KEY (borrower_id) REFERENCES users(id),
+  constraint guarantor_contacts_video_file_id_fkey FOREIGN KEY (video_file_id) REFERENCES files(id)
 );
 
 create table guarantor_links (

@@ -22,7 +22,7 @@ import {
 } from '#modules/repayments';
 import { loanOfTranche, openTranches, trancheFailed, tranchePaid, trancheReturned } from '#modules/tranches';
 import type { AccountOwner, BookMoneyIn, MoneyInPurposeHandler, MoneyInRegistry } from '#modules/wallets';
-import { mailInvitation, type SignUpReactions } from '#modules/auth';
+import { demandNewPassword, mailInvitation, type SignUpReactions } from '#modules/auth';
 import { isReferralCode } from '#modules/referrals';
 
 const pageOfLoan = (loanId: string): string => `/admin/requests/${loanId}`;
@@ -105,8 +105,15 @@ const accountOwners = {
 
 export const moneyInReactions: MoneyInRegistry = { purposes, accountOwners };
 
-/** A colleague or a merchant was added → they are invited to choose a password. A running contract protects the customer's contact details. */
-export const peopleReactions: PeopleReactions = { invited: mailInvitation, protectedBy: [hasOpenLoan] };
+/**
+ * A colleague or a merchant was added → they are invited to choose a password. A new password is demanded → nothing else works before.
+ * A running contract protects the customer's contact details.
+ */
+export const peopleReactions: PeopleReactions = {
+  invited: mailInvitation,
+  passwordDemanded: demandNewPassword,
+  protectedBy: [hasOpenLoan],
+};
 
 /** Somebody registers with a code → it must be one that was given out. */
 export const signUpReactions: SignUpReactions = { isReferralCode };

@@ -5,7 +5,7 @@ import { idOf, UserId } from '../kernel/id.ts';
 import { done, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
-import { Instant } from '../kernel/time.ts';
+import { Day, Instant } from '../kernel/time.ts';
 import { logout } from './auth.logout.ts';
 import { AccountType, UserState } from './users.ts';
 
@@ -16,8 +16,11 @@ export const SignedInUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   type: AccountType,
+  /** The same as `type`, by the name under which it is sent. */
+  user_type_id: AccountType,
   email: z.string(),
   phone_number: z.string().nullable(),
+  date_of_birth: Day.nullable(),
   branch_id: z.uuid().nullable(),
   status: UserState,
 });

@@ -158,10 +158,12 @@ export const guarantorCalls = {
   renew: call({
     method: 'POST',
     path: '/guarantor-token',
-    summary: 'Mails a new link for an invitation that has expired; the answer is the same for everybody.',
+    summary:
+      'Mails a new link for an invitation whose link has expired; a link that still works stays. Token and e-mail in the query or in the body; the answer is the same for everybody.',
     access: 'public',
     budget: 'mail',
-    body: Invitation,
+    query: Invitation.partial(),
+    body: Invitation.partial(),
     reply: done,
   }),
 };

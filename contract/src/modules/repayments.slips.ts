@@ -117,6 +117,26 @@ const Flag = z
   })
   .optional();
 
+/** The specification writes these two without a prefix: they answer with it and as written (decision 010). */
+const sample = call({
+  method: 'GET',
+  path: '/{role}/sample-csv',
+  summary: 'A file that shows how repayments are imported.',
+  access: 'imports.run',
+  download: 'text/csv',
+});
+const importFile = call({
+  method: 'POST',
+  path: '/{role}/upload',
+  summary: 'Imports repayments from a CSV file: as a trial, each row for itself, or all of them or none.',
+  access: 'imports.run',
+  takesIdempotencyKey: 'in-transaction',
+  body: z.object({ dry_run: Flag, all_or_nothing: Flag }),
+  files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
+  reply: one(ImportView),
+  status: 201,
+});
+
 export const slipCalls = {
   upload: call({
     method: 'POST',
@@ -156,24 +176,10 @@ export const slipCalls = {
     body: SlipDecision,
     reply: one(PaymentSlipView),
   }),
-  sample: call({
-    method: 'GET',
-    path: '/{role}/sample-csv',
-    summary: 'A file that shows how repayments are imported.',
-    access: 'imports.run',
-    download: 'text/csv',
-  }),
-  importFile: call({
-    method: 'POST',
-    path: '/{role}/upload',
-    summary: 'Imports repayments from a CSV file: as a trial, each row for itself, or all of them or none.',
-    access: 'imports.run',
-    takesIdempotencyKey: 'in-transaction',
-    body: z.object({ dry_run: Flag, all_or_nothing: Flag }),
-    files: { file: { maxBytes: uploadLimitBytes, types: ['text/csv'], required: true } },
-    reply: one(ImportView),
-    status: 201,
-  }),
+  sample,
+  sampleAsWritten: call({ ...sample, path: '/sample-csv' }),
+  importFile,
+  importFileAsWritten: call({ ...importFile, path: '/upload' }),
   sampleLoans: call({
     method: 'GET',
     path: '/{role}/loan-imports/sample-csv',

@@ -35,3 +35,9 @@ export const queryClient = new QueryClient({
     },
   }),
 });
+
+/** The interface state says whether anything is being read. A poll in the background is no news: only what a screen waits for counts. */
+queryClient.getQueryCache().subscribe(() => {
+  const isFetching = queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  if (alerts.state().isFetching !== isFetching) queueMicrotask(() => alerts.setIsFetching(isFetching));
+});

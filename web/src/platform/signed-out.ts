@@ -4,6 +4,7 @@ import { endedText } from './error-text.ts';
 import { paths } from './paths.ts';
 import { session } from './session.ts';
 
+const passwordDemandedText = 'You must choose a new password before you continue. We take you there in a few seconds';
 const passwordRedirectDelayMs = 4_000;
 let go: (path: string) => void = (path) => globalThis.location.assign(path);
 
@@ -20,7 +21,11 @@ export function meetExpiredSession(message: string): void {
     return;
   }
   session.endButPassword();
-  setTimeout(() => go(paths.changePassword), passwordRedirectDelayMs);
+  alerts.error(passwordDemandedText);
+  setTimeout(() => {
+    alerts.clear();
+    go(paths.changePassword);
+  }, passwordRedirectDelayMs);
 }
 
 /** The house demands a second factor and this person has none: their account page is where they set it up. */

@@ -1,5 +1,6 @@
 /** Binds the calls of coming in, and the authorisation of the live channel. */
 import type { Actor } from '@ajo/contract/kernel/access';
+import { apiRoot } from '@ajo/contract/kernel/call';
 import { asPage } from '@ajo/contract/kernel/page';
 import { authCalls, passwordCalls, referralChannels } from '@ajo/contract/modules/auth';
 import type { FastifyInstance } from 'fastify';
@@ -106,14 +107,16 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
 export async function broadcastRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const keys = { key: context.config.REALTIME_KEY, secret: realtimeSecret(context.config.APP_SECRET) };
   await app.register(async (scope) => {
-    scope.post('/broadcasting/auth', async (request) => {
-      const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-      const actor: Actor | undefined = await context.whoIs({ bearer });
-      if (!actor) throw signedOut();
-      if (actor.mustChangePassword) throw mustChangeFirst();
-      if (actor.mustEnrol) throw mustEnrolFirst();
-      const { socket_id: socketId, channel_name: channelName } = (request.body ?? {}) as Record<string, unknown>;
-      return authorizeChannel(keys, actor.id, { socketId, channelName });
-    });
+    // Clients that keep the API's root in front of every address ask there.
+    for (const address of ['/broadcasting/auth', `${apiRoot}/broadcasting/auth`])
+      scope.post(address, async (request) => {
+        const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+        const actor: Actor | undefined = await context.whoIs({ bearer });
+        if (!actor) throw signedOut();
+        if (actor.mustChangePassword) throw mustChangeFirst();
+        if (actor.mustEnrol) throw mustEnrolFirst();
+        const { socket_id: socketId, channel_name: channelName } = (request.body ?? {}) as Record<string, unknown>;
+        return authorizeChannel(keys, actor.id, { socketId, channelName });
+      });
   });
 }

@@ -31,6 +31,16 @@ export async function saveCredential(
     .execute();
 }
 
+/** True when there is a password that can be changed. */
+export async function demandChange(tx: Tx, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('credentials')
+    .set({ must_change: true })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 type NewSession = {
   userId: string;
   tokenHash: string;

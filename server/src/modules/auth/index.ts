@@ -2,6 +2,7 @@
 export { factorApprovals } from './commands/reset-second-factor.ts';
 export { authRoutes, broadcastRoutes } from './auth.routes.ts';
 export { saveCredential } from './auth.store.ts';
+export { demandNewPassword } from './commands/demand-new-password.ts';
 export { mailInvitation } from './commands/invite.ts';
 export type { SignUpReactions } from './commands/register.ts';
 export { openSession, whoHasSession } from './commands/sign-in.ts';

@@ -15,8 +15,10 @@ export const userView = (user: User): SignedInUser => ({
   first_name: user.firstName,
   last_name: user.lastName,
   type: user.type,
+  user_type_id: user.type,
   email: user.email,
   phone_number: user.phone,
+  date_of_birth: user.dateOfBirth,
   branch_id: user.branchId,
   status: user.status,
 });

@@ -1,12 +1,20 @@
 /** Keeps people whom a customer has named before there is a loan to stand for. */
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Selectable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 
-export type Contact = { id: GuarantorId; name: string; email: string; phone: string; relationship: string; createdAt: Date };
+export type Contact = {
+  id: GuarantorId;
+  name: string;
+  email: string;
+  phone: string;
+  relationship: string;
+  videoFileId: string | null;
+  createdAt: Date;
+};
 export type Person = Pick<Contact, 'name' | 'email' | 'phone' | 'relationship'>;
 
 export async function addContact(
@@ -24,12 +32,25 @@ export async function addContact(
 export async function saveContact(tx: Tx, id: string, person: Person, at: Date): Promise<Contact> {
   const row = await sqlOf(tx)
     .updateTable('guarantor_contacts')
-    .set({ ...person, updated_at: at })
+    // Another address is another person: the video shows the one before.
+    .set((row) => ({
+      ...person,
+      video_file_id: sql<string | null>`case when ${row.ref('email')} = ${person.email} then ${row.ref('video_file_id')} end`,
+      updated_at: at,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
   return toContact(row);
 }
+
+/** The borrower's video of somebody who waits for an application. */
+export const saveContactVideo = async (tx: Tx, id: string, videoFileId: string, at: Date): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('guarantor_contacts')
+    .set({ video_file_id: videoFileId, updated_at: at })
+    .where('id', '=', id)
+    .execute());
 
 export async function contactsOf(db: Database, borrowerId: string): Promise<Contact[]> {
   const rows = await sqlOf(db)
@@ -48,5 +69,6 @@ const toContact = (row: Selectable<Tables['guarantor_contacts']>): Contact => ({
   email: row.email,
   phone: row.phone,
   relationship: row.relationship,
+  videoFileId: row.video_file_id,
   createdAt: row.created_at,
 });

@@ -9,7 +9,7 @@ import { settingOn } from '#modules/settings';
 import { serve } from '#platform/http/serve';
 import { answerInvitation } from './commands/answer-invitation.ts';
 import { denyGuarantor } from './commands/deny-guarantor.ts';
-import { renewInvitation, stateOfLink } from './commands/invite-guarantor.ts';
+import { type Link, renewInvitation, stateOfLink } from './commands/invite-guarantor.ts';
 import { keepBorrowersVideo, keepEvidence } from './commands/keep-evidence.ts';
 import { correctNamed, nameGuarantor, remindGuarantor, takeRequestBack } from './commands/name-guarantor.ts';
 import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
@@ -17,7 +17,7 @@ import { setGuarantorPolicy } from './commands/set-policy.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
 import { codeGapSeconds } from './guarantor.rules.ts';
 import { guarantorFiles } from './guarantor-files.queries.ts';
-import { consentMissing, ended } from './guarantors.errors.ts';
+import { consentMissing, ended, linkHalfMissing } from './guarantors.errors.ts';
 import { invitationOf } from './guarantors.queries.ts';
 import { myGuarantor, myGuarantors } from './my-guarantors.queries.ts';
 import { guarantorSetting } from './guarantor.ts';
@@ -43,10 +43,17 @@ const viewFor =
 
 function linkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, guarantorCalls.linkState, async (within, { query }) => ({ data: await stateOfLink(within, query) }));
-  serve(app, context, guarantorCalls.renew, async (within, { body }) => {
-    await renewInvitation(within, body);
-    return { message: 'If your invitation is still open, a new link is in your mailbox' };
+  serve(app, context, guarantorCalls.renew, async (within, { query, body }) => {
+    await renewInvitation(within, demandLink({ ...query, ...body }));
+    return { message: 'If your link has expired, a new link is in your mailbox' };
   });
+}
+
+/** Both halves, wherever they were sent. */
+function demandLink({ token, email }: { token?: string | undefined; email?: string | undefined }): Link {
+  if (!token) throw linkHalfMissing('token');
+  if (!email) throw linkHalfMissing('email');
+  return { token, email };
 }
 
 function proofRoutes(app: FastifyInstance, context: Context, loans: GuaranteedLoans): void {

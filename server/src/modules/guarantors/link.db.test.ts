@@ -85,6 +85,19 @@ describe('how a link ends', () => {
     expect([(await fresh.call('GET', 'guarantor')).statusCode, await guest.state()]).toEqual([200, 'replaced']);
   });
 
+  test('never by asking for another while it works; token and address may stand in the query', async () => {
+    const guest = await house.invited(await house.aBorrower());
+    for (const inQuery of [true, false]) {
+      const answer = inQuery ? await ask(app, `POST /api/guarantor-token${guest.search}`) : await renew(guest.search);
+      expect(answer.statusCode).toBe(200);
+    }
+    expect((await guest.call('GET', 'guarantor')).statusCode).toBe(200);
+    context.clock.moveBy(7 * dayMs);
+    expect((await ask(app, `POST /api/guarantor-token${guest.search}`)).statusCode).toBe(200);
+    expect((await (await house.guest(guest.id, guest.person)).call('GET', 'guarantor')).statusCode).toBe(200);
+    expect(Object.keys((await ask(app, 'POST /api/guarantor-token?token=abc')).json().errors)).toEqual(['email']);
+  });
+
   test('when a newer one is mailed: one is alive at a time', async () => {
     const borrower = await house.aBorrower();
     const guest = await house.invited(borrower);

@@ -59,11 +59,11 @@ const contactView = (contact: Contact): MyGuarantor => ({
   amount: null,
   bvn_done: false,
   phone_done: false,
-  video_done: false,
+  video_done: contact.videoFileId !== null,
   bank_statement_done: false,
   invited_at: null,
   link_expires_at: null,
   link_expired: false,
   reason: null,
-  can: ['edit'],
+  can: ['edit', 'video'],
 });

@@ -1,6 +1,7 @@
 /** The customer's side: naming, correcting, reminding, taking back, handing in a video. */
 import { dayMs, minuteMs } from '@ajo/contract/kernel/time';
-import { aCustomer, ask, signIn } from '#kit';
+import { kobo } from '@ajo/contract/kernel/money';
+import { aCustomer, ask, aWaitingLoan, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -38,7 +39,7 @@ describe('naming', () => {
     const as = await signIn(context, await aCustomer(context));
     const friend = aFriend();
     const named = await house.name({ as }, friend);
-    expect(named.json().data).toMatchObject({ status: 'unregistered', loan_id: null, amount: null, can: ['edit'] });
+    expect(named.json().data).toMatchObject({ status: 'unregistered', loan_id: null, amount: null, can: ['edit', 'video'] });
     expect((await house.name({ as }, friend)).json().code).toBe('guarantor_twice');
     const changed = await post(`guarantor/${named.json().data.id}`, as, { ...friend, name: 'Garba Sani Bello' });
     expect(changed.json().data.name).toBe('Garba Sani Bello');
@@ -200,6 +201,25 @@ describe("the borrower's video of a guarantor", () => {
     const guest = await house.invited(borrower);
     expect((await send(path, borrower.as, guest.id)).json().data).toMatchObject({ video_done: true });
     expect(await rowOf(guest.id)).toMatchObject({ video_by: 'borrower' });
+  });
+
+  test('of somebody named before an application is kept, and passed on to the guarantor of the next application', async () => {
+    const user = await aCustomer(context);
+    const as = await signIn(context, user);
+    const [kept, corrected] = [aFriend(), aFriend()];
+    const contacts = await Promise.all([kept, corrected].map((friend) => house.name({ as }, friend)));
+    const [keptId = '', correctedId = ''] = contacts.map((answer) => answer.json<{ data: Mine }>().data.id);
+    const stranger = await signIn(context, await aCustomer(context));
+    expect((await send('guarantor_video', stranger, keptId)).statusCode).toBe(404);
+    for (const id of [keptId, correctedId])
+      expect((await send('guarantor_video', as, id)).json().data).toMatchObject({ video_done: true });
+    const other = { ...corrected, email: `other.${corrected.email}` };
+    expect((await post(`guarantor/${correctedId}`, as, other)).json().data).toMatchObject({ video_done: false });
+
+    const borrower = { user, as, loanId: await aWaitingLoan(context, user, kobo(4_000_000n)) };
+    const [invited, withoutVideo] = [await house.invited(borrower, kept), await house.invited(borrower, other)];
+    expect(await rowOf(invited.id)).toMatchObject({ video_file_id: expect.any(String), video_by: 'borrower' });
+    expect(await rowOf(withoutVideo.id)).toMatchObject({ video_file_id: null });
   });
 
   test('without a file, or for a guarantor of somebody else, changes nothing', async () => {

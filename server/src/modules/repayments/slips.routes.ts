@@ -35,20 +35,22 @@ export function slipRoutes(app: FastifyInstance, context: Context): void {
 
 /** Files of repayments, and of loans that run in another system. */
 function importRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, slipCalls.sample, async () => {
-    const body = Buffer.from(sampleFile);
-    return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'repayments-sample.csv' });
-  });
-
-  serve(app, context, slipCalls.importFile, async (within, { actor, body, files }) => {
-    const [file] = files['file'] ?? [];
-    const id = await startImport(within, actor, {
-      file,
-      dryRun: body.dry_run ?? false,
-      allOrNothing: body.all_or_nothing ?? false,
+  for (const call of [slipCalls.sample, slipCalls.sampleAsWritten])
+    serve(app, context, call, async () => {
+      const body = Buffer.from(sampleFile);
+      return new FileReply({ body, contentType: 'text/csv; charset=utf-8', fileName: 'repayments-sample.csv' });
     });
-    return { message: 'Import started', data: await readImportView(within.db, id) };
-  });
+
+  for (const call of [slipCalls.importFile, slipCalls.importFileAsWritten])
+    serve(app, context, call, async (within, { actor, body, files }) => {
+      const [file] = files['file'] ?? [];
+      const id = await startImport(within, actor, {
+        file,
+        dryRun: body.dry_run ?? false,
+        allOrNothing: body.all_or_nothing ?? false,
+      });
+      return { message: 'Import started', data: await readImportView(within.db, id) };
+    });
 
   serve(app, context, slipCalls.sampleLoans, async () => {
     const body = Buffer.from(sampleLoans);

@@ -1,13 +1,13 @@
 /** A new house has nobody who could add anybody: its first superadmin is invited from the machine and chooses the password by mail. */
 import { aCustomer, aStaff, appOf, ask, freshContext } from '#kit';
-import { mailInvitation } from '#modules/auth';
+import { demandNewPassword, mailInvitation } from '#modules/auth';
 import { deliverOutbox } from '#modules/notifications';
 import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import { inviteFirstSuperadmin } from './index.ts';
 
 const form = { name: 'Ada Obi', email: 'ada@lender.example', phone_number: '08030000000' };
-const reactions = { invited: mailInvitation };
+const reactions = { invited: mailInvitation, passwordDemanded: demandNewPassword, protectedBy: [] };
 
 test('an invitation with a wrong address is replaced by the next, whose link alone works, until it is taken up', async () => {
   const context = await freshContext();

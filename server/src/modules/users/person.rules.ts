@@ -168,6 +168,7 @@ export function actionsOn(actor: Actor, subject: Subject): UserAction[] {
     ['edit', acts('customers.edit')],
     ['change_role', isStaff(subject.type) && acts('customers.edit')],
     ['suspend', !subject.suspendedAt && acts('customers.suspend')],
+    ['force_password', acts('customers.suspend')],
     ['reinstate', subject.suspendedAt !== null && acts('customers.suspend')],
     ['transfer', ofCustomer && may(actor.role, 'customers.transfer')],
     ['request_transfer', ofCustomer && !may(actor.role, 'customers.transfer') && may(actor.role, 'transfers.request')],

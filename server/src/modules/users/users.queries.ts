@@ -59,6 +59,7 @@ const columns = [
   'users.last_name',
   'users.email',
   'users.phone',
+  'users.date_of_birth',
   'users.type',
   'users.status',
   'users.suspended_at',
@@ -67,7 +68,7 @@ const columns = [
 
 type Row = Pick<
   Selectable<Tables['users']>,
-  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'type' | 'status' | 'suspended_at' | 'created_at'
+  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'type' | 'status' | 'suspended_at' | 'created_at'
 > & { branch_name: string | null; officer_name: string | null };
 
 /** The rows of a page are chosen first and dressed afterwards. Newest first, because ids are UUIDv7 and therefore sort by age. */
@@ -94,7 +95,9 @@ function rowOf(actor: Actor, row: Row): UserRow {
     name: `${row.first_name} ${row.last_name}`.trim(),
     email: isShort ? null : row.email,
     phone_number: isShort ? null : row.phone,
+    date_of_birth: isShort ? null : row.date_of_birth,
     type: row.type,
+    user_type_id: row.type,
     status: row.status,
     suspended: row.suspended_at !== null,
     branch: row.branch_name,
@@ -164,7 +167,6 @@ export async function personView(db: Database, actor: Actor, id: string): Promis
     ...row,
     first_name: full.first_name,
     last_name: full.last_name,
-    date_of_birth: isShort ? null : toUser(full).dateOfBirth,
     branch_id: full.branch_id,
     suspended_reason: isShort ? null : full.suspended_reason,
     officers,

@@ -12,7 +12,7 @@ import { serve } from '#platform/http/serve';
 import { createStaff } from './commands/create-staff.ts';
 import { editPerson } from './commands/edit-person.ts';
 import { exportPeople } from './commands/export-people.ts';
-import { deletePerson, suspendPerson } from './commands/suspend-person.ts';
+import { deletePerson, forcePasswordChange, suspendPerson } from './commands/suspend-person.ts';
 import type { PeopleReactions } from './people-reactions.ts';
 import { requestRoutes } from './requests.routes.ts';
 import type { FactName } from './person-change.rules.ts';
@@ -125,6 +125,11 @@ function changeRoutes(app: FastifyInstance, context: Context, reactions: PeopleR
   serve(app, context, userCalls.suspend, async (within, { actor, body }) => {
     await suspendPerson(within, actor, { userId: body.user_id, suspend: body.suspend, reason: body.reason });
     return { message: 'User suspension status updated successfully', data: await personView(within.db, actor, body.user_id) };
+  });
+
+  serve(app, context, userCalls.forcePassword, async (within, { actor, params, body }) => {
+    await forcePasswordChange(within, actor, { userId: params.id, reason: body.reason, reactions });
+    return { message: 'A new password is demanded', data: await personView(within.db, actor, params.id) };
   });
 
   serve(app, context, userCalls.remove, async (within, { actor, params, body }) => {

@@ -394,6 +394,7 @@ export type Tables = {
     relationship: string;
     created_at: Date;
     updated_at: Date;
+    video_file_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   guarantor_links: {
     digest: string;

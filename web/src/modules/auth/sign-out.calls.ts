@@ -6,6 +6,16 @@ import { make } from '#platform/call';
 import { paths } from '#platform/paths';
 import { session } from '#platform/session';
 
+/** For a device that is not the person's own: nothing that was kept stays behind, and the page starts again. */
+export function useSignOutAndClear(): () => void {
+  const cache = useQueryClient();
+  return () => {
+    const ended = make(logout).catch(() => undefined);
+    cache.clear();
+    void ended.finally(() => session.endEverything());
+  };
+}
+
 /** Forgets the session here even when the server cannot be reached: on a shared phone that is what counts. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();

@@ -80,5 +80,7 @@ export const useUpdatePerson = (id: UserId) =>
 export const useEditCustomer = () =>
   usePeopleAct((body: BodyOf<typeof userCalls.editCustomer>) => make(userCalls.editCustomer, { body }));
 export const useSuspend = () => usePeopleAct((body: BodyOf<typeof userCalls.suspend>) => make(userCalls.suspend, { body }));
+export const useForcePassword = (id: UserId) =>
+  usePeopleAct((reason: string) => make(userCalls.forcePassword, { params: { id }, body: { reason } }));
 export const useRemove = (id: UserId) =>
   usePeopleAct((reason: string) => make(userCalls.remove, { params: { id }, body: { ...(reason && { reason }) } }));

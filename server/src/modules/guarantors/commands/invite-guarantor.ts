@@ -9,9 +9,10 @@ import { record } from '#modules/history';
 import { asE164, lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
+import { contactsOf } from '../contact.store.ts';
 import type { Guarantor } from '../guarantor.ts';
 import { isOpen, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
-import { addGuarantor, findByToken, guarantorsOf, lockGuarantor } from '../guarantor.store.ts';
+import { addGuarantor, findByToken, guarantorsOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
 import { ended, type Fields, fieldsOfApplication, twice } from '../guarantors.errors.ts';
 import { findLink } from '../link.store.ts';
 import { digestOfToken, sendInvitation } from './send-invitation.ts';
@@ -41,8 +42,11 @@ export async function inviteGuarantor(
     context.clock.now(),
   );
   if (!added) throw twice(fields.email);
-  await sendInvitation(tx, context, added);
-  return added;
+  const earlier = (await contactsOf(tx, borrower.id)).find(({ email }) => email === added.email);
+  const videoFileId = earlier?.videoFileId;
+  const invited = videoFileId ? await saveGuarantor(tx, added.id, { video_file_id: videoFileId, video_by: 'borrower' }) : added;
+  await sendInvitation(tx, context, invited);
+  return invited;
 }
 
 export async function reissueInvitation(
@@ -61,15 +65,15 @@ export async function reissueInvitation(
   });
 }
 
-type Link = { token: string; email: string };
+export type Link = { token: string; email: string };
 const asKept = ({ token, email }: Link) => ({ tokenHash: digestOfToken(token), email: email.trim().toLowerCase() });
 
-/** Whoever holds a link of ours gets a new one in the mailbox it was sent to; everybody hears the same. */
+/** Whoever holds a link of ours that has expired gets a new one in the mailbox it was sent to; a link that still works stays. */
 export async function renewInvitation(context: Context, link: Link): Promise<void> {
   const now = context.clock.now();
   await countTry(context.db, { budget: 'invitation', subject: link.email, most: 5, windowMs: hourMs }, now);
   const found = await findLink(context.db, asKept(link), now);
-  if (!found) return;
+  if (!found || found.state === 'open') return;
   await inTransaction(context.db, async (tx) => {
     const guarantor = await lockGuarantor(tx, found.guarantorId);
     if (isOpen(guarantor)) await reissueInvitation(tx, context, { guarantorId: guarantor.id, actor: 'system' });

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { countTry } from '#platform/http/throttle.store';
 import type { TakenFile } from '#platform/files/intake';
 import { addConsent } from '../consent.store.ts';
+import { contactsOf, saveContactVideo } from '../contact.store.ts';
 import type { From, Guarantor } from '../guarantor.ts';
 import { isOpen } from '../guarantor.rules.ts';
 import { findGuarantorOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
@@ -56,12 +57,25 @@ export async function keepBorrowersVideo(
   await countTry(context.db, { budget: 'guarantor files', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
   await withStoredBytes(context, [video], ([bytes]) =>
     inTransaction(context.db, async (tx) => {
-      if (!(await findGuarantorOf(tx, guarantorId, actor.id))) throw guarantorMissing();
+      if (!(await findGuarantorOf(tx, guarantorId, actor.id)))
+        return keepContactsVideo(tx, context, { actor, contactId: guarantorId, bytes });
       const guarantor = await lockGuarantor(tx, guarantorId);
       if (!isOpen(guarantor)) throw ended();
       await keepOne(tx, context, { guarantor, kind: 'video', bytes, by: 'borrower' });
     }),
   );
+}
+
+/** Named before there is an application: the video waits with the contact. */
+async function keepContactsVideo(
+  tx: Tx,
+  { clock }: Context,
+  { actor, contactId, bytes }: { actor: Actor; contactId: string; bytes: StoredBytes | undefined },
+): Promise<void> {
+  const isOwn = (await contactsOf(tx, actor.id)).some(({ id }) => id === contactId);
+  if (!isOwn || !bytes) throw guarantorMissing();
+  const at = clock.now();
+  await saveContactVideo(tx, contactId, await keepFile(tx, bytes, { kind: 'guarantor_video', ownerUserId: actor.id, at }), at);
 }
 
 type Keeping = {

@@ -2,8 +2,9 @@
 import { shortInstant } from '@ajo/contract/kernel/time';
 import type { SessionView, SignInView } from '@ajo/contract/modules/auth';
 import { useState } from 'react';
-import { Button, Card, DataTable, ErrorState, Pager, Stack, StatusTag } from '#ui';
+import { Button, Card, DataTable, ErrorState, Pager, Row, Stack, StatusTag } from '#ui';
 import { deviceName, outcomeLabels } from '../session.labels.ts';
+import { useSignOutAndClear } from '../sign-out.calls.ts';
 import { useEndOtherSessions, useEndSession, useSessions, useSignIns } from '../sessions.calls.ts';
 
 export function SessionsCard() {
@@ -53,6 +54,7 @@ export function SessionsCard() {
 }
 
 export function SignInsCard() {
+  const signOutAndClear = useSignOutAndClear();
   const [page, setPage] = useState(1);
   const list = useSignIns(page);
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -60,6 +62,11 @@ export function SignInsCard() {
     <Card title="Sign-ins">
       <Stack>
         <p className="quiet">If one of these was not you, change your password: that signs every device out.</p>
+        <Row>
+          <Button look="quiet" onClick={signOutAndClear}>
+            Sign out and clear this device
+          </Button>
+        </Row>
         <DataTable<SignInView>
           label="Sign-ins"
           rows={list.data?.data}

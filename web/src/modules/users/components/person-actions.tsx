@@ -2,7 +2,7 @@
 import type { UserAction, UserView } from '@ajo/contract/modules/users';
 import { type ReactNode, useState } from 'react';
 import { Button, type Look, Row } from '#ui';
-import { EditDialog, RemoveDialog, RequestChangeDialog, SuspendDialog } from './person-dialogs.tsx';
+import { EditDialog, ForcePasswordDialog, RemoveDialog, RequestChangeDialog, SuspendDialog } from './person-dialogs.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 /** `change_role` is a field of the edit dialog. */
@@ -12,6 +12,7 @@ const buttons: [action: UserAction, words: string, look: Look][] = [
   ['request_transfer', 'Request a transfer', 'quiet'],
   ['request_change', 'Request a change', 'quiet'],
   ['reinstate', 'Let in again', 'quiet'],
+  ['force_password', 'Demand a new password', 'quiet'],
   ['suspend', 'Suspend', 'quiet'],
   ['delete', 'Close the account', 'danger'],
 ];
@@ -26,6 +27,7 @@ export function PersonActions({ person, onClosed }: { person: UserView; onClosed
     transfer,
     request_transfer: transfer,
     request_change: () => <RequestChangeDialog person={person} onClose={close} />,
+    force_password: () => <ForcePasswordDialog person={person} onClose={close} />,
     suspend: () => <SuspendDialog person={person} onClose={close} />,
     reinstate: () => <SuspendDialog person={person} onClose={close} />,
     delete: () => <RemoveDialog person={person} onClose={close} onDone={onClosed} />,

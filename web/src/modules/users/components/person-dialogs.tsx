@@ -5,7 +5,7 @@ import type { AccountType, UserView } from '@ajo/contract/modules/users';
 import { useState } from 'react';
 import { Button, DateField, Dialog, Form, FormDialog, Notice, Problem, SelectField, TextField, useFields } from '#ui';
 import { useRequestChange } from '../requests.calls.ts';
-import { useEditCustomer, useRemove, useRoles, useSuspend, useUpdatePerson } from '../users.calls.ts';
+import { useEditCustomer, useForcePassword, useRemove, useRoles, useSuspend, useUpdatePerson } from '../users.calls.ts';
 import { BranchField } from './choice-fields.tsx';
 import { kindLabels, roleLabels } from '../user.labels.ts';
 
@@ -115,6 +115,25 @@ export function SuspendDialog({ person, onClose }: Props) {
           : 'They can sign in again at once.'}
       </p>
       <TextField label="Why" lines={2} required={suspend} {...field('reason')} />
+    </FormDialog>
+  );
+}
+
+export function ForcePasswordDialog({ person, onClose }: Props) {
+  const act = useForcePassword(person.id);
+  const { field, values, refuse } = useFields({ reason: '' });
+  return (
+    <FormDialog
+      title={`Demand a new password of ${person.name}?`}
+      label="New password"
+      act={act}
+      verb="Demand a new password"
+      look="filled"
+      onSend={() => act.mutate(values.reason, { onSuccess: onClose, onError: refuse })}
+      onClose={onClose}
+    >
+      <p>They stay signed in and can do nothing until they have chosen a new password. A mail explains it.</p>
+      <TextField label="Why" lines={2} required {...field('reason')} />
     </FormDialog>
   );
 }

@@ -1,0 +1,21 @@
+/** Demands a new password: a letter explains it, and until it is chosen the person can do nothing else. */
+import type { Context } from '#context';
+import { sendLetter } from '#modules/notifications';
+import type { User } from '#modules/users';
+import type { Tx } from '#platform/db/transaction';
+import { demandChange } from '../auth.store.ts';
+
+/** False for somebody who has no password yet. Part of the caller's transaction. */
+export async function demandNewPassword(tx: Tx, context: Context, user: User): Promise<boolean> {
+  if (!(await demandChange(tx, user.id))) return false;
+  await sendLetter(tx, context, {
+    to: user.email,
+    subject: 'Please choose a new password',
+    paragraphs: [
+      `Hello ${user.firstName}.`,
+      `For the safety of your ${context.config.BRAND} account you must choose a new password before you continue. Sign in with the present one, or use "Forgot password".`,
+    ],
+    action: { label: 'Sign in', url: `${context.config.appUrl}/sign-in` },
+  });
+  return true;
+}
