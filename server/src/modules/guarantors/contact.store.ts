@@ -33,9 +33,9 @@ export async function saveContact(tx: Tx, id: string, person: Person, at: Date):
   const row = await sqlOf(tx)
     .updateTable('guarantor_contacts')
     // Another address is another person: the video shows the one before.
-    .set((row) => ({
+    .set((old) => ({
       ...person,
-      video_file_id: sql<string | null>`case when ${row.ref('email')} = ${person.email} then ${row.ref('video_file_id')} end`,
+      video_file_id: sql<string | null>`case when ${old.ref('email')} = ${person.email} then ${old.ref('video_file_id')} end`,
       updated_at: at,
     }))
     .where('id', '=', id)
