@@ -34,13 +34,6 @@ export const ApprovalView = z.object({
 });
 export type ApprovalView = z.output<typeof ApprovalView>;
 
-/** The answer of a call whose act waits for a second person. */
-export const AskedForApproval = z.object({ state: z.literal('asked') });
-export const askedForApproval = {
-  message: 'Asked for: a second person must confirm it',
-  data: { state: 'asked' as const },
-};
-
 export const ApprovalSearch = z.object({
   page: PageNumber,
   per_page: PerPage,

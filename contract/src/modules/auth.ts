@@ -7,7 +7,7 @@ import { personName } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { logout } from './auth.logout.ts';
-import { AccountType, UserState } from './users.ts';
+import { AccountType, UserState } from './users.account.ts';
 
 /** What a browser may keep of a person: no BVN, no bank account. */
 export const SignedInUser = z.object({

@@ -4,9 +4,9 @@ import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
 import { done, one } from '../kernel/page.ts';
 import { Instant } from '../kernel/time.ts';
-import { AskedForApproval } from './approvals.ts';
+import { AskedForApproval } from './approvals.answer.ts';
 import { SignedIn } from './auth.ts';
-import { AccountType } from './users.ts';
+import { AccountType } from './users.account.ts';
 
 /** Six digits of the app; spaces are forgiven. */
 const AppCode = z

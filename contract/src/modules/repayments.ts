@@ -1,6 +1,6 @@
 /** What the two sides promise each other about paying a loan back. */
 import { z } from 'zod';
-import { AskedForApproval } from './approvals.ts';
+import { AskedForApproval } from './approvals.answer.ts';
 import { call } from '../kernel/call.ts';
 import { idOf, UserId } from '../kernel/id.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';

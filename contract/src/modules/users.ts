@@ -1,18 +1,15 @@
 /** What the two sides promise each other about people. */
 import { z } from 'zod';
-import { staffRoles } from '../kernel/access.ts';
 import { call } from '../kernel/call.ts';
 import { UserId } from '../kernel/id.ts';
-import { AskedForApproval } from './approvals.ts';
+import { AskedForApproval } from './approvals.answer.ts';
+import { AccountType, UserState } from './users.account.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { isPersonName, personNameRule } from '../kernel/person-name.ts';
 import { MobileNumber } from '../kernel/phone.ts';
 import { Day, Instant } from '../kernel/time.ts';
 
-export const UserState = z.enum(['unregistered', 'registered', 'active']);
-export type UserState = z.output<typeof UserState>;
-export const AccountType = z.enum([...staffRoles, 'merchant', 'user', 'default']);
-export type AccountType = z.output<typeof AccountType>;
+export { AccountType, UserState };
 
 /** What the caller may do with a person right now. Screens draw exactly these buttons. */
 export const UserAction = z.enum([

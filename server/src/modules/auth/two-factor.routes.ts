@@ -1,5 +1,5 @@
 /** Binds the calls of the second factor. */
-import { askedForApproval } from '@ajo/contract/modules/approvals';
+import { askedForApproval } from '@ajo/contract/modules/approvals.answer';
 import { twoFactorCalls } from '@ajo/contract/modules/auth.two-factor';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';

@@ -1,5 +1,5 @@
 /** Binds the repayment calls to their commands and queries. No decisions in here. */
-import { askedForApproval } from '@ajo/contract/modules/approvals';
+import { askedForApproval } from '@ajo/contract/modules/approvals.answer';
 import type { Actor, Capability } from '@ajo/contract/kernel/access';
 import type { Kobo } from '@ajo/contract/kernel/money';
 import type { LoanId } from '@ajo/contract/modules/loans';

@@ -1,5 +1,5 @@
 /** Binds the calls about people and their history to commands and queries. */
-import { askedForApproval } from '@ajo/contract/modules/approvals';
+import { askedForApproval } from '@ajo/contract/modules/approvals.answer';
 import { historyCalls } from '@ajo/contract/modules/history';
 import { asPage } from '@ajo/contract/kernel/page';
 import { userCalls } from '@ajo/contract/modules/users';

@@ -5,7 +5,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import { paths } from '#platform/paths';
 import { Card, EmptyState, ErrorState, Facts, Grid, LinkButton, PageHeader, Skeletons, Stack, StatusTag } from '#ui';
 import { businessLabels, useBusiness } from '../businesses.calls.ts';
-import { KycItemCard } from './kyc-item-card.tsx';
+import { KycItemCards } from './kyc-item-card.tsx';
 
 export function BusinessFile({ id }: { id: UserId }) {
   const { data, error, refetch } = useBusiness(id);
@@ -45,9 +45,7 @@ export function BusinessFile({ id }: { id: UserId }) {
         </Card>
       ) : (
         <Grid>
-          {data.items.map((item) => (
-            <KycItemCard key={item.id} item={item} />
-          ))}
+          <KycItemCards items={data.items} />
         </Grid>
       )}
     </Stack>

@@ -10,7 +10,16 @@ type Customer = CustomerKyc['customer'];
 /** A document is shown without its customer; an identity beside what the customer says. */
 type Props = { item: KycItem; customer?: Customer | undefined };
 
-export function KycItemCard({ item, customer }: Props) {
+/** Several pictures of one business carry numbers, so that each card and button has its own name. */
+export function KycItemCards({ items, customer }: { items: readonly KycItem[]; customer?: Customer | undefined }) {
+  return items.map((item, at) => {
+    const place = items.slice(0, at).filter(({ title }) => title === item.title).length + 1;
+    const title = place > 1 ? `${item.title} ${place}` : item.title;
+    return <KycItemCard key={item.id} item={{ ...item, title }} customer={customer} />;
+  });
+}
+
+function KycItemCard({ item, customer }: Props) {
   const [deciding, setDeciding] = useState<'verify' | 'reject'>();
   const { word, tone } = kycStateLabels[item.status];
   const close = (): void => setDeciding(undefined);

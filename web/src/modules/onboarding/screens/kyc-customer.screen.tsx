@@ -3,7 +3,7 @@ import { may } from '@ajo/contract/kernel/access';
 import type { UserId } from '@ajo/contract/kernel/id';
 import { naira } from '@ajo/contract/kernel/money';
 import { shortInstant } from '@ajo/contract/kernel/time';
-import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc';
+import type { CustomerKyc } from '@ajo/contract/modules/onboarding.kyc';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '#platform/paths';
@@ -11,7 +11,7 @@ import { session } from '#platform/session';
 import { Button, Card, ErrorState, Facts, Grid, PageHeader, Progress, Skeletons, Stack } from '#ui';
 import { sectionFacts } from '../section.labels.ts';
 import { RevealDialog } from '../components/kyc-dialogs.tsx';
-import { KycItemCard } from '../components/kyc-item-card.tsx';
+import { KycItemCards } from '../components/kyc-item-card.tsx';
 import { useCustomerKyc } from '../kyc.calls.ts';
 
 export function KycCustomerScreen() {
@@ -41,9 +41,12 @@ export function KycCustomerScreen() {
       >
         {waiting.length === 0 ? 'Nothing waits for a decision.' : `${waiting.length} to look at.`}
       </PageHeader>
-      <Items of={items.filter(({ kind }) => kind === 'identity' || kind === 'bank_account')} customer={data.customer} />
+      <KycItemCards items={items.filter(({ kind }) => kind === 'identity' || kind === 'bank_account')} customer={data.customer} />
       <Grid>
-        <Items of={items.filter(({ kind }) => kind !== 'identity' && kind !== 'bank_account')} customer={data.customer} />
+        <KycItemCards
+          items={items.filter(({ kind }) => kind !== 'identity' && kind !== 'bank_account')}
+          customer={data.customer}
+        />
       </Grid>
       <Grid>
         <Profile kyc={data} />
@@ -53,9 +56,6 @@ export function KycCustomerScreen() {
     </Stack>
   );
 }
-
-const Items = ({ of: items, customer }: { of: readonly KycItem[]; customer: CustomerKyc['customer'] }) =>
-  items.map((item) => <KycItemCard key={item.id} item={item} customer={customer} />);
 
 function Profile({ kyc: { percent, sections } }: { kyc: CustomerKyc }) {
   return (

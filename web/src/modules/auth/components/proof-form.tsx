@@ -1,0 +1,35 @@
+/** Proves the second factor of the session with a code or a recovery code. */
+import { useState } from 'react';
+import { Button, Form, Problem, Row } from '#ui';
+import { useProve } from '../two-factor.calls.ts';
+import { CodeField } from './code-field.tsx';
+
+export function ProofForm({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
+  const prove = useProve();
+  const [code, setCode] = useState('');
+  const [byRecovery, setByRecovery] = useState(false);
+  return (
+    <Form label="Is it you?" onSubmit={() => code && prove.mutate(code, { onSuccess: onProven })}>
+      <p>This decides over money, or over who comes in. Enter a code to go on; for the next minutes you are not asked again.</p>
+      <Problem of={prove.error} />
+      <CodeField name="code" byRecovery={byRecovery} value={code} onChange={setCode} />
+      <Row>
+        <Button type="submit" busy={prove.isPending}>
+          Go on
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Not now
+        </Button>
+        <Button
+          look="text"
+          onClick={() => {
+            setCode('');
+            setByRecovery(!byRecovery);
+          }}
+        >
+          {byRecovery ? 'Use the app instead' : 'I do not have my phone'}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
