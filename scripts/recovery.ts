@@ -97,7 +97,17 @@ async function restore(): Promise<void> {
     const chosen = backups.backupFor(known, to);
     if (!chosen) throw new Obstacle(noBackup(known, to));
     firstStartIsWhole(); // what is put in place now is whole
-    const started = (await startRestored(chosen, to)) ?? (await startRestored(chosen, undefined));
+    // First, so that an interrupted restore never starts with payouts on. Corrected below, when the last commit is known.
+    const before = restoreMark()?.payoutsUnknownSince;
+    stopPayoutsAfterRestore(new Date(to ?? chosen.manifest.completedAt));
+    const started = await startRestored(chosen, to)
+      .then(async (first) => first ?? (await startRestored(chosen, undefined)))
+      .catch((error: unknown) => {
+        // The restore was undone: payouts are as they were.
+        if (before) stopPayoutsAfterRestore(before);
+        else confirmPayouts();
+        throw error;
+      });
     if (!started) throw new Obstacle('The archive ends before the backup was complete.');
     await finish(chosen, to, started);
   } finally {

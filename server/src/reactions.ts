@@ -1,4 +1,5 @@
 /** What follows from what, across modules: a visible list. Each reaction is part of the transaction that caused it. */
+import { DomainError } from '@ajo/contract/kernel/errors';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { MoneyInPurpose } from '@ajo/contract/modules/wallets';
@@ -59,7 +60,7 @@ export const payoutReactions: PayoutReactions = {
 
 /** A customer's payment for a loan → it settles the oldest instalments. */
 const bookLoanRepayment: BookMoneyIn = async (tx, context, moneyIn) => {
-  const { outcome } = await bookRepayment(tx, context, moneyIn.purposeId as LoanId, {
+  const booking = await bookRepayment(tx, context, moneyIn.purposeId as LoanId, {
     source: moneyIn.source,
     reference: moneyIn.reference,
     amount: moneyIn.amount,
@@ -73,7 +74,10 @@ const bookLoanRepayment: BookMoneyIn = async (tx, context, moneyIn) => {
       note: moneyIn.wasSetAside.note,
     }),
   });
-  return outcome === 'refused' ? 'refused' : 'taken';
+  // Somebody booked this reference elsewhere by hand: the job fails, and rests for a person instead of losing the money from sight.
+  if (booking.outcome === 'already' && !booking.isSame)
+    throw new DomainError('conflict', 'reference_booked_elsewhere', 'A payment with this reference is booked differently');
+  return booking.outcome === 'refused' ? 'refused' : 'taken';
 };
 
 /** What money may come in for. A purpose of the contract without an entry does not compile. */

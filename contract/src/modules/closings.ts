@@ -137,6 +137,7 @@ export const closingCalls = {
     summary: 'Resolves a difference with a reason. Payouts go on when no difference is left.',
     access: 'jobs.run',
     stepUp: true,
+    confirms: true,
     addition: true,
     params: z.object({ id: z.uuid() }),
     body: z.object({ reason: z.string().trim().min(10, 'Say in at least 10 characters what was found').max(1000) }),

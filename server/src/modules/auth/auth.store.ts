@@ -181,6 +181,18 @@ export async function ownerOfLink(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
+    // A link that was mailed before the address changed may be in a mailbox of somebody else.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'mailed_links.user_id')
+            .whereRef('users.access_changed_at', '>', 'mailed_links.created_at'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row?.user_id;
 }

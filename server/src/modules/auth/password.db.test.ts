@@ -2,7 +2,7 @@
 import { hourMs } from '@ajo/contract/kernel/time';
 import { aCustomer, ask } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { next, openDoors, password } from '../../../tests/auth/doors.ts';
@@ -103,6 +103,16 @@ describe('a forgotten password', () => {
     const { token: last } = await linkTo(ada.email);
     expect((await reset(ada.email, first)).statusCode).toBe(200);
     expect((await reset(ada.email, last, 'five market days')).statusCode).toBe(422);
+  });
+
+  test('a link that was mailed before the address changed opens nothing', async () => {
+    const ada = await withPassword(await aCustomer(context));
+    await askFor(ada.email);
+    const { token } = await linkTo(ada.email);
+    const changedAt = new Date(context.clock.now().getTime() + 1);
+    await sql`update users set access_changed_at = ${changedAt} where id = ${ada.id}`.execute(sqlOf(context.db));
+    expect((await ask(app, `GET /api/password/find/${token}`)).statusCode).toBe(422);
+    expect((await reset(ada.email, token)).statusCode).toBe(422);
   });
 
   test('the password that is changed by its owner ends the links', async () => {

@@ -40,7 +40,11 @@ export type Receipt = {
   penaltiesLast?: boolean | undefined;
 };
 
-export type Booking = { outcome: 'booked'; paymentId: PaymentLogId } | { outcome: 'already' } | { outcome: 'refused' };
+/** `isSame`: the earlier payment with this reference is on the same loan, of the same amount, and not reversed. */
+export type Booking =
+  | { outcome: 'booked'; paymentId: PaymentLogId }
+  | { outcome: 'already'; isSame: boolean }
+  | { outcome: 'refused' };
 
 export type Payment = {
   id: PaymentLogId;

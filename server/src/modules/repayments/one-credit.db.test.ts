@@ -1,13 +1,16 @@
 /** One bank credit is one payment, in whatever spelling and by whatever way its reference arrives. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { referenceKey } from '@ajo/contract/kernel/reference';
 import { aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, type RunningLoan, signIn } from '#kit';
 import { trialBalance, verifyLedger } from '#modules/ledger';
+import type { MoneyIn } from '#modules/wallets';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { afterEach, expect, test } from 'vitest';
 import { formOf, pdf } from '../../../tests/repayments/forms.ts';
+import { moneyInReactions } from '../../reactions.ts';
 import { bookRepayment } from './commands/book-repayment.ts';
 import { runImport } from './index.ts';
 
@@ -90,7 +93,7 @@ test('what the provider brings under a reference that was booked by hand counts 
       paidOn: context.clock.businessDay(),
     }),
   );
-  expect(outcome).toEqual({ outcome: 'already' });
+  expect(outcome).toEqual({ outcome: 'already', isSame: true });
   expect(await booked(loan)).toHaveLength(1);
 });
 
@@ -105,6 +108,30 @@ test('the program and the database compute the same normal form', async () => {
     expect((await sql`select reference_key(${reference}) as key`.execute(sqlOf(context.db))).rows).toEqual([
       { key: referenceKey(reference) },
     ]);
+});
+
+test('money of the provider whose reference is booked elsewhere fails for a person to look at, and is never taken as booked', async () => {
+  const [wrong, right] = [await aLoan(), await aLoan()];
+  await debit(wrong, 'FT26400/0009');
+  const arrives = (loan: RunningLoan, amount = 100_000n) =>
+    inTransaction(context.db, async (tx) =>
+      moneyInReactions.purposes['loan_repayment']?.book(tx, context, {
+        purpose: 'loan_repayment',
+        purposeId: loan.id,
+        payerId: null,
+        source: 'virtual_account',
+        reference: 'FT26400-0009',
+        amount: kobo(amount),
+        processingFee: noMoney,
+        providerFee: noMoney,
+        paidAt: context.clock.now(),
+        instructions: {},
+      } as unknown as MoneyIn),
+    );
+  expect(await arrives(wrong)).toBe('taken');
+  await expect(arrives(right)).rejects.toMatchObject({ code: 'reference_booked_elsewhere' });
+  await expect(arrives(wrong, 200_000n)).rejects.toMatchObject({ code: 'reference_booked_elsewhere' });
+  expect(await booked(right)).toEqual([]);
 });
 
 test('payments that were booked twice before the rule are kept and numbered when it is introduced', async () => {

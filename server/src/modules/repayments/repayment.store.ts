@@ -2,6 +2,7 @@
 import type { InstalmentId, PaymentLogId } from '@ajo/contract/modules/repayments';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import { type Kobo, noMoney } from '@ajo/contract/kernel/money';
+import { referenceKey } from '@ajo/contract/kernel/reference';
 import type { Day } from '@ajo/contract/kernel/time';
 import type { Selectable } from 'kysely';
 import type { JournalId } from '#modules/ledger';
@@ -76,6 +77,20 @@ export async function addPayment(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows !== 0n;
+}
+
+/** Whether the payment that holds this reference is this one: same loan and amount, and not reversed since. */
+export async function isSamePayment(
+  tx: Tx,
+  loanId: LoanId,
+  { reference, amount }: Pick<Receipt, 'reference' | 'amount'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment_logs p
+     where p.reference_key = ${referenceKey(reference)} and p.reference_twin = 0 and p.kind <> 'reversal'
+       and p.loan_id = ${loanId} and p.amount_kobo = ${amount}
+       and not exists (select 1 from payment_logs r where r.reverses_id = p.id)`.execute(sqlOf(tx));
+  return rows.length > 0;
 }
 
 /** What no row needed of each payment: known when the account was played, and changed when it is played again. */

@@ -208,13 +208,13 @@ describe('requests', () => {
 });
 
 test.each([
-  ['admin', person('user'), ['edit', 'suspend', 'transfer', 'request_change', 'delete']],
-  ['admin', person('user', { suspendedAt: at }), ['edit', 'reinstate', 'transfer', 'request_change', 'delete']],
+  ['admin', person('user'), ['edit', 'suspend', 'force_password', 'transfer', 'request_change', 'delete']],
+  ['admin', person('user', { suspendedAt: at }), ['edit', 'force_password', 'reinstate', 'transfer', 'request_change', 'delete']],
   ['credit_officer', person('user'), ['request_transfer', 'request_change']],
-  ['compliance_officer', person('user'), ['suspend', 'request_change']],
-  ['hr', person('credit_officer'), ['edit', 'change_role', 'suspend', 'request_change', 'delete']],
+  ['compliance_officer', person('user'), ['suspend', 'force_password', 'request_change']],
+  ['hr', person('credit_officer'), ['edit', 'change_role', 'suspend', 'force_password', 'request_change', 'delete']],
   ['hr', person('admin'), ['request_change']],
-  ['admin', person('merchant'), ['edit', 'suspend', 'request_change', 'delete']],
+  ['admin', person('merchant'), ['edit', 'suspend', 'force_password', 'request_change', 'delete']],
   ['admin', person('user', { id: 'me' as never }), []],
 ] as const)('%s may do with %j: %j', (role, subject, actions) => {
   expect(actionsOn(as(role), subject)).toEqual(actions);

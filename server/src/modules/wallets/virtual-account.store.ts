@@ -1,7 +1,7 @@
 /** Saves and finds the bank account numbers that customers pay into. */
 import { minuteMs } from '@ajo/contract/kernel/time';
 import type { Insertable, Selectable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { MoneyOwner, VirtualAccount } from './money-in.ts';
@@ -33,6 +33,11 @@ export async function findByOwner(db: Database, owner: MoneyOwner): Promise<Virt
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   return row && toAccount(row);
+}
+
+/** Two jobs that open a number for one owner run one after the other: the second finds the row of the first. */
+export async function lockOwner(tx: Tx, { kind, id }: MoneyOwner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`virtual account of ${kind} ${id}`}, 0))`.execute(sqlOf(tx));
 }
 
 /** The provider gives a customer one number: the customer's next owner takes it over. Undefined when the number is another customer's. */

@@ -25,6 +25,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
  * @throws DomainError `invalid` on the field `body` above the limits.
  */
 export function parseFields(text: string): Record<string, unknown> {
+  if (bracketsIn(text) > bodyLimits.values) throw formTooLarge();
   try {
     return qs.parse(text, {
       depth: bodyLimits.depth,
@@ -40,3 +41,6 @@ export function parseFields(text: string): Record<string, unknown> {
     throw error;
   }
 }
+
+/** Each bracket of a name makes a level, and an index makes a list up to it: few names could otherwise hold millions of places. */
+const bracketsIn = (text: string): number => (text.match(/\[|%5B/gi) ?? []).length;

@@ -67,7 +67,7 @@ function coerceVariant(variants: Shape[], value: unknown, isForm: boolean): unkn
   if (Array.isArray(value)) return coerce(variants.find(isList) ?? {}, value, isForm);
   if (isObject(value)) return coerce(objectVariant(variants, value) ?? {}, value, isForm);
   // In a form a whole number means what it means in JSON: kobo where text would be naira.
-  const number = isForm ? numberFrom(value) : value;
+  const number = isForm ? integerFrom(value) : value;
   if (variants.some((variant) => isNumeric(variant) && takes(variant, number))) return number;
   if (variants.some((variant) => takes(variant, value))) return value;
   if (isForm && value === '' && variants.some(({ type }) => type === 'null')) return null;
@@ -104,7 +104,8 @@ function takes(shape: Shape, value: unknown): boolean {
 function coerceScalar(shape: Shape, value: unknown): unknown {
   const choices = shape.const === undefined ? shape.enum : [shape.const];
   if (choices) return coerceChoice(choices, value);
-  if (shape.type === 'number' || shape.type === 'integer') return numberFrom(value);
+  if (shape.type === 'integer') return integerFrom(value);
+  if (shape.type === 'number') return numberFrom(value);
   if (shape.type === 'boolean') return booleanFrom(value);
   if (shape.type === 'string') return textFrom(value);
   return value;
@@ -125,6 +126,9 @@ function numberFrom(value: unknown): unknown {
   const isExact = Number.isInteger(number) ? Number.isSafeInteger(number) : Math.abs(number) < 1e9;
   return isExact ? number : value;
 }
+
+/** Text with a point is never a whole number: "5000.00" is meant as naira where the contract counts kobo. */
+const integerFrom = (value: unknown): unknown => (typeof value === 'string' && value.includes('.') ? value : numberFrom(value));
 
 function textFrom(value: unknown): unknown {
   if (typeof value !== 'number' || !Number.isFinite(value)) return value;

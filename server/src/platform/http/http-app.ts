@@ -14,6 +14,7 @@ import { answerError, answerUnknownPath } from './answer-error.ts';
 import { bodyLimits } from './body-limits.ts';
 import { acceptBodies } from './body-parsers.ts';
 import { serveHealth } from './health.ts';
+import { isApi } from './is-api.ts';
 import { openLateness } from './lateness.ts';
 import { limitRates } from './rates.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -44,7 +45,7 @@ export async function openHttpApp(context: Context, gauges: readonly GaugeDefini
   refuseWithWrongClock(app, context);
   if (context.config.RATE_LIMITS) await limitRates(app);
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
+    if (isApi(request)) void reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   });
   measure(app, context, gauges);
   serveHealth(app, context);
@@ -61,7 +62,7 @@ const busy = (): DomainError =>
  * the queue at the pool. Health, metrics and the provider's notices still answer.
  */
 function shedLoad(app: FastifyInstance, { db }: Context): void {
-  const isShed = (request: FastifyRequest): boolean => request.url.startsWith('/api');
+  const isShed = isApi;
   // What the process was late by while it started is no load: nobody could call it yet. The first two samples still hold it.
   let started = false;
   const { sample, isTooLate } = openLateness(sampleMs);
@@ -80,7 +81,7 @@ function shedLoad(app: FastifyInstance, { db }: Context): void {
 /** Amounts follow the date, so a process with a wrong clock serves no call. A database that does not answer is reported by the call itself. */
 function refuseWithWrongClock(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api')) return;
+    if (!isApi(request)) return;
     const reason = await whyNotTrustClock(context).catch(() => undefined);
     if (reason) throw reason;
   });

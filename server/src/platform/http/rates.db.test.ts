@@ -99,3 +99,11 @@ test('the notices of the provider are never counted', async () => {
     expect(statusCode).toBe(401);
   }
 });
+
+test('another spelling of an address gives no budget of its own', async () => {
+  const spelled = async (url: string) => (await bare.inject({ url, remoteAddress: '102.89.7.7' })).statusCode;
+  const seen = new Set<number>();
+  for (let time = 0; time < 605; time += 1) seen.add(await spelled(time % 2 ? '/%61pi/notifications' : '/api/notifications'));
+  expect([...seen].toSorted((a, b) => a - b)).toEqual([401, 429]);
+  expect(await spelled('/%61pi/notifications')).toBe(429);
+});

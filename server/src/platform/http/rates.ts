@@ -5,6 +5,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './address.ts';
 import { knownCaller } from './callers.ts';
+import { isApi } from './is-api.ts';
 
 /** What is guessed at (passwords, codes) is counted per account in the database besides. */
 const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 20, otp: 20, lookup: 60, public: 120 };
@@ -12,7 +13,7 @@ const perMinute: Record<Budget, number> = { ordinary: 600, 'sign-in': 30, mail: 
 /** Files of the build, pages and health cost next to nothing, and a visit needs dozens of them. */
 const isCounted = (request: FastifyRequest): boolean => {
   const { rateLimit: counted } = (request.routeOptions.config ?? {}) as { rateLimit?: false };
-  return counted !== false && /^\/(api|broadcasting)(\/|$|\?)/.test(request.url);
+  return counted !== false && isApi(request);
 };
 
 /** The strictest one of an address, because `_method` reaches all its calls. */

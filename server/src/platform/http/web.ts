@@ -40,12 +40,13 @@ export async function serveWeb(app: FastifyInstance, context: Context): Promise<
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
+  // Nothing is returned: Fastify would listen to a returned reply once more.
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(path)) return answerUnknownPath();
     const page = join(path.replace(/^\/+|\/+$/g, ''), 'index.html');
-    if (existsSync(join(dist, page)) && !page.includes('..')) return reply.sendFile(page);
+    if (existsSync(join(dist, page)) && !page.includes('..')) return void reply.sendFile(page);
     // An unknown page is the app as well, because only the browser knows who is signed in, and so where it leads.
-    return reply.code(isScreen(path) ? 200 : 404).sendFile('app.html');
+    void reply.code(isScreen(path) ? 200 : 404).sendFile('app.html');
   });
 }

@@ -15,7 +15,7 @@ import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { Booking, Receipt } from '../instalment.ts';
 import { cashOf, owedOn, takesMoney } from '../repayment.rules.ts';
-import { addPayment, instalmentsOf, saveOverpaid } from '../repayment.store.ts';
+import { addPayment, instalmentsOf, isSamePayment, saveOverpaid } from '../repayment.store.ts';
 import { creditCustomer } from './credit-customer.ts';
 import { applyLoanEvent, postInTime } from './apply-loan-event.ts';
 
@@ -28,7 +28,8 @@ export async function bookRepayment(tx: Tx, context: Context, loanId: LoanId, re
 
   const at = context.clock.now();
   const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
-  if (!(await addPayment(tx, { id, loan, receipt, journalId }, at))) return { outcome: 'already' };
+  if (!(await addPayment(tx, { id, loan, receipt, journalId }, at)))
+    return { outcome: 'already', isSame: await isSamePayment(tx, loan.id, receipt) };
 
   const { account, journals } = await applyLoanEvent(tx, context, loan, {
     event: eventOf(await withRow(tx, loanId, receipt), newId(at)),

@@ -10,14 +10,15 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Booking, Receipt } from '../instalment.ts';
 import { cashOf } from '../repayment.rules.ts';
-import { addPayment } from '../repayment.store.ts';
+import { addPayment, isSamePayment } from '../repayment.store.ts';
 import { noteCredit } from './note-credit.ts';
 
 /** The loan's row is locked by the caller. Whatever arrives counts: what the fee does not need is refunded or used later. */
 export async function creditCustomer(tx: Tx, context: Context, loan: Loan, receipt: Receipt): Promise<Booking> {
   const at = context.clock.now();
   const [id, journalId] = [newId<PaymentLogId>(at), newId<JournalId>(at)];
-  if (!(await addPayment(tx, { id, loan, receipt, journalId, kind: 'credit' }, at))) return { outcome: 'already' };
+  if (!(await addPayment(tx, { id, loan, receipt, journalId, kind: 'credit' }, at)))
+    return { outcome: 'already', isSame: await isSamePayment(tx, loan.id, receipt) };
   await record(tx, context, {
     actor: receipt.recordedBy ?? 'system',
     subject: { kind: 'loan', id: loan.id },

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { AccountHolder, MoneyInRegistry, MoneyOwner, VirtualAccount } from '../money-in.ts';
 import { accountOwnerOf } from '../purpose-registry.ts';
-import { assignAccount, findByOwner } from '../virtual-account.store.ts';
+import { assignAccount, lockOwner, findByOwner } from '../virtual-account.store.ts';
 
 /** Safe to repeat; calls the provider, so not inside a transaction. @throws Error when the owner does not exist or the provider returns another customer's number. */
 export async function openVirtualAccount(context: Context, registry: MoneyInRegistry, owner: MoneyOwner): Promise<void> {
@@ -24,6 +24,7 @@ type NewNumber = { owner: MoneyOwner; holder: AccountHolder; made: Made };
 
 export async function saveNumber(tx: Tx, { clock }: Context, { owner, holder, made }: NewNumber): Promise<void> {
   const at = clock.now();
+  await lockOwner(tx, owner);
   const assigned = await assignAccount(tx, {
     id: newId(at),
     customer_id: holder.id,
