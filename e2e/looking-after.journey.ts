@@ -41,7 +41,7 @@ test('an admin adds a colleague and a superadmin confirms; the colleague chooses
   await dialog.getByRole('button', { name: 'Send the decision' }).click();
   await expect(dialog.getByText('Choose a decision first').first()).toBeVisible();
   await bothRight(page, 'decide-approval');
-  await dialog.getByLabel('Decision').selectOption({ label: 'Approve: it takes effect at once' });
+  await dialog.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Approve: it takes effect at once' });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved').first()).toBeVisible();
 

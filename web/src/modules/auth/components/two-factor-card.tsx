@@ -9,17 +9,24 @@ import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 
 export function TwoFactorCard() {
   const factor = useTwoFactor();
-  if (factor.error) return <ErrorState error={factor.error} onRetry={() => void factor.refetch()} />;
+  const [settingUp, setSettingUp] = useState(false);
+  if (factor.error && !settingUp) return <ErrorState error={factor.error} onRetry={() => void factor.refetch()} />;
   return (
     <Card title="Two-factor">
       {!factor.data && <Skeletons lines={3} />}
-      {factor.data && (factor.data.data.enrolled_at ? <Held factor={factor.data.data} /> : <NotHeld factor={factor.data.data} />)}
+      {factor.data &&
+        (factor.data.data.enrolled_at ? (
+          <Held factor={factor.data.data} />
+        ) : (
+          <NotHeld factor={factor.data.data} onSetUp={() => setSettingUp(true)} />
+        ))}
+      {/* Here, because turning it on refreshes the card while the recovery codes are still to be copied. */}
+      {settingUp && <TwoFactorSetUp onClose={() => setSettingUp(false)} />}
     </Card>
   );
 }
 
-function NotHeld({ factor }: { factor: TwoFactorView }) {
-  const [opened, setOpened] = useState(false);
+function NotHeld({ factor, onSetUp }: { factor: TwoFactorView; onSetUp: () => void }) {
   return (
     <Stack>
       {factor.demanded ? (
@@ -30,9 +37,8 @@ function NotHeld({ factor }: { factor: TwoFactorView }) {
         <p>A code from your phone, besides the password. Whoever learns your password still cannot move money.</p>
       )}
       <Row>
-        <Button onClick={() => setOpened(true)}>Set up two-factor</Button>
+        <Button onClick={onSetUp}>Set up two-factor</Button>
       </Row>
-      {opened && <TwoFactorSetUp onClose={() => setOpened(false)} />}
     </Stack>
   );
 }
