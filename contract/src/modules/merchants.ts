@@ -7,7 +7,7 @@ import { KoboOnWire } from '../kernel/money.ts';
 import { many, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
 import { LoanId, LoanState } from './loans.ts';
-import { UserState } from './users.ts';
+import { UserState } from './users.account.ts';
 
 /** What a merchant reads of a loan: no contact and no debt of a customer. */
 export const MerchantLoan = z.object({

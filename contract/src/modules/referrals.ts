@@ -6,7 +6,7 @@ import { defineList } from '../kernel/list.ts';
 import { KoboOnWire, PositiveKoboOnWire } from '../kernel/money.ts';
 import { many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts';
 import { Day, Instant } from '../kernel/time.ts';
-import { AccountType } from './users.ts';
+import { AccountType } from './users.account.ts';
 
 export const ReferralId = idOf('ReferralId');
 export type ReferralId = z.output<typeof ReferralId>;
