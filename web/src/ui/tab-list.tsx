@@ -9,8 +9,8 @@ export type TabsProps = { tabs: readonly Tab[]; label: string; param?: string };
 /** Only the open tab is rendered. `param` is its name in the address. */
 export function TabList({ tabs, label, param = 'tab' }: TabsProps) {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get(param);
-  const open = tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? null;
+  const requested = params.get(param);
+  const open = tabs.find(({ key }) => key === requested) ?? tabs[0];
   const show = (key: string): void =>
     setParams((now) => {
       now.set(param, key);
@@ -19,7 +19,7 @@ export function TabList({ tabs, label, param = 'tab' }: TabsProps) {
     });
 
   return (
-    <Tabs.Root value={open} onValueChange={(key) => show(String(key))}>
+    <Tabs.Root value={open?.key ?? null} onValueChange={(key) => show(String(key))}>
       <Tabs.List className="tab-list" aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Tabs.Tab className="tab" key={tab.key} value={tab.key}>
@@ -27,11 +27,12 @@ export function TabList({ tabs, label, param = 'tab' }: TabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab.key} value={tab.key}>
-          {tab.content}
+      {/* One panel, keyed by its tab. With one panel for each tab, the library keeps the old one in the page until its transition ends. */}
+      {open && (
+        <Tabs.Panel key={open.key} value={open.key}>
+          {open.content}
         </Tabs.Panel>
-      ))}
+      )}
     </Tabs.Root>
   );
 }
