@@ -1,4 +1,4 @@
-/** The contrast that docs/design.md promises is the contrast of the tokens: computed anew from tokens.css, light and dark. */
+/** Compares the contrast ratios in docs/design.md with those computed from tokens.css, in light and dark mode. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 
 const [text, control] = [4.5, 3];
 const tags = ['success', 'secondary', 'warning', 'error'];
-const rows: [row: string, least: number, pairs: [string, string][]][] = [
+const rows: [row: string, minimum: number, pairs: [string, string][]][] = [
   [
     'text on the page / on a card',
     text,
@@ -93,7 +93,7 @@ const rows: [row: string, least: number, pairs: [string, string][]][] = [
     ],
   ],
   [
-    'wrong field',
+    'invalid field',
     text,
     [
       ['error-ink', 'surface'],
@@ -107,9 +107,9 @@ const written = read('docs/design.md')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-test.each(rows)('%s', (row, least, pairs) => {
+test.each(rows)('%s', (row, minimum, pairs) => {
   const measured = themes.map((theme) => pairs.map(([one, other]) => contrast(theme[one] ?? one, theme[other] ?? other)));
-  expect(measured.flat().filter((figure) => !(figure >= least))).toEqual([]);
+  expect(measured.flat().filter((figure) => !(figure >= minimum))).toEqual([]);
   const cells = written.find(([, what]) => what?.startsWith(row))?.slice(3, 5);
   expect(cells).toEqual(measured.map((figures) => figures.map((figure) => figure.toFixed(1)).join(' / ')));
 });

@@ -1,4 +1,4 @@
-/** npm run bench -- api: what a call costs beside one that only asks the database for 1, where the knee is, and what three times as much does. */
+/** npm run bench -- api: the cost of a call relative to one that only runs `select 1`, the knee, and the behaviour at three times that load. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
@@ -147,19 +147,19 @@ function report(found: { costs: string[]; knee: number; seen: Seen[]; flood: See
   const row = ({ rate, ok, refused, refusedP99, broken, p50, p99 }: Seen): string =>
     `| ${whole(rate)}/s (${(rate / knee).toFixed(2)} × knee) | ${whole(ok)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${whole(refused)}${refused ? ` (p99 ${whole(refusedP99)} ms)` : ''} | ${broken} |`;
   return [
-    `One process, ${loans.toLocaleString('en')} loans of ${customers.toLocaleString('en')} customers; server, database and load share ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}.`,
+    `One process, ${loans.toLocaleString('en')} loans of ${customers.toLocaleString('en')} customers; server, database and load generator share ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}.`,
     `FLOOR is \`/readyz\` (one round trip to the database) measured before and after each row with the same ${clients} clients.`,
     '',
-    '| call | a second | p50 ms | p99 ms | × FLOOR |',
+    '| call | per second | p50 ms | p99 ms | × FLOOR |',
     '|---|---|---|---|---|',
     ...costs,
     '',
-    `All of them mixed by how often they happen: ${whole(knee)} a second with ${clients} clients (the knee). An open loop, which keeps its rate and counts delay from when a call was due:`,
+    `All calls mixed in realistic proportions: ${whole(knee)} per second with ${clients} clients (the knee). The following table is an open loop: the rate is fixed, and latency is measured from the scheduled time of a call:`,
     '',
-    '| rate | answered | p50 ms | p99 ms | refused (429, 503) | broken |',
+    '| rate | completed | p50 ms | p99 ms | refused (429, 503) | failed |',
     '|---|---|---|---|---|---|',
     ...[...seen, flood].map(row),
     '',
-    `After the flood: ${calmAfter === undefined ? `not calm within ${calmSeconds} s — MISSED` : `calm within ${calmAfter} s (must: ${calmSeconds})`}; broken answers ${flood.broken === 0 ? 'none — ok' : `${flood.broken} — MISSED`}.`,
+    `After the overload: ${calmAfter === undefined ? `not recovered within ${calmSeconds} s — MISSED` : `recovered within ${calmAfter} s (required: ${calmSeconds})`}; failed responses: ${flood.broken === 0 ? 'none — ok' : `${flood.broken} — MISSED`}.`,
   ].join('\n');
 }

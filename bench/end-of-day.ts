@@ -1,4 +1,4 @@
-/** npm run bench -- end-of-day: closing one business day over 10,000 running loans, and the same five days late. */
+/** npm run bench -- end-of-day: closes one business day of 10,000 running loans, and five missed days. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import { movableClock } from '../server/src/platform/clock.ts';
 import type { Context } from '../server/src/context.ts';
@@ -49,12 +49,12 @@ async function measure(db: Database): Promise<string> {
     sqlOf(db),
   );
   return [
-    `${loans} running loans (half flat, half declining; one in ten late), two cores shared by PostgreSQL and one worker. Must: a day in under 60 s.`,
+    `${loans} running loans (half flat, half declining; one in ten overdue), two cores shared by PostgreSQL and one worker. Required: one day in under 60 s.`,
     '',
-    '| run | took | loan days a second |',
+    '| run | duration | loan days per second |',
     '|---|---|---|',
     ...rows,
     '',
-    `${counts[0]?.journals ?? 0} journals posted; the books prove: ${problems.length === 0 ? 'yes' : 'NO'}.`,
+    `${counts[0]?.journals ?? 0} journals posted; the proof of the books holds: ${problems.length === 0 ? 'yes' : 'NO'}.`,
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** npm run bench -- ledger: the ledger's figures as ratios to what one bare statement per transfer can do in the same run. */
+/** npm run bench -- ledger: the throughput of the ledger relative to one bare statement per transfer in the same run. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import {

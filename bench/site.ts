@@ -1,4 +1,4 @@
-/** npm run bench -- site: Lighthouse over every public page and the sign-in pages of a product that runs (SITE_URL, else http://localhost:3000). */
+/** npm run bench -- site: Lighthouse for every public page and the sign-in pages of a running product (SITE_URL, default http://localhost:3000). */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,10 +25,10 @@ export async function run(): Promise<{ title: string; markdown: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'ajo-lighthouse-'));
   const rows = paths.map((path, at) => rowOf(path, reportOf(path, join(folder, `${at}.json`), browser)));
   const markdown = [
-    `${tool}, its default: a middle-class phone on slow 4G, simulated. Accessibility, best practices and SEO must be 100. Bytes are as transferred.`,
-    'Paint and blocking times are of one run on a machine that did other work, so they are an upper bound.',
+    `${tool}, default settings: a simulated mid-range phone on slow 4G. Accessibility, best practices and SEO must be 100. Sizes are bytes transferred.`,
+    'Paint and blocking times come from one run on a busy machine, so they are upper bounds.',
     '',
-    '| page | accessibility | best practices | SEO | performance | largest paint | script KB | all KB |',
+    '| page | accessibility | best practices | SEO | performance | largest contentful paint | script KB | total KB |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
   ].join('\n');

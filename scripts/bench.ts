@@ -1,4 +1,4 @@
-/** npm run bench -- NAME: runs one benchmark of bench/ and keeps its table in docs/performance.md. */
+/** npm run bench -- NAME: runs one benchmark of bench/ and writes its table to docs/performance.md. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,14 +9,14 @@ const known = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => file.replace('.ts', ''));
 if (!known.includes(name)) {
-  process.stderr.write(`Say which: ${known.join(', ')}\n`);
+  process.stderr.write(`Name one of: ${known.join(', ')}\n`);
   process.exit(1);
 }
 const { run } = (await import(join(root, 'bench', `${name}.ts`))) as { run: () => Promise<{ title: string; markdown: string }> };
 const { title, markdown } = await run();
 const section = `<!-- ${name} -->\n## ${title}\n\n${markdown.trim()}\n<!-- /${name} -->`;
 const head =
-  '# Performance\n\nRatios of one run on one machine; absolute numbers mean nothing elsewhere. Written by `npm run bench -- NAME`.\n';
+  '# Performance\n\nRatios from one run on one machine; absolute numbers do not apply to other machines. `npm run bench -- NAME` writes this page.\n';
 const before = existsSync(report) ? readFileSync(report, 'utf8') : head;
 const old = new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
 writeFileSync(report, old.test(before) ? before.replace(old, () => section) : `${before.trimEnd()}\n\n${section}\n`);

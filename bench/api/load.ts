@@ -1,4 +1,4 @@
-/** Load over HTTP: a closed loop to find what a call costs, an open one that keeps its rate whether or not the answers come. */
+/** Load over HTTP: a closed loop that measures the cost of a call, and an open loop with a fixed rate that does not depend on responses. */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../ledger/loop.ts';

@@ -1,4 +1,4 @@
-/** Ten thousand running loans in bulk: users, loans, schedules and their disbursements, as the commands would leave them. */
+/** Bulk-inserts ten thousand running loans with users, schedules and disbursements, in the state that the commands would leave. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { addDays } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';

@@ -1,4 +1,4 @@
-/** LIMIT: the most that one statement per transfer can do here, by pgbench in the same run, or by Node where pgbench is not installed. */
+/** LIMIT: the maximum throughput of one statement per transfer on this machine, driven by pgbench in the same run, or by Node where pgbench is not installed. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

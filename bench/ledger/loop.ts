@@ -1,4 +1,4 @@
-/** A closed loop: each client starts its next act when the last has answered. */
+/** A closed loop: each client starts its next call after the response to the previous one. */
 export type Measured = { /** acts per second */ perSecond: number; /** ms */ p50: number; /** ms */ p99: number };
 
 export function quantile(values: readonly number[], share: number): number {

@@ -1,4 +1,4 @@
-/** The figures as a table that says what was reached and what was missed. */
+/** Renders the results as a table with required values and targets. */
 import { cpus } from 'node:os';
 import { limitSource } from './limit.ts';
 import type { Measured } from './loop.ts';
@@ -27,10 +27,10 @@ export function report(figures: Figure[]): string {
   });
   return [
     `LIMIT is one statement that inserts a transfer and two entries and updates two balances, with a unique key and no checks, driven by ${limitSource} in the same run`,
-    `(mean of one cell before and one after). ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}; PostgreSQL with fsync and its defaults, program and load share the machine.`,
-    'Every promise of the ledger is proven from its rows after every cell; a broken one stops the run.',
+    `(mean of a run before and a run after each row). ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}; PostgreSQL has fsync and default settings; server and load generator share the machine.`,
+    'After every row all invariants of the ledger are proven from its tables; a violation stops the benchmark.',
     '',
-    '| workload | measured | LIMIT | figure | must | aim |',
+    '| workload | measured | LIMIT | ratio | required | target |',
     '|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');

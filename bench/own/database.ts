@@ -1,4 +1,4 @@
-/** A PostgreSQL for the length of one measurement: its own, freshly migrated, gone afterwards. */
+/** A temporary, freshly migrated PostgreSQL for one measurement. */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A lender of some size in a few set-based statements: branches, officers, customers, loans of three years, instalments of those that run. */
+/** Seeds a large lender with a few set-based statements: branches, officers, customers, three years of loans, instalments of running loans. */
 import { day } from '@ajo/contract/kernel/time';
 import { sql, sqlOf } from '../../server/src/platform/db/sql.ts';
 import { type Database, inTransaction } from '../../server/src/platform/db/transaction.ts';
