@@ -94,7 +94,7 @@ async function serving(url: string, port: number, folder: string): Promise<Retur
     LOG_LEVEL: 'fatal',
   };
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let attempts = 0; attempts < 300; attempts += 1) {
     await wait(200);
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return server;

@@ -79,7 +79,11 @@ async function proven(db: Bench['db'], after: string): Promise<void> {
 }
 
 /** LIMIT before and after, because it moves within a run. */
-async function beside(bench: Bench, clients: number, cell: () => Promise<Measured>): Promise<{ own: Measured; bare: Measured }> {
+async function measureBothServers(
+  bench: Bench,
+  clients: number,
+  cell: () => Promise<Measured>,
+): Promise<{ own: Measured; bare: Measured }> {
   const bareNow = () => limit({ ...bench, clients, accounts: customers, seconds });
   const before = await bareNow();
   const own = await cell();
@@ -108,7 +112,7 @@ async function businessCommand(bench: Bench): Promise<Figure> {
         new Date(),
       );
     });
-  const { own, bare } = await beside(bench, 8, () => closedLoop({ clients: 8, seconds }, request));
+  const { own, bare } = await measureBothServers(bench, 8, () => closedLoop({ clients: 8, seconds }, request));
   await proven(bench.db, name);
   return {
     name,

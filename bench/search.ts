@@ -76,13 +76,13 @@ async function measure(db: Database, people: People): Promise<string> {
 }
 
 async function measured(db: Database, { name, actor = admin, query }: Row): Promise<string> {
-  const wanted = LoanSearch.parse(query);
+  const filters = LoanSearch.parse(query);
   const times: number[] = [];
-  const ask = () => searchLoans(db, actor, wanted, { today: day(today) });
-  const { total, totalIsLeast } = await ask();
+  const runSearch = () => searchLoans(db, actor, filters, { today: day(today) });
+  const { total, totalIsLeast } = await runSearch();
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    await ask();
+    await runSearch();
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

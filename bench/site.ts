@@ -37,8 +37,8 @@ export async function run(): Promise<{ title: string; markdown: string }> {
 
 function reportOf(path: string, file: string, browser: string): Report {
   const fetched = ['exec', '--yes', `--package=${tool}`, '--', 'lighthouse'];
-  const asked = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`];
-  const { status, stderr } = spawnSync('npm', [...fetched, address + path, ...asked, `--chrome-flags=${browserFlags}`], {
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`];
+  const { status, stderr } = spawnSync('npm', [...fetched, address + path, ...options, `--chrome-flags=${browserFlags}`], {
     env: { ...process.env, CHROME_PATH: browser },
     encoding: 'utf8',
   });

@@ -101,8 +101,8 @@ test('the borrower replaces a guarantor, but not by themselves', async ({ page }
   await expect(dialog.getByText('You cannot be your own guarantor').first()).toBeVisible();
   await looksRight(page, 'my-guarantors-replace');
   await dialog.getByLabel('E-mail address').fill('zainab.musa@mail.test');
-  const ask = (): Promise<void> => dialog.getByRole('button', { name: 'Ask this person instead' }).click();
-  links['zainab'] = await sentBy(ask, linkIn('zainab.musa@mail.test'));
+  const sendRequest = (): Promise<void> => dialog.getByRole('button', { name: 'Ask this person instead' }).click();
+  links['zainab'] = await sentBy(sendRequest, linkIn('zainab.musa@mail.test'));
   await expect(mine(page).getByText('The request was taken back')).toBeVisible();
   await page.goto(links['ikenna'] ?? '');
   await expect(page.getByRole('heading', { name: 'You are not asked any more' })).toBeVisible();
@@ -144,8 +144,8 @@ test('another guarantor records a video in the page, adds a bank statement, and 
   await dialog.getByLabel('Full name').fill('Tunde Bakare');
   await dialog.getByLabel('E-mail address').fill('tunde.bakare@mail.test');
   await dialog.getByLabel('Phone number').fill('08055500042');
-  const ask = (): Promise<void> => dialog.getByRole('button', { name: 'Ask them' }).click();
-  const link = await sentBy(ask, linkIn('tunde.bakare@mail.test'));
+  const sendRequest = (): Promise<void> => dialog.getByRole('button', { name: 'Ask them' }).click();
+  const link = await sentBy(sendRequest, linkIn('tunde.bakare@mail.test'));
   await expect(page.getByText('Guarantor added successful').first()).toBeVisible();
 
   const other = await (await browser.newContext({ viewport: phone })).newPage();

@@ -1,7 +1,7 @@
 /** A loan in the browser: customer, guarantor and four staff, from the application to the last repayment, and the books at zero. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
-import { letterTo, sandbox, signIn } from './people.ts';
+import { mailTo, sandbox, signIn } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -38,7 +38,7 @@ test('the customer applies on a small phone, with the cost in sight', async ({ p
 });
 
 test('the guarantor reads the mail, proves who they are, and accepts', async ({ page }) => {
-  const link = /https?:\S+acceptance\S+/.exec(await letterTo('ngozi.umeh@mail.test'))?.[0] ?? '';
+  const link = /https?:\S+acceptance\S+/.exec(await mailTo('ngozi.umeh@mail.test'))?.[0] ?? '';
   await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
   await page.getByRole('button', { name: 'I have read this' }).click();
   await page.getByRole('textbox', { name: /BVN/ }).fill('22222222222');

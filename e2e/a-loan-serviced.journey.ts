@@ -24,7 +24,7 @@ async function reverse(page: Page, reference: RegExp): Promise<void> {
   await expect(page.getByText('Payment reversed successfully').first()).toBeVisible();
 }
 
-async function askForWriteOff(page: Page, reason: string): Promise<void> {
+async function requestWriteOff(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Write off' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Why/ }).fill(reason);
@@ -39,7 +39,7 @@ test('finance reverses the last payment of a completed loan, and it runs again',
 });
 
 test('a late loan is brought up to date by two people, and a wrong number is declined first', async ({ page }) => {
-  const askFor = async (instalments: string): Promise<void> => {
+  const requestInstalments = async (instalments: string): Promise<void> => {
     await page.getByRole('button', { name: 'Change what it asks' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption({ label: 'Bring up to date: what is overdue is spread over all' });
@@ -52,7 +52,7 @@ test('a late loan is brought up to date by two people, and a wrong number is dec
     await expect(page.getByText(new RegExp(`${instalments} instalments.*spread`))).toBeVisible();
   };
   await openLoan(page, 'admin@ajo.test');
-  await askFor('80');
+  await requestInstalments('80');
 
   await openLoan(page, 'superadmin@ajo.test');
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -61,7 +61,7 @@ test('a late loan is brought up to date by two people, and a wrong number is dec
   await expect(page.getByText('Waiting for a second person')).toHaveCount(0);
 
   await openLoan(page, 'admin@ajo.test');
-  await askFor('2');
+  await requestInstalments('2');
   await openLoan(page, 'superadmin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Loan payment updated successfully').first()).toBeVisible();
@@ -112,14 +112,14 @@ test('a write-off needs two people', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await reverse(page, /Reverse TRF-PAYOFF-1/);
   await expect(state(page, 'Active')).toBeVisible();
-  await askForWriteOff(page, 'The wrong loan');
+  await requestWriteOff(page, 'The wrong loan');
   await looksRight(page, 'waiting-for-second');
   await page.getByRole('button', { name: 'Take back' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Why/ }).fill('I meant another loan');
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Waiting for a second person')).toHaveCount(0);
-  await askForWriteOff(page, 'The customer cannot be found');
+  await requestWriteOff(page, 'The customer cannot be found');
 
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -26,7 +26,7 @@ const choose = (page: Page, principal: string): Promise<void> =>
     .setInputFiles({ name: 'ledgerly.csv', mimeType: 'text/csv', buffer: fileOf(principal) });
 const results = (page: Page) => page.getByRole('group', { name: 'Rows of ledgerly.csv' });
 
-async function asked<Answer>(page: Page, path: string): Promise<Answer> {
+async function readJson<Answer>(page: Page, path: string): Promise<Answer> {
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
   const answer = await page.request.get(`/api${path}`, { headers: { authorization } });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -87,7 +87,7 @@ test('a repayment settles its next row, the payoff closes it, and the trial bala
   };
   await pay('10000', 'BROUGHT-1');
   type View = { payoff: number; instalments: { status: string; paid: number }[]; payments: { source: string }[] };
-  const paid = await asked<View>(page, `/finance/loan/${loanId}/loan-payments`);
+  const paid = await readJson<View>(page, `/finance/loan/${loanId}/loan-payments`);
   expect(paid.instalments[1]).toMatchObject({ status: 'incomplete', paid: 1_000_000 });
   await pay(String(paid.payoff / 100), 'BROUGHT-2');
   await page.reload();
@@ -98,7 +98,7 @@ test('a repayment settles its next row, the payoff closes it, and the trial bala
       .getByText(/^completed$/i)
       .first(),
   ).toBeVisible();
-  const balance = await asked<{ sum: number; rows: { code: string; name: string }[] }>(page, '/finance/ledger/trial-balance');
+  const balance = await readJson<{ sum: number; rows: { code: string; name: string }[] }>(page, '/finance/ledger/trial-balance');
   expect(balance.sum).toBe(0);
   expect(balance.rows.map(({ name }) => name)).toContain('Opening balances');
 });

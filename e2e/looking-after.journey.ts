@@ -1,7 +1,7 @@
 /** Staff look after people: an admin adds a colleague, moves a customer, decides about a request, suspends; every screen is swept with axe. */
 import { expect, type Page } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
-import { fillSignIn, letterTo, signIn, signInByForm } from './people.ts';
+import { fillSignIn, mailTo, signIn, signInByForm } from './people.ts';
 import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -46,7 +46,7 @@ test('an admin adds a colleague and a superadmin confirms; the colleague chooses
   await expect(page.getByRole('button', { name: 'Decide: Add a colleague, Sade Cole' })).toHaveCount(0);
 
   await page.evaluate(() => localStorage.clear());
-  const link = /\/reset\?\S+/.exec(await letterTo('sade.cole@ajo.test'))?.[0] ?? '';
+  const link = /\/reset\?\S+/.exec(await mailTo('sade.cole@ajo.test'))?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Ajo-demo-2026');
   await page.getByRole('textbox', { name: 'New password once more' }).fill('Ajo-demo-2026');

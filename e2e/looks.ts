@@ -57,7 +57,7 @@ async function seeIn(page: Page, colorScheme: Scheme, view: string): Promise<voi
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   let found = await violationsOn(page);
   // The page takes the other colours over in its own time: what stays wrong is wrong.
-  for (let tries = 0; found.length > 0 && tries < 3; tries += 1) {
+  for (let attempts = 0; found.length > 0 && attempts < 3; attempts += 1) {
     await page.waitForTimeout(500);
     found = await violationsOn(page);
   }

@@ -6,7 +6,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { pdfOf } from '../server/tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../server/tests/statements/papers.ts';
 import { looksRight } from './looks.ts';
-import { letterTo, signIn } from './people.ts';
+import { mailTo, signIn } from './people.ts';
 import { photo } from './photo.ts';
 import { test } from './product.ts';
 
@@ -31,7 +31,7 @@ test.describe('on the phone', () => {
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Register' }).click();
     await saved(page, 'Please check your email to verify your email address');
-    const link = /https?:\S+verify-email\S+/.exec(await letterTo(amaka.email))?.[0] ?? '';
+    const link = /https?:\S+verify-email\S+/.exec(await mailTo(amaka.email))?.[0] ?? '';
     await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
     // Twice, as people do: the link works once, and the second press must not look like a failure.
     await page.getByRole('main').getByRole('button', { name: 'This is my address', exact: true }).dblclick();

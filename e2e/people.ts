@@ -5,13 +5,13 @@ import { place } from './places.ts';
 export const sandbox = place.sandboxUrl;
 
 /** The last letter to an address, as soon as there is one. */
-export async function letterTo(email: string): Promise<string> {
+export async function mailTo(email: string): Promise<string> {
   let text = '';
   await expect
     .poll(
       async () => {
-        const letters = (await (await fetch(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
-        text = letters.findLast(({ to }) => to === email)?.text ?? '';
+        const messages = (await (await fetch(`${sandbox}/_control/mail`)).json()) as { to: string; text: string }[];
+        text = messages.findLast(({ to }) => to === email)?.text ?? '';
         return text;
       },
       { timeout: 30_000 },

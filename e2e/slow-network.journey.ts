@@ -11,8 +11,8 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test('while the program is on its way, the page already has its bar and the shape of what comes', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseRequest: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (releaseRequest = resolve));
   await page.route(program, async (route) => {
     await released;
     await route.continue();
@@ -22,21 +22,21 @@ test('while the program is on its way, the page already has its bar and the shap
   await expect(page.getByRole('banner').getByText('Ajo')).toBeVisible();
   // What the page is called comes with the page.
   expect(await violationsOn(page, ['page-has-heading-one'])).toEqual([]);
-  letGo();
+  releaseRequest();
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
 
 test("a customer's start page stands after one question to the server, also on a page that is opened anew", async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'id')));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, 'id')));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toContain('/api/user/dashboard');
+  expect(requested).toContain('/api/user/dashboard');
   for (const single of ['/api/user/loans', '/api/user/loan/id', '/api/user/loan/id/loan-payments', '/api/user/guarantors'])
-    expect(asked).not.toContain(single);
+    expect(requested).not.toContain(single);
 });
 
 for (const [path, fields, button] of [
@@ -46,8 +46,8 @@ for (const [path, fields, button] of [
   test(`what is typed at ${path} before the program has come is kept, and a press sends nothing into the address`, async ({
     page,
   }) => {
-    let letGo: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (letGo = resolve));
+    let releaseRequest: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (releaseRequest = resolve));
     await page.route(program, async (route) => {
       await released;
       await route.continue();
@@ -57,7 +57,7 @@ for (const [path, fields, button] of [
     if (path === '/register') await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: button }).click();
     expect(new URL(page.url()).search).toBe('');
-    letGo();
+    releaseRequest();
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: button }).click();
     const answer = path === '/sign-in' ? 'These credentials do not match our records.' : 'Enter a valid e-mail address';

@@ -6,7 +6,7 @@ import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
-const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 /** The page, wide again after it was looked at. */
 async function look(page: Page, name: string): Promise<void> {
   await looksRight(page, name);
@@ -29,7 +29,7 @@ test('a BetaLife plan is added, and a plan without a name or a place is not', as
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Harvest basket');
   await dialog.getByRole('textbox', { name: /Place/ }).fill('90');
   await dialog.getByRole('button', { name: 'Add the plan' }).dblclick();
-  await said(page, 'BetaLife plan created successfully');
+  await expectText(page, 'BetaLife plan created successfully');
   await expect(main(page).getByRole('link', { name: 'Harvest basket' })).toHaveCount(1);
 });
 
@@ -40,7 +40,7 @@ test('a package is added, changed and taken away, each as a version, and an edit
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/betalife-product');
   await main(page).getByRole('link', { name: 'Harvest basket' }).click();
-  await said(page, 'No package yet');
+  await expectText(page, 'No package yet');
   await main(page).getByRole('link', { name: 'Add a package' }).click();
   await expect(page).toHaveURL(/\/admin\/betalife-food\/create-package\/[0-9a-f-]{36}$/);
   await main(page).getByRole('textbox', { name: 'Name' }).fill('New yam');
@@ -53,7 +53,7 @@ test('a package is added, changed and taken away, each as a version, and an edit
   await main(page).getByRole('textbox', { name: 'What', exact: true }).fill('Yam tubers');
   await main(page).getByRole('textbox', { name: 'How much' }).fill('10');
   await main(page).getByRole('button', { name: 'Add the package' }).dblclick();
-  await said(page, 'BetaLife package created successfully');
+  await expectText(page, 'BetaLife package created successfully');
   await expect(main(page).getByText('4 parts of ₦6,000.00, every week')).toHaveCount(1);
   await look(page, 'betalife-plan');
 
@@ -64,7 +64,7 @@ test('a package is added, changed and taken away, each as a version, and an edit
   await expect(late.getByRole('heading', { level: 1, name: 'Change New yam' })).toBeVisible();
   await main(page).getByRole('textbox', { name: 'Price' }).fill('26000');
   await main(page).getByRole('button', { name: 'Save the package' }).click();
-  await said(page, 'BetaLife package updated');
+  await expectText(page, 'BetaLife package updated');
   await main(late).getByRole('textbox', { name: 'Price' }).fill('1000');
   await main(late).getByRole('button', { name: 'Save the package' }).click();
   await expect(late.getByText(/Somebody else has saved version \d+ meanwhile/).first()).toBeVisible();
@@ -73,8 +73,8 @@ test('a package is added, changed and taken away, each as a version, and an edit
   await main(page).getByRole('button', { name: 'Take New yam away' }).click();
   await look(page, 'betalife-take-away');
   await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
-  await said(page, 'Package deleted successfully');
-  await said(page, 'No package yet');
+  await expectText(page, 'Package deleted successfully');
+  await expectText(page, 'No package yet');
   await expect(main(page).getByText(/New yam.* → taken away/)).toBeVisible();
 });
 
@@ -111,13 +111,13 @@ test('an investment plan is added and becomes a second version; crossed limits a
   await form.getByRole('textbox', { name: 'Largest amount' }).fill('5000000');
   await form.getByRole('textbox', { name: /Place/ }).fill('90');
   await form.getByRole('button', { name: 'Add this plan' }).dblclick();
-  await said(page, 'Investment plan added successfully');
+  await expectText(page, 'Investment plan added successfully');
   await expect(main(page).getByRole('button', { name: 'Harvest note' })).toHaveCount(1);
 
   await main(page).getByRole('button', { name: 'Harvest note' }).click();
   await form.getByRole('textbox', { name: 'Percent a year', exact: true }).fill('15');
   await form.getByRole('button', { name: 'Save as version 2' }).click();
-  await said(page, 'Investment plan updated successfully');
+  await expectText(page, 'Investment plan updated successfully');
   await main(page).getByRole('button', { name: 'Harvest note' }).click();
   await expect(main(page).getByText('Rates: 6 months 14.5% → 6 months 15%')).toBeVisible();
   await look(page, 'investment-plan-versions');
@@ -149,7 +149,7 @@ test('the guarantor policy is read by officers, changed by who keeps the setting
   for (const text of ['7', before]) {
     await cap.fill(text);
     await main(page).getByRole('button', { name: 'Save the policy' }).click();
-    await said(page, 'Guarantor policy saved');
+    await expectText(page, 'Guarantor policy saved');
     await page.reload();
     await expect(cap).toHaveValue(text);
   }
@@ -163,7 +163,7 @@ test('a business is found by its name, its paper is looked at, and what is wrong
   await main(page)
     .getByRole('searchbox', { name: /Business, number or owner/ })
     .fill('nobody has this name');
-  await said(page, 'No business fits');
+  await expectText(page, 'No business fits');
   await main(page).getByRole('button', { name: 'Clear filters' }).click();
   await main(page).getByRole('combobox', { name: 'Papers' }).selectOption({ label: 'Waiting' });
   await main(page).getByRole('table').getByRole('link').first().click();
@@ -182,7 +182,7 @@ test('a business is found by its name, its paper is looked at, and what is wrong
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Verify' }).click();
-  await said(page, 'Verified successfully');
+  await expectText(page, 'Verified successfully');
 });
 
 test('a merchant keeps an own account: messages by wish, devices, and the way back', async ({ page }) => {

@@ -20,9 +20,9 @@ import {
   Obstacle,
   ownPostgres,
   secretOfMachine,
-  takeFolder,
+  lockFolder,
 } from './machine.ts';
-import { mailPortOfStandIns, openStandIns, standInsAreWanted } from './stand-ins.ts';
+import { mailPortOfStandIns, openStandIns, usesStandIns } from './stand-ins.ts';
 
 type FirstPerson = Pick<NewStaff, 'email' | 'name' | 'phone_number'>;
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
@@ -61,7 +61,7 @@ async function main(what: string | undefined, words: string[]): Promise<void> {
   if (what === 'reset' && process.env['DATABASE_URL'])
     throw new Obstacle('db:reset only resets the database under .ajo; drop and create yours yourself');
   // A database of your own is no part of the folder: it is changed while the product serves it.
-  const leave = process.env['DATABASE_URL'] ? () => undefined : takeFolder('a database command');
+  const leave = process.env['DATABASE_URL'] ? () => undefined : lockFolder('a database command');
   if (what === 'reset') emptyHome();
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
   const url = process.env['DATABASE_URL'] ?? postgres?.url('postgres');
@@ -106,6 +106,6 @@ async function inviteFirst(config: Config, form: FirstPerson): Promise<void> {
 
 /** The people of the story ask the providers. Where the port is taken, stand-ins are there already. */
 const standInsFor = async (config: Config) =>
-  config.DEMO && standInsAreWanted(process.env) && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
+  config.DEMO && usesStandIns(process.env) && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
 
 if (import.meta.main) await main(process.argv[2], process.argv.slice(3)).catch((error: unknown) => failWith(error));

@@ -26,7 +26,7 @@ const parent = { pid: process.ppid, began: beginningOf(process.ppid), address: '
 it('says where the product of this folder already runs', () => {
   const folder = aFolder();
   write(folder, parent);
-  expect(() => machineHere.takeFolder('here', folder)).toThrow(
+  expect(() => machineHere.lockFolder('here', folder)).toThrow(
     `Ajo is already running at http://localhost:3000 (process ${process.ppid}).`,
   );
   expect(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'))).toEqual(parent);
@@ -39,7 +39,7 @@ it.each([
 ])('starts over the mark of %s', (_of, mark) => {
   const folder = aFolder();
   writeFileSync(join(folder, 'running.json'), mark);
-  const leave = machineHere.takeFolder('here', folder);
+  const leave = machineHere.lockFolder('here', folder);
   expect(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'))).toMatchObject({ pid: process.pid, address: 'here' });
   leave();
   expect(existsSync(join(folder, 'running.json'))).toBe(false);

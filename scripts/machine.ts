@@ -35,7 +35,7 @@ export function runningAt(folder = home): string | undefined {
 type Mark = { pid: number; began?: string | undefined; address: string };
 
 /** One product per folder: a second start says where the first one is. */
-export function takeFolder(address: string, folder = home): () => void {
+export function lockFolder(address: string, folder = home): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'running.json');
   const mark: Mark = { pid: process.pid, began: beginningOf(process.pid), address };
@@ -153,10 +153,10 @@ export async function ownPostgres(supervision?: PostgresSupervision): Promise<Ow
       onLog: (line) => void (lines.length < 1_000 && lines.push(line)),
     });
   } catch (error) {
-    const said = lines.join('').replaceAll('[STDERR] ', '').trim().split('\n');
-    const reasons = said.filter((line) => /fatal|panic|error|could not|no space|denied/i.test(line)).slice(0, 3);
+    const output = lines.join('').replaceAll('[STDERR] ', '').trim().split('\n');
+    const reasons = output.filter((line) => /fatal|panic|error|could not|no space|denied/i.test(line)).slice(0, 3);
     throw new Obstacle(
-      `PostgreSQL did not start on ${folder}.\n${reasons.join('\n') || said.at(-1) || String(error)}\nNothing was deleted. ${cureOf(said.join('\n'))}`,
+      `PostgreSQL did not start on ${folder}.\n${reasons.join('\n') || output.at(-1) || String(error)}\nNothing was deleted. ${cureOf(output.join('\n'))}`,
     );
   }
 }
@@ -169,9 +169,9 @@ export function runningPostgresUrl(): string {
   return `postgres://ajo:ajo@127.0.0.1:${port}/postgres`;
 }
 
-function cureOf(said: string): string {
-  if (/no space left|disk full/i.test(said)) return 'The disk is full: free some space and start again.';
-  if (/permission denied|not owned|wrong ownership/i.test(said)) return 'Start Ajo as the user who owns the folder.';
+function cureOf(output: string): string {
+  if (/no space left|disk full/i.test(output)) return 'The disk is full: free some space and start again.';
+  if (/permission denied|not owned|wrong ownership/i.test(output)) return 'Start Ajo as the user who owns the folder.';
   return 'The folder is damaged: put back a copy of it, or start afresh with "npm run db:reset".';
 }
 
@@ -188,10 +188,10 @@ export function obstacleOf(error: unknown): string | undefined {
 }
 
 /** The last words of a command that could not do its work: a sentence where it is the machine, the stack where it is us. */
-export async function failWith(error: unknown, putAway?: () => Promise<unknown>): Promise<never> {
+export async function failWith(error: unknown, close?: () => Promise<unknown>): Promise<never> {
   const isSentence = error instanceof Error && !(error instanceof TypeError);
   process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
-  await putAway?.();
+  await close?.();
   process.exit(1);
 }
 
@@ -202,6 +202,6 @@ async function endOrphan(folder: string): Promise<void> {
   const pid = Number(readFileSync(mark, 'utf8').split('\n')[0]);
   if (!Number.isInteger(pid) || !isAlive(pid) || !(commandOf(pid) ?? folder).includes(folder)) return;
   process.kill(pid, 'SIGINT');
-  for (let tries = 0; tries < 150 && isAlive(pid); tries += 1) await wait(200);
+  for (let attempts = 0; attempts < 150 && isAlive(pid); attempts += 1) await wait(200);
   if (isAlive(pid)) throw new Obstacle(`An earlier PostgreSQL (process ${pid}) still holds ${folder}. Stop it and try again.`);
 }

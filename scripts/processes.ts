@@ -16,12 +16,12 @@ export function beginningOf(pid: number): string | undefined {
   const stat = procFile(pid, 'stat');
   // The name in brackets may hold anything; the beginning is the 22nd field of all.
   if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  return askPs(pid, 'lstart');
+  return readPs(pid, 'lstart');
 }
 
 /** The line that the process was started with; undefined where it cannot be asked. */
 export function commandOf(pid: number): string | undefined {
-  return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? askPs(pid, 'command');
+  return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? readPs(pid, 'command');
 }
 
 function procFile(pid: number, name: string): string | undefined {
@@ -32,7 +32,7 @@ function procFile(pid: number, name: string): string | undefined {
   }
 }
 
-function askPs(pid: number, field: string): string | undefined {
+function readPs(pid: number, field: string): string | undefined {
   if (process.platform === 'win32') return undefined;
   const { status, stdout } = spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() || undefined : undefined;

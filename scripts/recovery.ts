@@ -19,19 +19,19 @@ import {
   runningAt,
   runningPostgresUrl,
   secretOfMachine,
-  takeFolder,
+  lockFolder,
 } from './machine.ts';
 import { confirmPayouts, restoreMark, stopPayoutsAfterRestore } from './restore-mark.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const stamp = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-');
 const folders = { data: dataFolder(), files: process.env['FILES_FOLDER'] ?? join(home, 'files') };
 const options = { to: { type: 'string' }, from: { type: 'string' }, since: { type: 'string' } } as const;
-const { values: given, positionals } = parseArgs({ options, allowPositionals: true, strict: true });
+const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: true });
 
 /** @throws Obstacle that names the argument. */
 function timeIn(name: 'to' | 'since'): Date | undefined {
-  const text = given[name];
+  const text = values[name];
   if (text === undefined) return undefined;
   const at = new Date(text);
   if (Number.isNaN(at.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(text))
@@ -39,7 +39,7 @@ function timeIn(name: 'to' | 'since'): Date | undefined {
   return at;
 }
 
-const backupFolder = (): string => given.from ?? join(home, 'backups');
+const backupFolder = (): string => values.from ?? join(home, 'backups');
 
 function demandOwnDatabase(): void {
   if (process.env['DATABASE_URL'])
@@ -71,10 +71,10 @@ async function backup(): Promise<void> {
         `${secret}: without it, identity data and account numbers in this backup cannot be read. Keep a copy elsewhere.`,
       ],
     });
-    say(`✓ Backup in ${target}`);
-    say(`  It can be restored to any point after ${manifest.completedAt}.`);
-    say(`  Copy these to another machine, together:\n${manifest.keepTogether.map((path) => `    ${path}`).join('\n')}`);
-    say(`  Not included:\n${manifest.notIncluded.map((line) => `    ${line}`).join('\n')}`);
+    print(`✓ Backup in ${target}`);
+    print(`  It can be restored to any point after ${manifest.completedAt}.`);
+    print(`  Copy these to another machine, together:\n${manifest.keepTogether.map((path) => `    ${path}`).join('\n')}`);
+    print(`  Not included:\n${manifest.notIncluded.map((line) => `    ${line}`).join('\n')}`);
   } finally {
     await leave();
   }
@@ -83,7 +83,7 @@ async function backup(): Promise<void> {
 /** The database of the running product, or started for this command alone. */
 async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void> }> {
   if (runningAt()) return { url: runningPostgresUrl(), leave: async () => undefined };
-  const leaveFolder = takeFolder('a database command');
+  const leaveFolder = lockFolder('a database command');
   const postgres = await ownPostgres();
   return { url: postgres.url('postgres'), leave: () => postgres.stop().finally(leaveFolder) };
 }
@@ -91,7 +91,7 @@ async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void
 async function restore(): Promise<void> {
   demandOwnDatabase();
   const to = timeIn('to');
-  const leave = takeFolder('a restore');
+  const leave = lockFolder('a restore');
   try {
     const known = await backups.listBackups(backupFolder());
     const chosen = backups.backupFor(known, to);
@@ -137,7 +137,7 @@ async function startRestored(chosen: backups.FoundBackup, to: Date | undefined):
   try {
     return { postgres: await ownPostgres(), aside };
   } catch (error) {
-    await backups.putBack(folders, aside);
+    await backups.restoreFolder(folders, aside);
     const reason = error instanceof Error ? error.message : String(error);
     if (to && reason.includes('before configured recovery target')) return undefined;
     throw new Obstacle(`${reason}\nThe restore was undone: the database is as before.`);
@@ -151,12 +151,12 @@ async function finish(chosen: backups.FoundBackup, to: Date | undefined, { postg
     // Files are written once and never changed: those of today are kept, missing ones come back.
     cpSync(join(chosen.folder, 'files'), folders.files, { recursive: true, force: false, preserveTimestamps: true });
     stopPayoutsAfterRestore(new Date(lastCommitAt ?? to ?? chosen.manifest.completedAt));
-    say(`✓ Restored from ${chosen.folder}, up to the last commit at ${lastCommitAt ?? chosen.manifest.completedAt}`);
-    if (to && lastCommitAt) say('  Nothing later up to that time is in the archive: compare this with what you expect.');
-    if (aside) say(`  The database of before is kept in ${aside}.`);
+    print(`✓ Restored from ${chosen.folder}, up to the last commit at ${lastCommitAt ?? chosen.manifest.completedAt}`);
+    if (to && lastCommitAt) print('  Nothing later up to that time is in the archive: compare this with what you expect.');
+    if (aside) print(`  The database of before is kept in ${aside}.`);
     await withContext(postgres.url('postgres'), proveBooks);
-    say('  Payouts are off until you have compared them with the provider:');
-    say('    npm start, then npm run payouts:unknown, then npm run payouts:confirm and a restart.');
+    print('  Payouts are off until you have compared them with the provider:');
+    print('    npm start, then npm run payouts:unknown, then npm run payouts:confirm and a restart.');
   } finally {
     await postgres.stop();
   }
@@ -164,7 +164,7 @@ async function finish(chosen: backups.FoundBackup, to: Date | undefined, { postg
 
 async function proveBooks({ context }: OpenContext): Promise<void> {
   const { holds, problems, journals } = await verifyLedger(context.db);
-  if (holds) return say(`✓ The books hold: ${journals} journals, every balance proven`);
+  if (holds) return print(`✓ The books hold: ${journals} journals, every balance proven`);
   throw new Error(
     `The restored books do not hold:\n${problems.map(({ promise, where }) => `  ${promise}: ${where}`).join('\n')}`,
   );
@@ -179,12 +179,13 @@ async function payoutsUnknown(): Promise<void> {
   try {
     await withContext(reached.url, async ({ context }) => {
       const unknown = await unknownTransfers(context, since);
-      if (unknown.length === 0) return say(`✓ The provider knows no transfer since ${since.toISOString()} that is missing here.`);
-      say(
+      if (unknown.length === 0)
+        return print(`✓ The provider knows no transfer since ${since.toISOString()} that is missing here.`);
+      print(
         `The provider has ${unknown.length} transfers since ${since.toISOString()} that are missing here. Do not pay them again:`,
       );
       for (const { reference, amount, status, reason } of unknown)
-        say(`  ${reference}  ₦${Number(amount) / 100}  ${status}  ${reason}`);
+        print(`  ${reference}  ₦${Number(amount) / 100}  ${status}  ${reason}`);
     });
   } finally {
     await reached.leave();
@@ -208,7 +209,7 @@ async function withContext(url: string, work: (opened: OpenContext) => Promise<v
 
 function payoutsConfirm(): void {
   if (!confirmPayouts()) throw new Obstacle('Payouts were not stopped by a restore here.');
-  say('✓ Payouts are on again from the next start. Restart the product.');
+  print('✓ Payouts are on again from the next start. Restart the product.');
 }
 
 const commands: Record<string, () => Promise<void> | void> = {

@@ -65,7 +65,9 @@ try {
 } catch (error) {
   const isPlain = error instanceof Unclear || error instanceof DomainError;
   const fields =
-    error instanceof DomainError ? Object.entries(error.errors ?? {}).map(([field, said]) => `${field}: ${said.join(' ')}`) : [];
+    error instanceof DomainError
+      ? Object.entries(error.errors ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+      : [];
   process.stderr.write(`${fields.length > 0 ? fields.join('\n') : error instanceof Error ? error.message : String(error)}\n`);
   process.exit(isPlain ? 1 : 3);
 }

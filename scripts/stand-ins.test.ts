@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../server/src/platform/config.ts';
 import { secretOfMachine } from './machine.ts';
-import { standInsAreWanted } from './stand-ins.ts';
+import { usesStandIns } from './stand-ins.ts';
 
 const secret = 'a secret that somebody chose';
 
@@ -15,8 +15,8 @@ it.each([
   ['production', { NODE_ENV: 'production' }, false],
   ['production without the demonstration', { NODE_ENV: 'production', DEMO: 'false' }, false],
   ['a demonstration in production', { NODE_ENV: 'production', DEMO: 'true' }, true],
-])('%s has stand-ins: %o %s', (_name, environment, wanted) => {
-  expect(standInsAreWanted(environment)).toBe(wanted);
+])('%s has stand-ins: %o %s', (_name, environment, expected) => {
+  expect(usesStandIns(environment)).toBe(expected);
 });
 
 it('keeps the secret it was given, and makes none for a business', () => {

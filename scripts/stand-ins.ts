@@ -7,7 +7,7 @@ import { freePort } from './own-postgres.ts';
 import { asksForDemo, home, isFree } from './machine.ts';
 
 /** Where the payment provider is named, or in production, the stand-ins stay away; a demonstration there asks for them. */
-export const standInsAreWanted = (environment: NodeJS.ProcessEnv): boolean =>
+export const usesStandIns = (environment: NodeJS.ProcessEnv): boolean =>
   !environment['PAYSTACK_BASE_URL'] && (environment['NODE_ENV'] !== 'production' || asksForDemo(environment));
 
 export function openStandIns(config: Config) {

@@ -16,20 +16,20 @@ import {
   Obstacle,
   ownPostgres,
   secretOfMachine,
-  takeFolder,
+  lockFolder,
 } from './machine.ts';
 import { restoreMark } from './restore-mark.ts';
-import { mailPortOfStandIns, openStandIns, standInsAreWanted } from './stand-ins.ts';
+import { mailPortOfStandIns, openStandIns, usesStandIns } from './stand-ins.ts';
 import { buildWeb } from './web.ts';
 
 const isDev = process.argv.includes('--dev');
 const started = Date.now();
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const from = Date.now();
   const result = await work();
-  say(`✓ ${title} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
+  print(`✓ ${title} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
   return result;
 }
 
@@ -40,26 +40,26 @@ const opened: (() => Promise<unknown>)[] = [];
 const abandon = (): void => {
   isAbandoned = true;
   process.on('uncaughtException', () => undefined); // connections whose database is being stopped
-  void putAway().then(() => process.exit(130));
+  void closeAll().then(() => process.exit(130));
 };
 let isAbandoned = false;
-const putAway = () => Promise.allSettled(opened.toReversed().map((close) => close()));
+const closeAll = () => Promise.allSettled(opened.toReversed().map((close) => close()));
 
 /** PostgreSQL that was killed (by a machine without memory, say) comes back; otherwise the product ends, so that its supervisor sees it. */
 const supervision: PostgresSupervision = {
   onRestart: (state) =>
-    say(state === 'ended' ? '! PostgreSQL ended unexpectedly and is started again' : '✓ PostgreSQL is up again'),
+    print(state === 'ended' ? '! PostgreSQL ended unexpectedly and is started again' : '✓ PostgreSQL is up again'),
   onGiveUp: (reason) => {
     process.on('uncaughtException', () => undefined); // connections of the database that is gone
     const sentence = `PostgreSQL ended unexpectedly, and ${reason}. Your data is kept. Check the disk and the memory of this machine, then start again.`;
-    void failWith(new Obstacle(sentence), putAway);
+    void failWith(new Obstacle(sentence), closeAll);
   },
 };
 
 async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abandon);
   mkdirSync(home, { recursive: true });
-  const leave = takeFolder(`http://localhost:${process.env['PORT'] ?? 3000}`);
+  const leave = lockFolder(`http://localhost:${process.env['PORT'] ?? 3000}`);
   process.on('exit', leave);
   const { env, usesSandbox } = await settings();
   await demandPorts(readConfig({ ...env, DATABASE_URL: env['DATABASE_URL'] ?? 'postgres://later' }), usesSandbox);
@@ -84,14 +84,14 @@ async function start(): Promise<void> {
     await sandbox?.close();
     await postgres?.stop();
     leave();
-    say('Stopped. Your data is kept.');
+    print('Stopped. Your data is kept.');
   });
   welcome(config, sandbox?.url);
 }
 
 /** What the environment leaves open, for one machine: its own secret, folder and stand-ins. */
 async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolean }> {
-  const usesSandbox = standInsAreWanted(process.env);
+  const usesSandbox = usesStandIns(process.env);
   const env = {
     ...secretOfMachine(process.env),
     FILES_FOLDER: join(home, 'files'),
@@ -114,19 +114,19 @@ async function demandPorts(config: Config, usesSandbox: boolean): Promise<void> 
 }
 
 function welcome(config: Config, sandboxUrl: string | undefined): void {
-  say(`\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.appUrl}`);
-  if (sandboxUrl) say(`  Mail, SMS, bank and checkout of the stand-ins: ${sandboxUrl}`);
+  print(`\n  ${config.BRAND} is ready after ${((Date.now() - started) / 1000).toFixed(1)} s: ${config.appUrl}`);
+  if (sandboxUrl) print(`  Mail, SMS, bank and checkout of the stand-ins: ${sandboxUrl}`);
   if (config.DEMO) {
-    say('\n  Demo accounts, password Ajo-demo-2026:');
-    for (const { email, does } of demoAccounts) say(`    ${email.padEnd(32)} ${does}`);
+    print('\n  Demo accounts, password Ajo-demo-2026:');
+    for (const { email, does } of demoAccounts) print(`    ${email.padEnd(32)} ${does}`);
   }
-  if (restoreMark()) say('\n  Payouts are off since a restore: npm run payouts:unknown, then npm run payouts:confirm.');
-  say('\n  Stop with Ctrl-C.');
+  if (restoreMark()) print('\n  Payouts are off since a restore: npm run payouts:unknown, then npm run payouts:confirm.');
+  print('\n  Stop with Ctrl-C.');
 }
 
 try {
   await start();
 } catch (error) {
   // What breaks because it is being put away is no news.
-  if (!isAbandoned) await failWith(error, putAway);
+  if (!isAbandoned) await failWith(error, closeAll);
 }

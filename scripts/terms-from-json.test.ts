@@ -10,7 +10,7 @@ const terms = {
   instalments: 6,
   disbursed_on: '2026-01-31',
 };
-const told = (change: object): (() => unknown) => {
+const parse = (change: object): (() => unknown) => {
   const text = JSON.stringify({ ...terms, ...change });
   return () => termsFrom(text);
 };
@@ -42,6 +42,6 @@ describe('refused in plain words', () => {
       'events.0.effect: There is no such term',
     ],
   ])('%o', (change, words) => {
-    expect(told(change)).toThrow(words);
+    expect(parse(change)).toThrow(words);
   });
 });

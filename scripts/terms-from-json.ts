@@ -10,33 +10,34 @@ export class Unclear extends Error {
 
 /** @throws Unclear with a line for each thing that is wrong. */
 export function termsFrom(text: string): ScheduleQuestion {
-  const given = parsed(text);
-  const asked = ScheduleQuestion.safeParse(given, reported);
-  const wrong = asked.success ? [] : asked.error.issues.map((issue) => said(issue.path, sentenceOf(issue)));
+  const json = parsed(text);
+  const result = ScheduleQuestion.safeParse(json, reported);
+  const wrong = result.success ? [] : result.error.issues.map((issue) => messageAt(issue.path, sentenceOf(issue)));
   // The call leaves out what it does not know; here a misspelled word would give a schedule that nobody asked for.
-  const unknown = asked.success ? unknownIn(given, asked.data, []).map((path) => said(path, 'There is no such term')) : [];
-  if (!asked.success || unknown.length > 0) throw new Unclear([...wrong, ...unknown]);
-  return asked.data;
+  const unknown = result.success ? unknownIn(json, result.data, []).map((path) => messageAt(path, 'There is no such term')) : [];
+  if (!result.success || unknown.length > 0) throw new Unclear([...wrong, ...unknown]);
+  return result.data;
 }
 
-const said = (path: readonly PropertyKey[], sentence: string): string => `${path.map(String).join('.') || 'terms'}: ${sentence}`;
+const messageAt = (path: readonly PropertyKey[], sentence: string): string =>
+  `${path.map(String).join('.') || 'terms'}: ${sentence}`;
 
 function parsed(text: string): object {
-  let given: unknown;
+  let json: unknown;
   try {
-    given = JSON.parse(text);
+    json = JSON.parse(text);
   } catch (error) {
     throw new Unclear([`This is not JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given;
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
   throw new Unclear(['terms: Give one object, as docs/schedule-terms.md shows it']);
 }
 
 /** What was given and is not in what was read. */
-function unknownIn(given: unknown, read: unknown, path: readonly string[]): string[][] {
-  if (!isHolder(given) || !isHolder(read)) return [];
+function unknownIn(input: unknown, read: unknown, path: readonly string[]): string[][] {
+  if (!isHolder(input) || !isHolder(read)) return [];
   const known = new Map(Object.entries(read));
-  return Object.entries(given).flatMap(([name, value]) =>
+  return Object.entries(input).flatMap(([name, value]) =>
     known.has(name) ? unknownIn(value, known.get(name), [...path, name]) : [[...path, name]],
   );
 }

@@ -32,9 +32,9 @@ export async function buildWeb(onStart: (end: () => void) => void): Promise<void
     return;
   const build = spawn(process.execPath, ['build.ts'], { cwd: join(root, 'web'), stdio: ['ignore', 'pipe', 'pipe'] });
   onStart(() => void build.kill());
-  const said: string[] = [];
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
+  const output: string[] = [];
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()));
   const [code] = (await once(build, 'close')) as [number | null];
-  if (code !== 0) throw new Obstacle(`The web app could not be built.\n${said.join('')}`);
+  if (code !== 0) throw new Obstacle(`The web app could not be built.\n${output.join('')}`);
   writeFileSync(mark, brand);
 }

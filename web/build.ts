@@ -34,7 +34,7 @@ await build({
   logLevel: 'warn',
 });
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-const { authPages, homes, rendered, screenPaths, waiting } = await pageMaker();
+const { authPages, homes, rendered, screenPaths, loadingPage: waiting } = await pageMaker();
 
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
 const empty = await waiting();

@@ -62,11 +62,11 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/sms', async (_request, reply) => reply.type('text/html; charset=utf-8').send(smsPage(store.state.texts)));
   app.get('/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage(store.state.letters)));
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-    const letter = store.state.letters.find(({ id }) => String(id) === request.params.id);
+    const message = store.state.letters.find(({ id }) => String(id) === request.params.id);
     return reply
-      .status(letter ? 200 : 404)
+      .status(message ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(letter ? mailPage(letter) : 'No such mail');
+      .send(message ? mailPage(message) : 'No such mail');
   });
   app.get('/_control/mail', async () => store.state.letters);
   app.get('/_control/sms', async () => store.state.texts);

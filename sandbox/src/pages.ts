@@ -1,5 +1,5 @@
 /** The pages of the stand-ins: plain HTML that works on any phone. */
-import { type Charge, faultsOf, type Letter, type State, type Text } from './state.ts';
+import { type Charge, faultsOf, type MailMessage, type State, type Text } from './state.ts';
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`;
@@ -59,18 +59,18 @@ export const smsPage = (texts: Text[]): string =>
     ),
   );
 
-export const mailboxPage = (letters: Letter[]): string =>
+export const mailboxPage = (messages: MailMessage[]): string =>
   page(
     'Mail',
     table(
       ['When', 'To', 'Subject'],
-      letters.toReversed().map(({ id, at, to, subject }) => [safe(at), safe(to), `<a href="/mail/${id}">${safe(subject)}</a>`]),
+      messages.toReversed().map(({ id, at, to, subject }) => [safe(at), safe(to), `<a href="/mail/${id}">${safe(subject)}</a>`]),
     ),
   );
 
 const linked = (text: string): string =>
   safe(text).replace(/https?:&#47;&#47;\S+|https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`);
-export const mailPage = ({ subject, to, text }: Letter): string =>
+export const mailPage = ({ subject, to, text }: MailMessage): string =>
   page(
     subject,
     `<p class="small">to ${safe(to)}</p><pre style="white-space:pre-wrap;font:inherit">${linked(text)}</pre><p><a href="/mail">All mail</a></p>`,

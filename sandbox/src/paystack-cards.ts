@@ -21,23 +21,23 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.post('/paystack/transaction/partial_debit', async (request, reply) => charge(reply, request.body as ChargeRequest, true));
 
-  async function charge(reply: FastifyReply, asked: ChargeRequest, partial: boolean): Promise<unknown> {
-    const { email = '', authorization_code: code = '', reference = `ref_${randomBytes(7).toString('hex')}` } = asked;
+  async function charge(reply: FastifyReply, request: ChargeRequest, partial: boolean): Promise<unknown> {
+    const { email = '', authorization_code: code = '', reference = `ref_${randomBytes(7).toString('hex')}` } = request;
     const fault = takeFault(store, 'charge', reference);
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
-    return act(reply, { ...asked, email, authorization_code: code, reference }, { fault, partial });
+    return act(reply, { ...request, email, authorization_code: code, reference }, { fault, partial });
   }
 
-  async function act(reply: FastifyReply, asked: Named, how: How): Promise<unknown> {
-    const { email, authorization_code: code, reference } = asked;
+  async function act(reply: FastifyReply, request: Named, how: How): Promise<unknown> {
+    const { email, authorization_code: code, reference } = request;
     const { fault } = how;
     const source = state.charges.find(({ accessCode, status }) => `AUTH_${accessCode}` === code && status === 'success');
     const no = refusalOf(source, { email, reference });
     if (no) return refused(reply, 400, no[0], no[1]);
     if ((state.cardFailures[code] ?? 0) > failuresUntilSlow) return tooOften(reply);
 
-    const made = newCharge(sandbox, asked, source?.last4 ?? '4081');
-    decide(made, asked, how);
+    const made = newCharge(sandbox, request, source?.last4 ?? '4081');
+    decide(made, request, how);
     state.cardFailures[code] = made.status === 'failed' ? (state.cardFailures[code] ?? 0) + 1 : 0;
     state.charges.push(made);
     store.save();
@@ -47,7 +47,7 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return {
       status: true,
       message: 'Charge attempted',
-      data: { ...chargeData(sandbox, made), requested_amount: Number(asked.amount) },
+      data: { ...chargeData(sandbox, made), requested_amount: Number(request.amount) },
     };
   }
 
@@ -77,12 +77,12 @@ export function cardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   refundRoutes(app, sandbox);
 }
 
-const newCharge = (sandbox: Sandbox, asked: ChargeRequest & { email: string; reference: string }, last4: string): Charge => ({
+const newCharge = (sandbox: Sandbox, request: ChargeRequest & { email: string; reference: string }, last4: string): Charge => ({
   id: sandbox.store.nextId(),
-  reference: asked.reference,
+  reference: request.reference,
   accessCode: randomBytes(8).toString('hex'),
-  amount: Number(asked.amount),
-  email: asked.email,
+  amount: Number(request.amount),
+  email: request.email,
   callbackUrl: '',
   status: 'success',
   gatewayResponse: 'Approved',
@@ -92,7 +92,7 @@ const newCharge = (sandbox: Sandbox, asked: ChargeRequest & { email: string; ref
 });
 
 /** Cards ending 0037 never have money, those ending 0045 half of what is asked; an amount that ends in 13 kobo makes the bank ask for a code. */
-function decide(charge: Charge, { at_least: least = '0' }: ChargeRequest, { fault, partial }: How): void {
+function decide(charge: Charge, { at_least: minAmount = '0' }: ChargeRequest, { fault, partial }: How): void {
   const fail = (why: string): void => void Object.assign(charge, { status: 'failed', gatewayResponse: why });
   if (fault === 'pending') return void Object.assign(charge, { status: 'pending', gatewayResponse: '' });
   if (fault === 'send_otp' || charge.amount % 100 === 13)
@@ -101,7 +101,7 @@ function decide(charge: Charge, { at_least: least = '0' }: ChargeRequest, { faul
   if (fault === 'failed' || charge.last4 === '0037') return fail('Insufficient Funds');
   if (fault !== 'partial' && charge.last4 !== '0045') return;
   const half = Math.floor(charge.amount / 2);
-  if (!partial || half < Number(least)) return fail('Insufficient Funds');
+  if (!partial || half < Number(minAmount)) return fail('Insufficient Funds');
   charge.amount = half;
 }
 
@@ -119,15 +119,15 @@ function refundRoutes(app: FastifyInstance, { store }: Sandbox): void {
     if (fault && beforeActing.includes(fault)) return misbehave(reply, fault);
     const charge = state.charges.find(({ reference }) => reference === transaction);
     if (!charge) return refused(reply, 404, 'Transaction not found', 'transaction_not_found');
-    const given = state.refunds.filter((one) => one.transaction === transaction && one.status !== 'failed');
-    const left = charge.amount - given.reduce((sum, one) => sum + one.amount, 0);
+    const refunded = state.refunds.filter((one) => one.transaction === transaction && one.status !== 'failed');
+    const left = charge.amount - refunded.reduce((sum, one) => sum + one.amount, 0);
     if (left <= 0) return refused(reply, 400, 'Transaction has been fully reversed', 'transaction_reversed');
-    const wanted = Number(amount ?? charge.amount);
-    if (wanted > left) return refused(reply, 400, 'Refund amount cannot be greater than initial amount', 'invalid_params');
+    const refundAmount = Number(amount ?? charge.amount);
+    if (refundAmount > left) return refused(reply, 400, 'Refund amount cannot be greater than initial amount', 'invalid_params');
     const refund = {
       id: store.nextId(),
       transaction,
-      amount: wanted,
+      amount: refundAmount,
       note,
       status: fault === 'failed' ? ('failed' as const) : ('pending' as const),
     };

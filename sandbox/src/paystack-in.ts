@@ -162,8 +162,8 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.post('/paystack/dedicated_account', async (request, reply) => {
-    const { customer: wanted } = request.body as Record<string, string>;
-    const customer = store.state.customers.find((one) => one.code === wanted);
+    const { customer: customerCode } = request.body as Record<string, string>;
+    const customer = store.state.customers.find((one) => one.code === customerCode);
     if (!customer) return refused(reply, 400, 'Customer not found', 'customer_not_found');
     const id = store.nextId();
     const account = {

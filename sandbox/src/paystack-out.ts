@@ -103,7 +103,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     };
     store.state.transfers.push(transfer);
     store.save();
-    tell(transfer, fault);
+    sendWebhook(transfer, fault);
     if (fault && afterActing.includes(fault)) return misbehave(reply, fault);
     return { status: true, message: 'Transfer has been queued', data: transferData(transfer) };
   });
@@ -124,7 +124,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return { status: true, message: 'Transfer retrieved', data: transferData(transfer) };
   });
 
-  function tell(transfer: Transfer, fault: FaultKind | undefined): void {
+  function sendWebhook(transfer: Transfer, fault: FaultKind | undefined): void {
     if (transfer.status !== 'pending') webhooks.send(`transfer.${transfer.status}`, transferData(transfer), timesOf(fault));
     if (fault === 'reversed_after_success' || transfer.amount % 100 === 2)
       setTimeout(() => settleTransfer(sandbox, transfer.reference, 'reversed'), 1_000).unref();

@@ -35,7 +35,7 @@ export type Transfer = {
 export type Recipient = { code: string; name: string; accountNumber: string; bankCode: string };
 export type Customer = { code: string; email: string; name: string };
 export type DedicatedAccount = { id: number; number: string; name: string; customer: string };
-export type Letter = { id: number; to: string; subject: string; text: string; html: string; at: string };
+export type MailMessage = { id: number; to: string; subject: string; text: string; html: string; at: string };
 export type Text = { id: number; to: string; text: string; at: string };
 
 /** What the next call of an operation does wrong; `reference` narrows it to one payment. */
@@ -70,7 +70,7 @@ export type State = {
   customers: Customer[];
   accounts: DedicatedAccount[];
   accountNames: Record<string, string>;
-  letters: Letter[];
+  letters: MailMessage[];
   texts: Text[];
   faults: Fault[];
   refunds: Refund[];

@@ -68,7 +68,7 @@ function connectRoutes(app: FastifyInstance, { store, url }: Sandbox): void {
 }
 
 function monoRoutes(app: FastifyInstance, { store, now }: Sandbox): void {
-  const asked = new Map<string, number>();
+  const attemptsOf = new Map<string, number>();
   const exchanged = new Set<string>();
 
   app.post<{ Body: { code?: string } }>('/mono/v2/accounts/auth', async (request, reply) => {
@@ -82,8 +82,8 @@ function monoRoutes(app: FastifyInstance, { store, now }: Sandbox): void {
   });
 
   app.get<{ Params: { id: string } }>('/mono/v2/accounts/:id', async ({ params: { id } }) => {
-    const times = (asked.get(id) ?? 0) + 1;
-    asked.set(id, times);
+    const times = (attemptsOf.get(id) ?? 0) + 1;
+    attemptsOf.set(id, times);
     const isBusy = id.includes('slow') && times === 1;
     return {
       status: 'successful',

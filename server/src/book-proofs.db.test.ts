@@ -34,8 +34,8 @@ test('books that prove leave payouts on, and publish the tip of their chain outs
     `select encode(hash, 'hex') as hash from ledger.block order by height desc limit 1`,
   );
   const name = `chain-tip-${context.clock.businessDay()}`;
-  const kept = JSON.parse(readFileSync(join(context.config.FILES_FOLDER, name.slice(-2), name), 'utf8'));
-  expect(kept).toMatchObject({ hash: block?.hash });
+  const manifest = JSON.parse(readFileSync(join(context.config.FILES_FOLDER, name.slice(-2), name), 'utf8'));
+  expect(manifest).toMatchObject({ hash: block?.hash });
   expect(await gauge()).toBe('0');
 });
 
@@ -55,9 +55,11 @@ test.each([
   await night();
   expect(await payoutsAreOn(context)).toBe(false);
   expect(await gauge()).toBe('1');
-  const told = await rows<{ user_id: string; message: string }>('select user_id, message from notifications order by user_id');
-  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([superadmin.id, finance.id].toSorted());
-  expect(told[0]?.message).toContain('Payouts are stopped');
+  const notified = await rows<{ user_id: string; message: string }>(
+    'select user_id, message from notifications order by user_id',
+  );
+  expect(notified.map(({ user_id }) => user_id).toSorted()).toEqual([superadmin.id, finance.id].toSorted());
+  expect(notified[0]?.message).toContain('Payouts are stopped');
   expect((await rows('select id from outbox')).length - mailsBefore).toBe(2);
   const dashboard = async (role: string, headers: Record<string, string>) =>
     (await ask(app, `GET /api/${role}/dashboard`, { as: headers })).json().data.books_differ_since;

@@ -7,7 +7,7 @@ import { expireHolds, makePartitions, sealJournals } from '#modules/ledger';
 import { listExportJob, makeExport, removeOldExports } from '#modules/lists';
 import { expireOffers } from '#modules/loans';
 import { deliverOutbox, ringBells } from '#modules/notifications';
-import { exportData, exportJob, letGo } from '#modules/privacy';
+import { exportData, exportJob, purge } from '#modules/privacy';
 import { autoDebitAll, autoDebitFromJob, debitJob, importJob, runImport } from '#modules/repayments';
 import { expireRequests } from '#modules/users';
 import { followReferrals } from '#modules/referrals';
@@ -19,7 +19,7 @@ import { lists } from './lists.ts';
 import type { JobData, JobDefinition } from '#platform/jobs/jobs';
 import { moneyInReactions, payoutReactions } from './reactions.ts';
 import { subLedgers } from './sub-ledgers.ts';
-import { tellGivenUp } from './tell-given-up.ts';
+import { notifyFailedJobs } from './tell-given-up.ts';
 
 /** Jobs that an earlier version has queued name a loan. */
 const accountOwnerIn = ({ ownerKind = 'loan', ownerId, loanId }: JobData) => ({ kind: ownerKind, id: ownerId ?? loanId ?? '' });
@@ -113,7 +113,7 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'privacy.let_go',
     summary: 'Removes what is no longer needed, and erases people whose time has come',
     every: '40 2 * * *',
-    handler: letGo,
+    handler: purge,
   },
   {
     name: readStatementJob,
@@ -143,7 +143,7 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'jobs.given_up',
     summary: 'Tells a person of jobs that failed every try',
     every: '*/10 * * * *',
-    handler: (context) => tellGivenUp(context, (name) => jobTable.find((job) => job.name === name)?.summary),
+    handler: (context) => notifyFailedJobs(context, (name) => jobTable.find((job) => job.name === name)?.summary),
   },
   { name: 'bells.ring', summary: 'Tells open browsers of new notifications', every: everyMinute, handler: ringBells },
   { name: 'outbox.deliver', summary: 'Sends mails and text messages', every: everyMinute, handler: deliverOutbox },

@@ -33,31 +33,31 @@ test.each([
 });
 
 /** What the process says until it is ready; then it is asked to end. */
-async function ranAs(ROLES: string): Promise<{ said: string; status: number | null }> {
+async function ranAs(ROLES: string): Promise<{ output: string; status: number | null }> {
   const child = spawn(process.execPath, [program], { env: environmentOf({ DATABASE_URL, ROLES, NODE_ENV: 'test' }) });
   const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve));
-  let said = '';
+  let output = '';
   const isReady = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
-        said += text.toString();
-        if (said.includes('ready after')) resolve();
+        output += text.toString();
+        if (output.includes('ready after')) resolve();
       });
   });
   await Promise.race([isReady, ended]);
   child.kill('SIGTERM');
-  return { said, status: await ended };
+  return { output, status: await ended };
 }
 
 test('each part in a process of its own says that it is ready, and ends when it is asked to', async () => {
   const parts = await Promise.all(['api', 'worker', 'realtime'].map(ranAs));
-  const wanted = [
+  const expected = [
     /"ready after [\d.]+ s: app and API on http:\/\/127\.0\.0\.1:\d+"/,
     /s: worker"/,
     /s: live channel on ws:\/\/127\.0\.0\.1:\d+"/,
   ];
-  for (const [at, { said, status }] of parts.entries()) {
-    expect(said).toMatch(wanted[at] ?? /never/);
+  for (const [at, { output, status }] of parts.entries()) {
+    expect(output).toMatch(expected[at] ?? /never/);
     expect(status).toBe(0);
   }
 }, 120_000);

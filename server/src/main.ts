@@ -79,7 +79,7 @@ export function endOnSignal(running: Running, after: () => Promise<void> = async
 }
 
 /** Whoever started the process waits for this line, however quiet the log is kept; only a silent one has none. */
-function sayReady(config: Config, { serves }: Serving): void {
+function printReady(config: Config, { serves }: Serving): void {
   const log = openLog(config.LOG_LEVEL === 'silent' ? 'silent' : 'info');
   log.info({ roles: config.ROLES }, `ready after ${process.uptime().toFixed(1)} s: ${serves.join(', ')}`);
 }
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     const config = readConfig(process.env);
     const running = await run(config);
     endOnSignal(running);
-    sayReady(config, running);
+    printReady(config, running);
   } catch (error) {
     process.stderr.write(`${isMistake(error) ? error.stack : error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -36,8 +36,8 @@ export const payoutReactions: PayoutReactions = {
       await openInstalments(tx, context, loan);
       await openTranches(tx, context, loan);
       await context.jobs.send(tx, 'virtual_account', { ownerKind: 'loan', ownerId: loan.id });
-      const keptBack = await settleDownPayment(tx, context, loan, payout.reference);
-      await post(tx, [journal, ...keptBack], context.clock.now());
+      const downPayment = await settleDownPayment(tx, context, loan, payout.reference);
+      await post(tx, [journal, ...downPayment], context.clock.now());
     },
     failed: markDisbursementFailed,
     /** Money that came back after it had been paid → the loan is undone, and what was paid on it is the customer's credit. */

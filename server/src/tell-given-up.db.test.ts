@@ -4,7 +4,7 @@ import { aStaff, freshContext } from '#kit';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { openJobs } from '#platform/jobs/boss';
-import { tellGivenUp } from './tell-given-up.ts';
+import { notifyFailedJobs } from './tell-given-up.ts';
 
 const context = await freshContext();
 const jobs = await openJobs({ directUrl: context.config.directUrl, log: context.log, retryDelaySeconds: 0, retryLimit: 0 });
@@ -26,8 +26,11 @@ test('what failed every try is told to whoever may run jobs, once for each kind 
   const dead = async () => (await sql`select from pgboss.job where name = 'dead-letter'`.execute(sqlOf(context.db))).rows.length;
   await vi.waitFor(async () => expect(await dead()).toBe(2), 15_000);
 
-  await Promise.all([tellGivenUp(context, () => 'Does a hopeless thing'), tellGivenUp(context, () => 'Does a hopeless thing')]);
-  await tellGivenUp(context, () => undefined);
+  await Promise.all([
+    notifyFailedJobs(context, () => 'Does a hopeless thing'),
+    notifyFailedJobs(context, () => 'Does a hopeless thing'),
+  ]);
+  await notifyFailedJobs(context, () => undefined);
 
   expect(await notices()).toEqual([
     {

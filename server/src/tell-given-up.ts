@@ -3,12 +3,12 @@ import { may, staffRoles } from '@ajo/contract/kernel/access';
 import type { Context } from '#context';
 import { notifyRoles } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
-import { takeGivenUp } from '#platform/jobs/given-up.store';
+import { claimFailedJobs } from '#platform/jobs/given-up.store';
 
 /** Once for each kind of work in a round, however many jobs of it lie there. */
-export async function tellGivenUp(context: Context, summaryOf: (name: string) => string | undefined): Promise<void> {
-  const givenUp = await inTransaction(context.db, async (tx) => {
-    const found = await takeGivenUp(tx, context.clock.now());
+export async function notifyFailedJobs(context: Context, summaryOf: (name: string) => string | undefined): Promise<void> {
+  const failed = await inTransaction(context.db, async (tx) => {
+    const found = await claimFailedJobs(tx, context.clock.now());
     for (const name of new Set(found.map((job) => job.name))) {
       const count = found.filter((job) => job.name === name).length;
       await notifyRoles(
@@ -24,5 +24,5 @@ export async function tellGivenUp(context: Context, summaryOf: (name: string) =>
     }
     return found;
   });
-  for (const { name, reason } of givenUp) context.log.error({ job: name, reason }, 'a job was given up after every try');
+  for (const { name, reason } of failed) context.log.error({ job: name, reason }, 'a job was given up after every try');
 }

@@ -60,11 +60,11 @@ function Head({ page, origin, assets }: { page: PublicPage; origin: string; asse
 }
 
 /** Written into the text of the page, because a renderer would escape the quotes. No "<" can end the element early. */
-const withStructured = (html: string, said: Structured | undefined): string =>
-  said
+const withStructured = (html: string, structured: Structured | undefined): string =>
+  structured
     ? html.replace(
         '</head>',
-        () => `<script type="application/ld+json">${JSON.stringify(said).replaceAll('<', '\\u003c')}</script></head>`,
+        () => `<script type="application/ld+json">${JSON.stringify(structured).replaceAll('<', '\\u003c')}</script></head>`,
       )
     : html;
 

@@ -6,7 +6,7 @@ import { Providers } from './app/providers.tsx';
 import type { Route } from './app/route.ts';
 import { routes } from './app/router.tsx';
 import { Screens } from './app/screens.tsx';
-import { Waiting } from './app/waiting.tsx';
+import { Loading } from './app/waiting.tsx';
 
 /** The pages that are rendered and then taken over. What follows from the token of a link cannot be made ahead. */
 export const authPages: readonly { path: string; screen: string }[] = [
@@ -29,8 +29,8 @@ export async function rendered(path: string): Promise<string> {
 }
 
 /** What the shell of all other pages shows until the program has come. */
-export async function waiting(): Promise<string> {
-  const { prelude } = await prerender(<Waiting />);
+export async function loadingPage(): Promise<string> {
+  const { prelude } = await prerender(<Loading />);
   return new Response(prelude).text();
 }
 

@@ -18,7 +18,7 @@ type Answer = { call: Call; reply: (input: unknown) => unknown; refusal?: { stat
 /** The reply has the type of the contract, and is written to the wire by its schema: a wrong one fails the test. */
 export const answer = <C extends Call>(call: C, reply: Reply<C> | ((input: Input<C>) => Reply<C>)): Answer => ({
   call,
-  reply: (input) => (typeof reply === 'function' ? (reply as (given: unknown) => unknown)(input) : reply),
+  reply: (input) => (typeof reply === 'function' ? (reply as (input: unknown) => unknown)(input) : reply),
 });
 
 export const refusal = (call: Call, status: number, message: string): Answer => ({

@@ -43,8 +43,8 @@ export type Actor = {
   today?: Day;
 };
 
-type Letter = 'a' | 'b' | 'p' | 'd' | '–';
-const scopeOfLetter: Record<Letter, Scope | undefined> = {
+type ScopeCode = 'a' | 'b' | 'p' | 'd' | '–';
+const scopeOfCode: Record<ScopeCode, Scope | undefined> = {
   a: 'all',
   b: 'branch',
   p: 'portfolio',
@@ -220,9 +220,9 @@ const table = new Map<Capability, ReadonlyMap<Role, Scope>>([
 
 function staffScopes(row: Row): Map<Role, Scope> {
   const scopes = new Map<Role, Scope>();
-  for (const [at, letter] of row.split(' ').entries()) {
+  for (const [at, code] of row.split(' ').entries()) {
     const role = staffRoles[at];
-    const scope = scopeOfLetter[letter as Letter];
+    const scope = scopeOfCode[code as ScopeCode];
     if (role && scope) scopes.set(role, scope);
   }
   return scopes;

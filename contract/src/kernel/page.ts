@@ -41,7 +41,7 @@ type Facts = {
 };
 
 /** Wraps the rows of one page as Laravel's LengthAwarePaginator would. `path` is the call's own address. */
-export function asPage<T>(rows: T[], { page, perPage, total, totalIsLeast, path, query }: Facts): Page<T> {
+export function asPage<T>(rows: T[], { page, perPage, total, totalIsLeast: totalIsMinimum, path, query }: Facts): Page<T> {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const from = rows.length > 0 ? (page - 1) * perPage + 1 : null;
   const link = (to: number): string => `${path}?${search({ ...query, page: to })}`;
@@ -61,7 +61,7 @@ export function asPage<T>(rows: T[], { page, perPage, total, totalIsLeast, path,
       per_page: perPage,
       to: from === null ? null : from + rows.length - 1,
       total,
-      ...(totalIsLeast && { total_is_least: true as const }),
+      ...(totalIsMinimum && { total_is_least: true as const }),
     },
   };
 }

@@ -22,7 +22,7 @@ export type Complaint = {
 export const reported = { reportInput: true } as const;
 
 const parsersOwn = /^(Invalid (input|option|discriminator|ISO|string|email|UUID|URL)|Too (big|small):|Unrecognized key)/;
-const wanted: Record<string, string> = {
+const expectations: Record<string, string> = {
   number: 'Enter a number',
   nan: 'Enter a number',
   int: 'Enter a whole number',
@@ -48,7 +48,7 @@ export function sentenceOf(complaint: Complaint): string {
   if (ofFirstShape) return sentenceOf(ofFirstShape);
   if (!parsersOwn.test(message)) return message;
   if (code === 'too_small' || code === 'too_big') return lengthOrSize(complaint);
-  return choicesOf(complaint)[0] ?? wanted[nameOf(complaint)] ?? 'This is not in the form that is asked for';
+  return choicesOf(complaint)[0] ?? expectations[nameOf(complaint)] ?? 'This is not in the form that is asked for';
 }
 
 const nameOf = ({ code = '', format = code, expected = format }: Complaint): string => expected;

@@ -33,12 +33,12 @@ export const CustomerPayment = z.object({
 });
 export type CustomerPayment = z.output<typeof CustomerPayment>;
 
-const stands = { id: z.uuid(), loan: OfLoan, amount: KoboOnWire, status: z.string() };
+const openRequest = { id: z.uuid(), loan: OfLoan, amount: KoboOnWire, status: z.string() };
 /** Who stands for this customer. */
-export const CustomerGuarantor = z.object({ ...stands, name: z.string(), relationship: z.string() });
+export const CustomerGuarantor = z.object({ ...openRequest, name: z.string(), relationship: z.string() });
 export type CustomerGuarantor = z.output<typeof CustomerGuarantor>;
 /** For whom this customer stands; only customers whom the caller may see. */
-export const CustomerGuarantee = z.object({ ...stands, borrower: z.object({ id: UserId, name: z.string() }) });
+export const CustomerGuarantee = z.object({ ...openRequest, borrower: z.object({ id: UserId, name: z.string() }) });
 export type CustomerGuarantee = z.output<typeof CustomerGuarantee>;
 
 export const CustomerAccounts = z.object({

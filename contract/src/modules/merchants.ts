@@ -59,7 +59,7 @@ export const MerchantLine = z.object({
 });
 export type MerchantLine = z.output<typeof MerchantLine>;
 
-const wanted = { status: many(LoanState), search: z.string().trim().max(200).optional() };
+const filters = { status: many(LoanState), search: z.string().trim().max(200).optional() };
 
 export const merchantCalls = {
   loans: call({
@@ -67,7 +67,7 @@ export const merchantCalls = {
     path: '/merchant/loans',
     summary: 'Loans of customers who came through the calling merchant, newest first, and the sums of all of them.',
     access: 'merchant.own',
-    query: z.object({ page: PageNumber, per_page: PerPage, ...wanted }),
+    query: z.object({ page: PageNumber, per_page: PerPage, ...filters }),
     reply: pageOf(MerchantLoan).extend({ additional: MerchantFigures }),
   }),
   loansFile: call({
@@ -76,7 +76,7 @@ export const merchantCalls = {
     summary: 'The same loans as CSV.',
     access: 'merchant.own',
     addition: true,
-    query: z.object(wanted),
+    query: z.object(filters),
     download: 'text/csv',
   }),
   statement: call({

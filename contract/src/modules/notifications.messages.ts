@@ -11,8 +11,8 @@ export const Channel = z.enum(['mail', 'sms']);
 export type Channel = z.output<typeof Channel>;
 
 /** `locked`: cannot be switched off. */
-const Wish = z.object({ wanted: z.boolean(), locked: z.boolean() });
-export const PreferenceView = z.object({ category: Category, mail: Wish, sms: Wish });
+const PreferenceChoice = z.object({ wanted: z.boolean(), locked: z.boolean() });
+export const PreferenceView = z.object({ category: Category, mail: PreferenceChoice, sms: PreferenceChoice });
 export type PreferenceView = z.output<typeof PreferenceView>;
 
 const TemplateKey = z.string().regex(/^[a-z_]{3,40}$/, 'No such template');

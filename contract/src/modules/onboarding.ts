@@ -127,7 +127,7 @@ const named = {
     access,
     body: z
       .object({ facebook: Handle, instagram: Handle, x: Handle, linkedin: Handle, tiktok: Handle })
-      .refine((given) => Object.values(given).some(Boolean), { message: 'Give at least one name', path: ['facebook'] }),
+      .refine((handles) => Object.values(handles).some(Boolean), { message: 'Give at least one name', path: ['facebook'] }),
     reply,
   }),
   homeAddress: call({
@@ -169,11 +169,14 @@ const named = {
 };
 
 const prefix = '/user/onboarding';
-const asWritten = <C extends Call>(given: C): C => ({ ...given, path: given.path.slice(prefix.length) as C['path'] });
+const asWritten = <C extends Call>(definition: C): C => ({
+  ...definition,
+  path: definition.path.slice(prefix.length) as C['path'],
+});
 
 /** The same calls at the path as the specification writes it. */
 export const onboardingCallsAsWritten = Object.fromEntries(
-  Object.entries(named).map(([name, given]) => [name, asWritten<Call>(given)]),
+  Object.entries(named).map(([name, definition]) => [name, asWritten<Call>(definition)]),
 ) as typeof named;
 
 export const onboardingCalls = {

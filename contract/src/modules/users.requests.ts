@@ -72,7 +72,7 @@ export const ManagementRequestView = z.object({
 });
 export type ManagementRequestView = z.output<typeof ManagementRequestView>;
 
-const Wish = z.object({ kind: ManagementKind, changes: UserEdit.omit({ reason: true }).optional() });
+const ManagementInput = z.object({ kind: ManagementKind, changes: UserEdit.omit({ reason: true }).optional() });
 
 export const NewManagementRequest = z
   .object({
@@ -86,7 +86,7 @@ export const NewManagementRequest = z
     path: ['changes'],
     message: 'Say what shall change',
     // Together with a reason that is missing.
-    when: ({ value }) => Wish.safeParse(value).success,
+    when: ({ value }) => ManagementInput.safeParse(value).success,
   });
 export type NewManagementRequest = z.output<typeof NewManagementRequest>;
 

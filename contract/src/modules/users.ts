@@ -69,7 +69,7 @@ export type UserView = z.output<typeof UserView>;
 const paging = { page: PageNumber, per_page: PerPage };
 /** `filter[user_type][]`; customers and merchants when it is left out. */
 const filter = z.object({ user_type: many(AccountType) }).optional();
-const wanted = {
+const filters = {
   filter,
   email: z.string().trim().max(200).optional(),
   /** A state, or `suspended`. */
@@ -79,7 +79,7 @@ const wanted = {
   branch_id: z.uuid().optional(),
   officer_id: UserId.optional(),
 };
-export const UserSearch = z.object({ ...paging, ...wanted });
+export const UserSearch = z.object({ ...paging, ...filters });
 export type UserSearch = z.output<typeof UserSearch>;
 
 export const UserColumn = z.enum(['name', 'type', 'status', 'email', 'phone_number', 'branch', 'officer', 'created_at']);
@@ -154,7 +154,7 @@ export const userCalls = {
     summary: 'Everybody whom a search finds, as CSV with the columns asked for; contacts are masked without the right to reveal.',
     access: ['customers.read', 'staff.read'],
     addition: true,
-    query: z.object({ ...wanted, columns: many(UserColumn), only: many(UserId) }),
+    query: z.object({ ...filters, columns: many(UserColumn), only: many(UserId) }),
     download: 'text/csv',
   }),
   read: call({

@@ -68,10 +68,10 @@ test('no day of the story is left out or failed, and closing what is open finds 
 });
 
 test('nothing of the past waits to be sent, and a second start tells nothing again', async () => {
-  const [letters, people] = [context.sent.letters.length, await counted('users')];
+  const [messages, people] = [context.sent.letters.length, await counted('users')];
   await firstStart();
-  expect([context.sent.letters.length, await counted('users')]).toEqual([letters, people]);
-  expect(letters).toBe(0);
+  expect([context.sent.letters.length, await counted('users')]).toEqual([messages, people]);
+  expect(messages).toBe(0);
 });
 
 test('a story that was cut off is not taken for a whole one: the next start says what to do, and tells nothing twice', async () => {

@@ -8,7 +8,7 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { movableClock } from '#platform/clock';
 import { demoAccounts, demoPassword, morePeople } from './people.ts';
-import { type Post, tellStory } from './story.ts';
+import { type Post, runStory } from './story.ts';
 
 /**
  * Runs once: a database that has the first demo account keeps what it has. What is booked is never taken back, so a story that was cut
@@ -25,11 +25,11 @@ export async function seedDemo(context: Context): Promise<void> {
     clock,
     // The story is played in the past, where the database's clock is not.
     config: { ...context.config, CLOCK_CHECK: 'off' },
-    mail: { send: async (letter) => void post.letters.push(letter) },
+    mail: { send: async (message) => void post.letters.push(message) },
     sms: { send: async (text) => ({ providerRef: `demo-${post.texts.push(text)}` }) },
   };
   const people = await addPeople(past);
-  await tellStory(past, clock, { people, today: context.clock.businessDay(), post });
+  await runStory(past, clock, { people, today: context.clock.businessDay(), post });
   await sqlOf(context.db).updateTable('demo_story').set({ whole_at: context.clock.now() }).execute();
 }
 

@@ -17,13 +17,13 @@ type PersonFacts = { context: Context; actor: (email: string) => Actor; person: 
 
 /** Before anything else: codes are typed at registration. */
 export async function bringPeople({ context, person }: PersonFacts): Promise<void> {
-  const brought = [
+  const referred = [
     ['customer@ajo.test', 'merchant@ajo.test', 'Market visit'],
     ['customer5@ajo.test', 'customer@ajo.test', 'Friend or family'],
     ['customer3@ajo.test', 'customer5@ajo.test', 'WhatsApp'],
     ['customer4@ajo.test', 'merchant@ajo.test', 'Market visit'],
   ] as const;
-  for (const [email, by, channel] of brought) {
+  for (const [email, by, channel] of referred) {
     const code = await codeOf(context, person(by).id);
     await inTransaction(context.db, (tx) => saveUser(tx, person(email).id, { referral_code: code, referral_channel: channel }));
   }

@@ -18,7 +18,7 @@ import {
   saveIdentity,
   saveKin,
 } from '#modules/onboarding';
-import { takeFile } from '#platform/files/intake';
+import { receiveFile } from '#platform/files/intake';
 
 const ip = '127.0.0.1';
 const homes = [
@@ -61,8 +61,8 @@ type Shop = { name: string; kind: string; address: string; city: string; sales: 
 /** A business with pictures of the shop and its certificate, as its owner sends them. */
 export async function openShop(context: Context, owner: Actor, { sales, rc, ...shop }: Shop): Promise<void> {
   const pictures = await Promise.all([0, 1].map((at) => photoOf({ name: 'business_pictures', drawing: stall(at) })));
-  const given = { ...shop, state: 'Lagos', monthly_sales: kobo(sales) };
-  await saveBusinessSection(context, owner, { given, pictures });
+  const facts = { ...shop, state: 'Lagos', monthly_sales: kobo(sales) };
+  await saveBusinessSection(context, owner, { input: facts, pictures });
   for (const picture of pictures) await picture.discard();
   await saveCac(context, owner, { company_name: shop.name, rc_number: rc });
   await send(context, owner, { path: 'business_registration', drawing: certificate });
@@ -89,7 +89,7 @@ async function photoOf({ name, drawing }: { name: string; drawing: string }) {
   const { default: sharp } = await import('sharp');
   const photo = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
   const rule = { maxBytes: uploadLimitBytes, types: ['image/jpeg'] as const };
-  return takeFile(Readable.from([photo]), rule, { field: name, name: `${name}.jpg` });
+  return receiveFile(Readable.from([photo]), rule, { field: name, name: `${name}.jpg` });
 }
 
 const skins = ['#6b4428', '#5a3820', '#7a4e2d', '#4d2f1b', '#835738'] as const;

@@ -3,14 +3,14 @@ import { aCustomer, freshContext } from '#kit';
 import { statementViews } from '#modules/statements';
 import { fullName } from '#modules/users';
 import { expect, test } from 'vitest';
-import { giveDemoStatement } from './statements.ts';
+import { addDemoStatement } from './statements.ts';
 
 test('a demo statement is read to the last row and adds up', async () => {
   const context = await freshContext();
   const user = await aCustomer(context);
   const owner = { kind: 'customer' as const, id: user.id, customerId: user.id, name: fullName(user) };
   const until = context.clock.businessDay();
-  await giveDemoStatement(context, { owner, employer: 'LAGOON HOSPITAL', salary: 38_000_000n, until });
+  await addDemoStatement(context, { owner, employer: 'LAGOON HOSPITAL', salary: 38_000_000n, until });
   const [view] = await statementViews(context, owner);
   expect(view?.remark).toBeNull();
   expect(view).toMatchObject({

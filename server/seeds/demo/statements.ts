@@ -6,8 +6,8 @@ import { addDays, type Day } from '@ajo/contract/kernel/time';
 import type { LoanId } from '@ajo/contract/modules/loans';
 import type { Context } from '#context';
 import { guarantorsOf } from '#modules/guarantors';
-import { giveStatement, readStatement, receiptsOf, type StatementOwner } from '#modules/statements';
-import { takeFile } from '#platform/files/intake';
+import { submitStatement, readStatement, receiptsOf, type StatementOwner } from '#modules/statements';
+import { receiveFile } from '#platform/files/intake';
 import { makePdf } from '#platform/files/pdf';
 
 export type DemoAccount = { owner: StatementOwner; employer: string; salary: bigint; until: Day };
@@ -63,25 +63,25 @@ function paperOf(account: DemoAccount): Promise<Buffer> {
   });
 }
 
-export async function giveDemoStatement(context: Context, account: DemoAccount): Promise<void> {
+export async function addDemoStatement(context: Context, account: DemoAccount): Promise<void> {
   const rule = { maxBytes: 5 * 1024 * 1024, types: ['application/pdf'] as const };
   const bytes = await paperOf(account);
-  const file = await takeFile(Readable.from([bytes]), rule, { field: 'bank_statement', name: 'Sterling statement.pdf' });
-  await giveStatement(context, account.owner, { file, code: undefined, password: undefined });
+  const file = await receiveFile(Readable.from([bytes]), rule, { field: 'bank_statement', name: 'Sterling statement.pdf' });
+  await submitStatement(context, account.owner, { file, code: undefined, password: undefined });
   await file.discard();
   for (const { id } of await receiptsOf(context, account.owner.id)) await readStatement(context, id);
 }
 
 /** The applicant's, and that of whoever stands for them. */
-export async function giveStatements(
+export async function addStatements(
   context: Context,
   { id, name }: Actor,
   { loanId, until }: { loanId: LoanId; until: Day },
 ): Promise<void> {
   const customer = { kind: 'customer', id, customerId: id, name } as const;
-  await giveDemoStatement(context, { owner: customer, employer: 'LAGOON HOSPITAL', salary: 38_000_000n, until });
+  await addDemoStatement(context, { owner: customer, employer: 'LAGOON HOSPITAL', salary: 38_000_000n, until });
   for (const guarantor of await guarantorsOf(context.db, loanId)) {
     const owner = { kind: 'guarantor', id: guarantor.id, customerId: id, name: guarantor.name } as const;
-    await giveDemoStatement(context, { owner, employer: 'ZENITH LOGISTICS', salary: 52_000_000n, until });
+    await addDemoStatement(context, { owner, employer: 'ZENITH LOGISTICS', salary: 52_000_000n, until });
   }
 }

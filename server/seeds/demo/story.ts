@@ -22,18 +22,18 @@ import { sendPayouts } from '#modules/payouts';
 import { recordDebit, repaymentsView } from '#modules/repayments';
 import { openVirtualAccount } from '#modules/wallets';
 import { fullName, type User } from '#modules/users';
-import { takeFile } from '#platform/files/intake';
-import type { Letter } from '#platform/mail/mail';
+import { receiveFile } from '#platform/files/intake';
+import type { MailMessage } from '#platform/mail/mail';
 import { dayClosers } from '../../src/closers.ts';
 import { moneyInReactions, payoutReactions } from '../../src/reactions.ts';
 import { bringPeople, handOver, leaveOpen, moveOn } from './people-story.ts';
 import { loanProducts } from '../reference/loan-products.ts';
 import { acceptDocuments, onboard, openShop } from './profiles.ts';
-import { giveStatements } from './statements.ts';
+import { addStatements } from './statements.ts';
 
 type Clock = { businessDay: () => Day; moveTo: (at: Date) => void };
 /** What the people of the story find in their mailbox and on their phone. */
-export type Post = { letters: Letter[]; texts: { to: string; text: string }[] };
+export type Post = { letters: MailMessage[]; texts: { to: string; text: string }[] };
 type Stage = { people: Map<string, User>; today: Day; post: Post };
 type StoryResult = { context: Context; people: Map<string, User>; post: Post };
 type StoryLoan = { email: string; product: number; naira: bigint; tenor: number; guarantor: string };
@@ -58,8 +58,8 @@ const pharmacy = {
   rc: 'RC 1877203',
 };
 
-export async function tellStory(context: Context, clock: Clock, { people, today, post }: Stage): Promise<void> {
-  const told = { context, people, post };
+export async function runStory(context: Context, clock: Clock, { people, today, post }: Stage): Promise<void> {
+  const stage = { context, people, post };
   const actor = (email: string): Actor => actorOf(people, email);
   const goTo = (daysAgo: number, hour = 9): void => clock.moveTo(hourOf(addDays(today, -daysAgo), hour));
   const liveTo = async (daysAgo: number, hour = 9): Promise<void> => {
@@ -85,7 +85,7 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
 
   goTo(110);
   const paidBack = await apply({ email: 'customer5@ajo.test', product: 1, naira: 40_000n, tenor: 6, guarantor: 'Garba Sani' });
-  await lend(told, paidBack, 'customer5@ajo.test');
+  await lend(stage, paidBack, 'customer5@ajo.test');
   for (let week = 1; week <= 5; week += 1) await pay(110 - week * 7, paidBack, `TRF-EBIERE-${week}`);
 
   goTo(75, 13);
@@ -96,11 +96,11 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
     tenor: 6,
     guarantor: 'Chukwuemeka Nnamdi',
   });
-  await lend(told, running, 'customer@ajo.test');
+  await lend(stage, running, 'customer@ajo.test');
   await pay(68, paidBack, 'TRF-EBIERE-6');
   goTo(68, 13);
   const late = await apply({ email: 'customer6@ajo.test', product: 1, naira: 120_000n, tenor: 12, guarantor: 'Uche Madu' });
-  await lend(told, late, 'customer6@ajo.test');
+  await lend(stage, late, 'customer6@ajo.test');
   for (let week = 1; week <= 3; week += 1) await pay(68 - week * 7, late, `TRF-GBENGA-${week}`);
   await pay(44, running, 'TRF-ADAEZE-1');
   await liveTo(25);
@@ -113,11 +113,11 @@ export async function tellStory(context: Context, clock: Clock, { people, today,
   await openShop(context, actor('customer3@ajo.test'), pharmacy);
   await onboard(context, actor('customer2@ajo.test'), 1);
   const offered = await apply({ email: 'customer4@ajo.test', product: 2, naira: 180_000n, tenor: 3, guarantor: 'Halima Yusuf' });
-  await approve(told, offered);
+  await approve(stage, offered);
 
   await liveTo(1);
   const applied = await apply({ email: 'customer3@ajo.test', product: 3, naira: 250_000n, tenor: 12, guarantor: 'Ikenna Obi' });
-  await giveStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
+  await addStatements(context, actor('customer3@ajo.test'), { loanId: applied, until: addDays(today, -2) });
   await leaveOpen(lives);
   await closeDaysUntil(context, clock, today);
 }
@@ -178,7 +178,7 @@ async function stand({ context, post }: StoryResult): Promise<void> {
     otp: /\d{6}/.exec(post.texts.at(-1)?.text ?? '')?.[0] ?? '',
     phoneNumber: guarantorPhone,
   });
-  const video = await takeFile(createReadStream(new URL('guarantor-video.webm', import.meta.url)), videoFile, {
+  const video = await receiveFile(createReadStream(new URL('guarantor-video.webm', import.meta.url)), videoFile, {
     field: 'video',
     name: 'my-video.webm',
   });
@@ -194,9 +194,9 @@ const bvnOf = (name: string): string =>
     .toString()
     .padStart(4, '0')}`;
 
-async function approve(told: StoryResult, loanId: LoanId): Promise<void> {
-  const { context, people } = told;
-  await stand(told);
+async function approve(stage: StoryResult, loanId: LoanId): Promise<void> {
+  const { context, people } = stage;
+  await stand(stage);
   const by = (email: string): Actor => actorOf(people, email);
   await judgeLoan(context, by('credit_officer@ajo.test'), {
     loanId,
@@ -213,9 +213,9 @@ async function approve(told: StoryResult, loanId: LoanId): Promise<void> {
   await decideLoan(context, by('admin@ajo.test'), { loan_id: loanId, status: 'approved' });
 }
 
-async function lend(told: StoryResult, loanId: LoanId, borrower: string): Promise<void> {
-  const { context, people } = told;
-  await approve(told, loanId);
+async function lend(stage: StoryResult, loanId: LoanId, borrower: string): Promise<void> {
+  const { context, people } = stage;
+  await approve(stage, loanId);
   const customer = actorOf(people, borrower);
   const found = await findVisibleLoan(context.db, customer, 'loans.own', loanId);
   await acceptOffer(context, customer, { loanId, version: found?.loan.offerVersion ?? '', ip });

@@ -21,9 +21,9 @@ async function databaseTime(db: Database): Promise<Date> {
 async function measure({ db, clock }: Clocked): Promise<Measurement> {
   const monotonic = performance.now();
   const before = clock.now().getTime();
-  const theirs = (await databaseTime(db)).getTime();
+  const databaseMs = (await databaseTime(db)).getTime();
   const wall = clock.now().getTime();
-  return { skewMs: (before + wall) / 2 - theirs, wall, monotonic: (monotonic + performance.now()) / 2 };
+  return { skewMs: (before + wall) / 2 - databaseMs, wall, monotonic: (monotonic + performance.now()) / 2 };
 }
 
 /** How far the process's clock is ahead of the database's. A jump of the process's clock counts at once, not at the next measurement. */
@@ -70,6 +70,6 @@ export const databaseBusinessDay = async ({ config, clock }: Dated, db: Database
 
 /** The last business day that is over by both clocks. */
 export async function lastFinishedDay(context: Dated, db: Database): Promise<Day> {
-  const [ours, theirs] = [context.clock.businessDay(), await databaseBusinessDay(context, db)];
-  return addDays(isBefore(theirs, ours) ? theirs : ours, -1);
+  const [ownDay, databaseDay] = [context.clock.businessDay(), await databaseBusinessDay(context, db)];
+  return addDays(isBefore(databaseDay, ownDay) ? databaseDay : ownDay, -1);
 }

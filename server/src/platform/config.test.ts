@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-const least = { DATABASE_URL: 'postgres://here', APP_SECRET: 'x'.repeat(32) };
+const minimal = { DATABASE_URL: 'postgres://here', APP_SECRET: 'x'.repeat(32) };
 const business = {
-  ...least,
+  ...minimal,
   NODE_ENV: 'production',
   APP_URL: 'https://lender.example',
   PAYSTACK_BASE_URL: 'https://payments.example',
@@ -20,7 +20,7 @@ const business = {
 };
 
 it('needs a database and a secret on one machine, and nothing else', () => {
-  expect(readConfig(least)).toMatchObject({ NODE_ENV: 'development', appUrl: 'http://localhost:3000', DEMO: false });
+  expect(readConfig(minimal)).toMatchObject({ NODE_ENV: 'development', appUrl: 'http://localhost:3000', DEMO: false });
   expect(() => readConfig({ DATABASE_URL: 'postgres://here' })).toThrow('APP_SECRET');
 });
 
@@ -28,7 +28,7 @@ it('runs a business that names its own providers', () => {
   expect(readConfig(business)).toMatchObject({ PAYSTACK_BASE_URL: 'https://payments.example', DEMO: false });
 });
 
-it.each(Object.keys(business).filter((name) => !(name in least) && name !== 'NODE_ENV'))(
+it.each(Object.keys(business).filter((name) => !(name in minimal) && name !== 'NODE_ENV'))(
   'refuses production without %s, and names it',
   (name) => {
     const without = Object.fromEntries(Object.entries(business).filter(([key]) => key !== name));
@@ -50,9 +50,9 @@ it('asks no stand-in for bank statements in production, and does so elsewhere', 
   expect(readConfig({ ...business, MONO_BASE_URL: 'https://mono.example', MONO_SECRET_KEY: 'key' })).toMatchObject({
     MONO_BASE_URL: 'https://mono.example',
   });
-  expect(readConfig(least)).toMatchObject({ MONO_BASE_URL: 'http://127.0.0.1:4010/mono' });
+  expect(readConfig(minimal)).toMatchObject({ MONO_BASE_URL: 'http://127.0.0.1:4010/mono' });
 });
 
 it('lets a demonstration run in production where it is asked for', () => {
-  expect(readConfig({ ...least, NODE_ENV: 'production', DEMO: 'true' })).toMatchObject({ DEMO: true });
+  expect(readConfig({ ...minimal, NODE_ENV: 'production', DEMO: 'true' })).toMatchObject({ DEMO: true });
 });

@@ -2,9 +2,9 @@
 
 /** `place` or `place#3`: dies there, or when it comes there for the third time. Read once, so that a place costs one comparison. */
 const [doomed = '', passes = '1'] = (process.env['FAILPOINT'] ?? '').split('#');
-let left = Number(passes);
+let remaining = Number(passes);
 
 /** Ends the process at once when FAILPOINT names this place; otherwise nothing. */
 export function failpoint(name: string): void {
-  if (name === doomed && (left -= 1) === 0) process.kill(process.pid, 'SIGKILL');
+  if (name === doomed && (remaining -= 1) === 0) process.kill(process.pid, 'SIGKILL');
 }

@@ -10,8 +10,12 @@ export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'took_too_long' } 
 const lookEveryMs = 25;
 
 /** Work of one kind waits in its own lane, so that one kind does not hold up another. */
-export type Lane = { atOnce: number; maxWaiting: number; busy: string; running: number; waiting: (() => void)[] };
-export const openLane = (facts: Pick<Lane, 'atOnce' | 'maxWaiting' | 'busy'>): Lane => ({ ...facts, running: 0, waiting: [] });
+export type WorkerQueue = { atOnce: number; maxWaiting: number; busy: string; running: number; waiting: (() => void)[] };
+export const openLane = (facts: Pick<WorkerQueue, 'atOnce' | 'maxWaiting' | 'busy'>): WorkerQueue => ({
+  ...facts,
+  running: 0,
+  waiting: [],
+});
 
 /** Each holds its file in memory while it waits. */
 const files = openLane({ atOnce: 2, maxWaiting: 16, busy: 'Many files are being read right now. Please try again' });
@@ -24,21 +28,22 @@ export async function runLimited<T>(
   entry: URL,
   input: Readonly<Record<string, unknown>>,
   limits: Limits,
-  lane: Lane = files,
+  queue: WorkerQueue = files,
 ): Promise<Outcome<T>> {
-  if (lane.waiting.length >= lane.maxWaiting) throw busy(lane);
-  if (lane.running >= lane.atOnce) await new Promise<void>((go) => lane.waiting.push(go));
-  else lane.running += 1;
+  if (queue.waiting.length >= queue.maxWaiting) throw busy(queue);
+  if (queue.running >= queue.atOnce) await new Promise<void>((go) => queue.waiting.push(go));
+  else queue.running += 1;
   try {
     return await run<T>(entry, input, limits);
   } finally {
-    const next = lane.waiting.shift();
+    const next = queue.waiting.shift();
     if (next) next();
-    else lane.running -= 1;
+    else queue.running -= 1;
   }
 }
 
-const busy = (lane: Lane): DomainError => new DomainError('unavailable', 'files_busy', lane.busy, { retryAfterSeconds: 20 });
+const busy = (queue: WorkerQueue): DomainError =>
+  new DomainError('unavailable', 'files_busy', queue.busy, { retryAfterSeconds: 20 });
 
 async function run<T>(entry: URL, workerData: object, limits: Limits): Promise<Outcome<T>> {
   const worker = new Worker(entry, {

@@ -1,6 +1,6 @@
 /** What a log may never say: the connection and the row that a driver's error carries. */
 import { expect, test } from 'vitest';
-import { sayError } from './log.ts';
+import { describeError } from './log.ts';
 
 test('an error of the database is told without its connection, its values and its row', () => {
   const error = Object.assign(new Error('duplicate key'), {
@@ -10,13 +10,13 @@ test('an error of the database is told without its connection, its values and it
     client: { secretKey: 1, user: 'ajo' },
     parameters: ['22222222222'],
   });
-  const said = sayError(error);
-  expect(said).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505', constraint: 'users_email_key' });
-  expect(Object.keys(said)).toEqual(['type', 'message', 'stack', 'code', 'constraint']);
+  const described = describeError(error);
+  expect(described).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505', constraint: 'users_email_key' });
+  expect(Object.keys(described)).toEqual(['type', 'message', 'stack', 'code', 'constraint']);
 });
 
 test('what caused an error is told as carefully, and what is no error is not told at all', () => {
   const outer = new Error('outer', { cause: Object.assign(new Error('inner'), { client: {} }) });
-  expect(JSON.stringify(sayError(outer))).not.toContain('client');
-  expect(sayError('a token')).toEqual({ type: 'string' });
+  expect(JSON.stringify(describeError(outer))).not.toContain('client');
+  expect(describeError('a token')).toEqual({ type: 'string' });
 });

@@ -26,7 +26,7 @@ const hidden = [
  * What a log may say of an error. Drivers hang whole connections, statements with their values and the rows they met (`detail`) on
  * theirs, so only what is named here is written.
  */
-export function sayError(error: unknown): object {
+export function describeError(error: unknown): object {
   // The job queue copies errors into plain objects.
   if (typeof error !== 'object' || error === null || !('message' in error)) return { type: typeof error };
   const { message, stack, code, constraint, table, routine, cause } = error as Record<string, unknown>;
@@ -38,9 +38,9 @@ export function sayError(error: unknown): object {
     ...(constraint !== undefined && { constraint }),
     ...(table !== undefined && { table }),
     ...(routine !== undefined && { routine }),
-    ...(cause !== undefined && { cause: sayError(cause) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
 
 export const openLog = (level: string): Logger =>
-  pino({ level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: sayError, error: sayError } });
+  pino({ level, redact: { paths: hidden, censor: '[hidden]' }, serializers: { err: describeError, error: describeError } });

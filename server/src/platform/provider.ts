@@ -22,7 +22,7 @@ export type Provider = { ask: (question: Question) => Promise<ProviderResult> };
 const usualAnswerBytes = 1_000_000;
 const faultsUntilOpen = 5;
 const openForMs = 30_000;
-const readTries = 3;
+const readAttempts = 3;
 
 /**
  * Reads are tried again, what moves money never is. After five faults in a row nobody asks for half a minute; then one probe.
@@ -33,8 +33,8 @@ export function openProvider(settings: ProviderSettings, ticks: () => number = (
   let closedUntil = 0;
   const once = async (question: Question): Promise<ProviderResult> => {
     if (ticks() < closedUntil) return { kind: 'lost', reason: 'the provider is being left alone after repeated faults' };
-    const heard = await fetchOnce(settings, question);
-    const isFault = heard.kind === 'lost' || heard.status >= 500;
+    const result = await fetchOnce(settings, question);
+    const isFault = result.kind === 'lost' || result.status >= 500;
     faults = isFault ? faults + 1 : 0;
     if (faults >= faultsUntilOpen) {
       closedUntil = ticks() + openForMs;
@@ -42,14 +42,14 @@ export function openProvider(settings: ProviderSettings, ticks: () => number = (
       settings.log.warn({ provider: settings.name }, 'provider left alone for a while');
       settings.onLeftAlone?.();
     }
-    return heard;
+    return result;
   };
   return {
     ask: async (question) => {
       for (let attempt = 1; ; attempt += 1) {
-        const heard = await once(question);
-        const isFault = heard.kind === 'lost' || heard.status >= 500;
-        if (!isFault || question.method !== 'GET' || attempt >= readTries) return heard;
+        const result = await once(question);
+        const isFault = result.kind === 'lost' || result.status >= 500;
+        if (!isFault || question.method !== 'GET' || attempt >= readAttempts) return result;
         await wait(100 * 2 ** attempt);
       }
     },
@@ -104,7 +104,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 }
 
 /** For calls whose absence stops the person who waits: 503, try again. */
-export const away = (what: string): DomainError =>
+export const providerUnavailable = (what: string): DomainError =>
   new DomainError('unavailable', 'provider_unavailable', `${what} cannot be reached right now. Please try again`, {
     retryAfterSeconds: 30,
   });

@@ -12,12 +12,12 @@ test('what is sealed opens again, and looks different every time', () => {
 });
 
 test('moved to another row, changed, or under another key it does not open', () => {
-  const sealed = seal(config, 'a.b:1', 'secret');
-  expect(() => open(config, 'a.b:2', sealed)).toThrow(/unable to authenticate|Unsupported state/i);
-  expect(() => open({ APP_SECRET: 'another secret that is long enough too' }, 'a.b:1', sealed)).toThrow(
+  const encrypted = seal(config, 'a.b:1', 'secret');
+  expect(() => open(config, 'a.b:2', encrypted)).toThrow(/unable to authenticate|Unsupported state/i);
+  expect(() => open({ APP_SECRET: 'another secret that is long enough too' }, 'a.b:1', encrypted)).toThrow(
     /unable to authenticate|Unsupported state/i,
   );
-  const bytes = Buffer.from(sealed, 'base64url');
+  const bytes = Buffer.from(encrypted, 'base64url');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   expect(() => open(config, 'a.b:1', bytes.toString('base64url'))).toThrow(/unable to authenticate|Unsupported state/i);
 });

@@ -24,8 +24,8 @@ export function seal(config: Keys, place: string, text: string): string {
 }
 
 /** @throws Error when the value was changed or belongs to another place. */
-export function open(config: Keys, place: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function open(config: Keys, place: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes[0] !== keyNumber) throw new Error('sealed with a key that is not known');
   const decipher = createDecipheriv('aes-256-gcm', keyFor(config, 'seal'), bytes.subarray(1, 13)).setAAD(Buffer.from(place));
   decipher.setAuthTag(bytes.subarray(13, 29));

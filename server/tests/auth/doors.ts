@@ -46,8 +46,8 @@ type Link = { url: URL; token: string };
 /** The last link of a kind that was mailed to an address. */
 async function linkTo(context: TestContext, email: string, page: string): Promise<Link> {
   await deliverOutbox(context);
-  const letter = context.sent.letters.findLast(({ to, text }) => to === email && text.includes(`${page}?token=`));
-  const url = new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? 'http://none');
+  const message = context.sent.letters.findLast(({ to, text }) => to === email && text.includes(`${page}?token=`));
+  const url = new URL(/https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'http://none');
   return { url, token: url.searchParams.get('token') ?? '' };
 }
 

@@ -66,9 +66,9 @@ test('the last payment frees them; its reversal binds them again, and the next p
   const both = await Promise.all([reversed(loanId, payment), reversed(loanId, payment)]);
   expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await standing(loanId)).toBe('active');
-  const letters = await lettersTo(loanId);
-  expect(letters.filter((subject) => subject === 'You are released as guarantor')).toHaveLength(1);
-  expect(letters.filter((subject) => subject === 'The loan you stood for runs again')).toHaveLength(1);
+  const sent = await lettersTo(loanId);
+  expect(sent.filter((subject) => subject === 'You are released as guarantor')).toHaveLength(1);
+  expect(sent.filter((subject) => subject === 'The loan you stood for runs again')).toHaveLength(1);
   const { rows } = await sql<{
     from_state: string;
   }>`select from_state from history where subject_id = ${loanId} and action like 'guarantor % is active'`.execute(
@@ -172,7 +172,7 @@ test('an application that is sent back keeps its guarantors', async () => {
 });
 
 test('a payout that comes back keeps them ready; of a loan that was paid back already it leaves them free', async () => {
-  const comeBack = async (loanId: string) => {
+  const returnPayout = async (loanId: string) => {
     const { id } = await sqlOf(context.db)
       .selectFrom('payouts')
       .select('id')
@@ -184,9 +184,9 @@ test('a payout that comes back keeps them ready; of a loan that was paid back al
     });
   };
   const [back, undone] = [await aRunningLoan(context), await aRunningLoan(context)];
-  await comeBack(back.loanId);
+  await returnPayout(back.loanId);
   expect(await standing(back.loanId)).toBe('registered');
   await paidBack(undone.loanId);
-  await comeBack(undone.loanId);
+  await returnPayout(undone.loanId);
   expect(await standing(undone.loanId)).toBe('completed');
 });

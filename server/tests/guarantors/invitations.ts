@@ -77,10 +77,10 @@ export async function openInvitations() {
 }
 export type Invitations = Awaited<ReturnType<typeof openInvitations>>;
 
-export const linkIn = (letters: readonly { to: string; text: string }[], email: string): string =>
+export const linkIn = (messages: readonly { to: string; text: string }[], email: string): string =>
   new URL(
     /https?:\S+acceptance\S+/.exec(
-      letters.findLast(({ to, text }) => to === email && text.includes('acceptance'))?.text ?? '',
+      messages.findLast(({ to, text }) => to === email && text.includes('acceptance'))?.text ?? '',
     )?.[0] ?? 'http://none',
   ).search;
 

@@ -183,8 +183,8 @@ test('an instalment is paid at the hosted page; the provider reporting it ten ti
   });
   const { reference, total } = pay.json().data;
   expect(total).toBeGreaterThan(next.outstanding);
-  context.provider.checkoutSays = (asked) =>
-    asked === reference ? paid(asked, BigInt(total), context.clock.now()) : { status: 'missing' };
+  context.provider.checkoutSays = (queried) =>
+    queried === reference ? paid(queried, BigInt(total), context.clock.now()) : { status: 'missing' };
   await Promise.all(Array.from({ length: 10 }, () => settleReference(context, moneyInReactions, reference)));
   const after = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
   expect(after.payments).toHaveLength(1);
@@ -202,9 +202,9 @@ test("a transfer to the loan's own account number settles the next instalment", 
   await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loanId });
   const account = await virtualAccountOf(context.db, { kind: 'loan', id: loanId });
   const { next } = (await ask(app, `GET /api/user/loan/${loanId}/loan-payments`, { as: ada })).json().data;
-  context.provider.checkoutSays = (asked) =>
+  context.provider.checkoutSays = (queried) =>
     ({
-      ...paid(asked, BigInt(next.outstanding), context.clock.now()),
+      ...paid(queried, BigInt(next.outstanding), context.clock.now()),
       channel: 'dedicated_nuban',
       virtualAccountNumber: account?.accountNumber ?? '',
       fee: kobo(100n),

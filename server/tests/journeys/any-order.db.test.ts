@@ -62,9 +62,9 @@ const loanOf = async (id: string) => (await ask(app, `GET /api/admin/loan/${id}`
 
 /** One person asks, another confirms; a refusal is an answer like any other, a fault is not. */
 async function byTwo(send: (as: Headers) => ReturnType<typeof ask>, [first, second] = [admin, superadmin]): Promise<void> {
-  const asked = await send(first);
-  expect(asked.statusCode >= 500 ? asked.body : '').toBe('');
-  if (asked.json().data?.state !== 'asked') return;
+  const reference = await send(first);
+  expect(reference.statusCode >= 500 ? reference.body : '').toBe('');
+  if (reference.json().data?.state !== 'asked') return;
   const answer = await send(second);
   expect(answer.statusCode >= 500 ? answer.body : '').toBe('');
 }
@@ -134,7 +134,7 @@ async function onTranche(id: string, what: 'release' | 'cancel'): Promise<void> 
 }
 
 /** The bank sends the newest payout back, the first or a later one. */
-async function comeBack(): Promise<void> {
+async function returnPayout(): Promise<void> {
   const newest = provider.transfers.at(-1);
   provider.verifyTransferSays = { status: 'reversed', reason: 'Account is dormant' };
   // Of a loan that was paid out at once another test tells; here one that goes on.
@@ -160,7 +160,7 @@ const doing: Doing = {
     byTwo((as) => ask(app, `POST /api/admin/loan/${id}/restructure`, { as, body: { instalments, reason } })),
   release: (id) => onTranche(id, 'release'),
   'give up': (id) => onTranche(id, 'cancel'),
-  'come back': comeBack,
+  'come back': returnPayout,
   'write off': (id) =>
     byTwo((as) => ask(app, `POST /api/admin/loan/${id}/write-off`, { as, body: { reason } }), [finance, admin]),
 };
@@ -172,14 +172,9 @@ async function act(id: string, input: Act): Promise<string> {
 }
 
 async function prove(id: string, customerId: string): Promise<void> {
-  const [balance, proof, stands, loan] = await Promise.all([
-    trialBalance(db),
-    verifyLedger(db, subLedgers),
-    view(id),
-    loanOf(id),
-  ]);
+  const [balance, proof, open, loan] = await Promise.all([trialBalance(db), verifyLedger(db, subLedgers), view(id), loanOf(id)]);
   expect([balance.sum, proof.problems]).toEqual([0n, []]);
-  expect(stands.outstanding).toBe(stands.instalments.reduce((sum, { outstanding }) => sum + outstanding, 0));
+  expect(open.outstanding).toBe(open.instalments.reduce((sum, { outstanding }) => sum + outstanding, 0));
   const csv = await ask(app, `GET /api/admin/loan/${id}/statement?format=csv`, { as: admin });
   expect(csv.statusCode).toBe(200);
   const [head = '', ...lines] = csv.body
@@ -188,13 +183,13 @@ async function prove(id: string, customerId: string): Promise<void> {
     .split('\r\n');
   const last = lines.findLast((line) => line.includes(',Balance,')) ?? '';
   const cell = (line: string, name: string): number => Math.round(Number(line.split(',')[head.split(',').indexOf(name)]) * 100);
-  expect([loan.status, cell(last, 'Balance')]).toEqual([loan.status, stands.outstanding]);
+  expect([loan.status, cell(last, 'Balance')]).toEqual([loan.status, open.outstanding]);
   // The books know what is owed of the principal to the kobo, whatever the loan went through.
   expect(await balanceOf(db, loanReceivable(id))).toBe(BigInt(cell(last, 'Principal')));
   const receivables = [loanReceivable(id), interestReceivable(id), feesReceivable(id)];
   const owed = await Promise.all(receivables.map((account) => balanceOf(db, account)));
   expect([loan.status, loan.status === 'active' ? [] : owed.filter((amount) => amount !== 0n)]).toEqual([loan.status, []]);
-  const overpaid = stands.payments.filter(({ reversed }) => !reversed).reduce((sum, each) => sum + each.overpaid, 0);
+  const overpaid = open.payments.filter(({ reversed }) => !reversed).reduce((sum, each) => sum + each.overpaid, 0);
   expect(await balanceOf(db, customerCredit(customerId))).toBeGreaterThanOrEqual(BigInt(overpaid));
 }
 

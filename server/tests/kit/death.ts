@@ -13,8 +13,8 @@ import type { Ask } from './requests.ts';
 /** Whatever the product does, somebody calls for it or a job runs it. */
 export type Act = ({ call: string } & Ask) | { job: string; data?: Record<string, string> };
 /** What the providers answer to the other process: no functions, they do not travel. */
-export type Says = Partial<Pick<Scripted['provider'], 'transferSays' | 'verifyTransferSays' | 'checkoutSays' | 'cardSays'>>;
-export type Errand = { config: Config; at: Date; act: Act; says: Says };
+export type Script = Partial<Pick<Scripted['provider'], 'transferSays' | 'verifyTransferSays' | 'checkoutSays' | 'cardSays'>>;
+export type Errand = { config: Config; at: Date; act: Act; says: Script };
 
 let deaths = 0;
 
@@ -26,17 +26,17 @@ export async function dieAt(
   context: TestContext,
   place: string,
   act: Act,
-  says: Says = {},
+  script: Script = {},
 ): Promise<{ method: string; reference?: string }[]> {
   const mortal = `mortal-${process.pid}-${(deaths += 1)}`;
-  const errand: Errand = { config: context.config, at: context.clock.now(), act, says };
+  const errand: Errand = { config: context.config, at: context.clock.now(), act, says: script };
   const { signal, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mortal.ts')], {
     input: serialize(errand),
     env: { ...process.env, FAILPOINT: place, PGAPPNAME: mortal, NODE_COMPILE_CACHE: join(tmpdir(), 'ajo-test-compiled') },
   });
   expect([signal, stderr.toString()]).toEqual(['SIGKILL', '']);
   await expect.poll(() => sessionsOf(context, mortal), { timeout: 20_000 }).toBe(0);
-  await takeJobs(context);
+  await takeQueuedJobs(context);
   return stdout
     .toString()
     .split('\n')
@@ -51,7 +51,7 @@ async function sessionsOf({ db }: TestContext, mortal: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-async function takeJobs({ db, queued }: TestContext): Promise<void> {
+async function takeQueuedJobs({ db, queued }: TestContext): Promise<void> {
   const { rows } = await sql<{ name: string; data: Record<string, string> }>`delete from pgboss.job returning name, data`.execute(
     sqlOf(db),
   );

@@ -5,9 +5,9 @@ import type { Context } from '#context';
 import type { Errand } from './death.ts';
 import { openTestContext } from './open-test-context.ts';
 
-const { config, at, act, says } = deserialize(readFileSync(0)) as Errand;
+const { config, at, act, says: script } = deserialize(readFileSync(0)) as Errand;
 const { context } = openTestContext(config, at);
-Object.assign(context.provider, says);
+Object.assign(context.provider, script);
 let queue: Promise<Context['jobs']> | undefined;
 /** The real queue, so that a job is stored or lost with its cause; opened late, because most acts send none and time is dear. */
 const jobs: Context['jobs'] = {
@@ -16,27 +16,27 @@ const jobs: Context['jobs'] = {
     await (await queue).send(...job);
   },
 };
-const told: Context = { ...context, jobs, payments: overheard(context.payments) };
+const recorded: Context = { ...context, jobs, payments: overheard(context.payments) };
 if ('job' in act) {
   const { jobTable } = await import('../../src/jobs.ts');
-  await jobTable.find(({ name }) => name === act.job)?.handler(told, act.data ?? {});
+  await jobTable.find(({ name }) => name === act.job)?.handler(recorded, act.data ?? {});
 } else {
   const { appOf, ask } = await import('./requests.ts');
-  const { statusCode, body } = await ask(await appOf(told), act.call, act);
+  const { statusCode, body } = await ask(await appOf(recorded), act.call, act);
   process.stderr.write(`it lived to answer ${statusCode} ${body}\n`);
 }
 process.exit();
 
 /** Says of each call, before it is made, which it is and what it names: the dead cannot be asked. */
 function overheard<Provider extends object>(provider: Provider): Provider {
-  const say = (method: string, [order]: unknown[]): void => {
+  const recordCall = (method: string, [order]: unknown[]): void => {
     const reference = typeof order === 'string' ? order : (order as { reference?: string } | undefined)?.reference;
     writeSync(1, `${JSON.stringify({ method, reference })}\n`);
   };
   return Object.fromEntries(
-    Object.entries(provider).map(([method, work]: [string, (...given: unknown[]) => unknown]) => [
+    Object.entries(provider).map(([method, work]: [string, (...args: unknown[]) => unknown]) => [
       method,
-      (...given: unknown[]) => (say(method, given), work(...given)),
+      (...args: unknown[]) => (recordCall(method, args), work(...args)),
     ]),
   ) as Provider;
 }

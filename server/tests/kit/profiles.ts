@@ -5,7 +5,7 @@ import { uploadLimitBytes } from '@ajo/contract/kernel/call';
 import sharp from 'sharp';
 import { saveAddress, saveBank, saveDocument, saveEmployment, saveIdentity, saveKin } from '#modules/onboarding';
 import { fullName, type User } from '#modules/users';
-import { takeFile } from '#platform/files/intake';
+import { receiveFile } from '#platform/files/intake';
 import type { Context } from '#context';
 import { actorOf } from './people.ts';
 
@@ -28,7 +28,7 @@ const aKin = {
 export async function sendDocuments(context: Context, user: User): Promise<void> {
   for (const [at, path] of ['passport_photograph', 'government_id'].entries()) {
     const rule = { maxBytes: uploadLimitBytes, types: ['image/jpeg'] as const };
-    const file = await takeFile(Readable.from([await aPicture(at)]), rule, { field: 'user_file', name: `${path}.jpg` });
+    const file = await receiveFile(Readable.from([await aPicture(at)]), rule, { field: 'user_file', name: `${path}.jpg` });
     await saveDocument(context, actorOf(user), { path, file });
     await file.discard();
   }

@@ -3,7 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Live, LiveEvent } from '#platform/live/live';
-import type { Letter, Mail } from '#platform/mail/mail';
+import type { MailMessage, Mail } from '#platform/mail/mail';
 import type { BvnAnswer, BvnMatcher, BvnQuestion } from '#platform/bvn/bvn';
 import type {
   CardCharge,
@@ -26,7 +26,7 @@ export type Scripted = {
   live: Live;
   jobs: Jobs;
   /** What left the building. */
-  sent: { letters: Letter[]; texts: { to: string; text: string }[]; rung: LiveEvent[]; disconnected: string[] };
+  sent: { letters: MailMessage[]; texts: { to: string; text: string }[]; rung: LiveEvent[]; disconnected: string[] };
   /** Jobs that were enqueued, by name. */
   queued: { name: string; data: Record<string, string> }[];
   /** What the payments provider will say, and what it was asked to pay. */
@@ -89,7 +89,7 @@ export function scriptedProviders(): Scripted {
     },
     statements: { mono: statementsOf(provider), mbs: statementsOf(provider) },
     sms: { send: async (message) => (sent.texts.push(message), { providerRef: `sms-${sent.texts.length}` }) },
-    mail: { send: async (letter) => void sent.letters.push(letter) },
+    mail: { send: async (message) => void sent.letters.push(message) },
     live: {
       publish: async (events) => void sent.rung.push(...events),
       disconnect: async (userId) => void sent.disconnected.push(userId),
@@ -131,7 +131,7 @@ function payments(provider: Scripted['provider']): Payments {
       provider.transfers.map(({ reference, amount, reason }) => ({ reference, amount, reason, status: 'success' })),
     createVirtualAccount: async ({ email }) => ({
       accountNumber: String(
-        9_900_000_000 + (Array.from(email).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 99_999_999),
+        9_900_000_000 + (Array.from(email).reduce((sum, message) => sum * 31 + message.charCodeAt(0), 7) % 99_999_999),
       ),
       accountName: 'AJO / TEST',
       bankName: 'Test Bank',

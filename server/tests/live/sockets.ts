@@ -62,8 +62,8 @@ export function standUp(): void {
 /** The bearer token is the user's id here. */
 function authorized(bearer: string, form: URLSearchParams): [number, object] {
   try {
-    const asked = { socketId: form.get('socket_id'), channelName: form.get('channel_name') };
-    return [200, authorizeChannel(keys, bearer.replace('Bearer ', ''), asked)];
+    const request = { socketId: form.get('socket_id'), channelName: form.get('channel_name') };
+    return [200, authorizeChannel(keys, bearer.replace('Bearer ', ''), request)];
   } catch {
     return [403, {}];
   }

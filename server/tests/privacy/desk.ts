@@ -12,8 +12,8 @@ export async function openPrivacy() {
   const compliance = await aStaff(context, 'compliance_officer');
   const asCompliance = (): Promise<Headers> => signIn(context, compliance);
   const myData = async (as: Headers) => (await ask(app, 'GET /api/my-data', { as })).json().data;
-  const askFor = (as: Headers, kind: string, wish = 'Please do as the law says') =>
-    ask(app, 'POST /api/my-data/requests', { as, body: { kind, wish } });
+  const requestData = (as: Headers, kind: string, text = 'Please do as the law says') =>
+    ask(app, 'POST /api/my-data/requests', { as, body: { kind, wish: text } });
   const decide = async (id: string, verdict: string, as?: Headers) =>
     ask(app, `POST /api/admin/privacy-requests/${id}/decide`, {
       as: as ?? (await asCompliance()),
@@ -32,7 +32,7 @@ export async function openPrivacy() {
     const { exports } = await myData(as);
     return exports[0].url;
   }
-  return { context, app, asCompliance, myData, askFor, decide, newest, someone, withExport };
+  return { context, app, asCompliance, myData, askFor: requestData, decide, newest, someone, withExport };
 }
 
 export const statuses = (answers: readonly { statusCode: number }[]): number[] =>

@@ -30,7 +30,7 @@ export async function statementDesk(context: TestContext) {
   const app = await appOf(context);
   return {
     app,
-    give: (as: Headers, given: StatementOptions) => give(app, as, given),
+    give: (as: Headers, input: StatementOptions) => give(app, as, input),
     mine: async (as: Headers) => (await ask(app, 'GET /api/user/bank_statement', { as })).json().data,
     somebody: async (): Promise<{ user: User; as: Headers }> => {
       const user = await aCustomer(context, { firstName: 'Adaeze', lastName: 'Okonkwo' });

@@ -46,7 +46,7 @@ const get = (role: StaffRole, path: string) => ask(app, `GET /api${path.replace(
 const file = (role: StaffRole, name: string, query = '') => get(role, `/{role}/export/${name}${query}`);
 /** Quoted line breaks do not occur in these rows. */
 const linesIn = (body: string): string[] => body.replace('\uFEFF', '').trimEnd().split('\r\n');
-const keptOf = async (role: StaffRole): Promise<Record<string, unknown>[]> =>
+const exportsOf = async (role: StaffRole): Promise<Record<string, unknown>[]> =>
   (
     await sqlOf(context.db)
       .selectFrom('history')
@@ -146,14 +146,14 @@ describe.each([...listOf])('the file of %s', (name, list) => {
 
 describe('the file of loans', () => {
   test('follows the filters, makes no formula of a name, and of a search keeps the field alone', async () => {
-    const before = (await keptOf('finance')).length;
+    const before = (await exportsOf('finance')).length;
     const { body, headers } = await file('finance', 'loans', `?name=zainab&branch_id=${home}`);
     const lines = linesIn(body);
     expect(lines[0]).toBe('Loan,Customer,Branch,For,Amount,Instalments,State,Applied,Paid out');
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Zainab =cmd()', 'Zainab Bello']);
     expect(lines[1]).toContain(',40000.00,');
     expect(headers['content-disposition']).toContain(`loans-${context.clock.businessDay()}.csv`);
-    const kept = (await keptOf('finance')).slice(before);
+    const kept = (await exportsOf('finance')).slice(before);
     expect(kept).toEqual([{ action: 'exported loans', rows: 2, branch_id: home, searched_by: 'name' }]);
   });
 
@@ -172,7 +172,7 @@ describe('the file of loans', () => {
     const query = `?${ids.map((id) => `only[]=${id}`).join('&')}`;
     expect(linesIn((await file('admin', 'loans', query)).body)).toHaveLength(3);
     expect(linesIn((await file('subadmin', 'loans', query)).body)).toHaveLength(2);
-    expect((await keptOf('admin')).at(-1)).toEqual({ action: 'exported loans', rows: 2, selected: true });
+    expect((await exportsOf('admin')).at(-1)).toEqual({ action: 'exported loans', rows: 2, selected: true });
     expect(linesIn((await file('admin', 'loans', `${query}&name=bello`)).body)).toHaveLength(2);
   });
 
@@ -186,5 +186,5 @@ test('selected people are a file of these, counted in history', async () => {
   const [one] = (await get('admin', '/admin/search/users?name=zainab')).json().data as { id: string }[];
   const answer = await get('admin', `/admin/export/users?only[]=${one?.id}&columns[]=name`);
   expect(linesIn(answer.body)).toHaveLength(2);
-  expect((await keptOf('admin')).at(-1)).toMatchObject({ action: 'exported people', rows: 1, selected: true });
+  expect((await exportsOf('admin')).at(-1)).toMatchObject({ action: 'exported people', rows: 1, selected: true });
 });

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-rou
 import type { Fetched } from '#ui';
 import { Around } from './area-error.tsx';
 import { routes } from './router.tsx';
-import { Waiting } from './waiting.tsx';
+import { Loading } from './waiting.tsx';
 
 const isFetched = (part: RouteObject['Component']): part is Fetched => typeof part === 'function' && 'fetch' in part;
 
@@ -22,7 +22,7 @@ export function Screens() {
   void fetchMatched(pathname);
   return (
     <Around>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Loading />}>
         <Routed />
       </Suspense>
     </Around>

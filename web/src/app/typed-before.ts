@@ -7,16 +7,16 @@ export function typedBefore(root: HTMLElement): () => void {
     .filter(({ field, text, ticked }) => ticked || (field.type !== 'checkbox' && text !== ''));
   return () => {
     for (const { field, text, ticked } of typed) {
-      const tell = (): boolean => field.dispatchEvent(new Event('input', { bubbles: true }));
+      const dispatchInput = (): boolean => field.dispatchEvent(new Event('input', { bubbles: true }));
       // The first one only wakes the program where it has not come to this field yet.
-      tell();
+      dispatchInput();
       if (ticked) {
         field.checked = false;
         field.click();
       } else {
         field.value = '';
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-        tell();
+        dispatchInput();
       }
     }
   };

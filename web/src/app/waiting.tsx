@@ -1,7 +1,7 @@
 /** What stands while the program of an area is on its way: the bar, and grey bars where the words will be. */
 import { Logo, Skeletons } from '#ui';
 
-export function Waiting() {
+export function Loading() {
   return (
     <div data-waiting>
       <header className="bar">

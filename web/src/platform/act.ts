@@ -14,7 +14,7 @@ type ActResult = { message?: string | undefined };
 
 /** `changes`: what is read anew afterwards, also after a "no", which often means that it has changed meanwhile. */
 export function useAct<Given, Answer extends ActResult>(
-  act: (given: Given, idempotencyKey: string) => Promise<Answer>,
+  act: (input: Given, idempotencyKey: string) => Promise<Answer>,
   ...changes: (readonly string[])[]
 ) {
   const cache = useQueryClient();
@@ -25,7 +25,7 @@ export function useAct<Given, Answer extends ActResult>(
   };
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (given: Given) => act(given, idempotencyKey),
+    mutationFn: (input: Given) => act(input, idempotencyKey),
     onSuccess: ({ message }) => {
       alerts.success(message ?? 'Done');
       return settle();

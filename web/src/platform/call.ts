@@ -78,11 +78,11 @@ async function sendIt<C extends Call>(call: C, sent: Sent<C>, { address, body }:
 /** Encoding demands every field that decoding would fill in: give those that were left out their default. */
 function withDefaults(call: Call, body: unknown): unknown {
   if (!(call.body instanceof z.ZodObject)) return body;
-  const given = { ...(body as Record<string, unknown> | undefined) };
+  const fields = { ...(body as Record<string, unknown> | undefined) };
   for (const [name, field] of Object.entries(call.body.shape)) {
-    if (given[name] === undefined && field instanceof z.ZodDefault) given[name] = field.def.defaultValue;
+    if (fields[name] === undefined && field instanceof z.ZodDefault) fields[name] = field.def.defaultValue;
   }
-  return given;
+  return fields;
 }
 
 async function plainFetch(address: string, init: RequestInit): Promise<Raw> {

@@ -59,12 +59,12 @@ function formOf(call: Call, body: unknown, files: FilesSent): FormData {
   };
   for (const [name, value] of Object.entries(encoded(call.body, body))) add(name, value);
   if (call.postedWithMethod) form.append('_method', call.method);
-  for (const [name, given] of Object.entries(files)) addFiles(form, name, given);
+  for (const [name, value] of Object.entries(files)) addFiles(form, name, value);
   return form;
 }
 
-function addFiles(form: FormData, name: string, given: FilesSent[string]): void {
-  if (given === undefined) return;
-  if (given instanceof Blob) form.append(name, given);
-  else for (const file of given) form.append(`${name}[]`, file);
+function addFiles(form: FormData, name: string, value: FilesSent[string]): void {
+  if (value === undefined) return;
+  if (value instanceof Blob) form.append(name, value);
+  else for (const file of value) form.append(`${name}[]`, file);
 }

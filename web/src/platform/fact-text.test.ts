@@ -11,7 +11,7 @@ test.each([
   ['true', 'Yes'],
   ['12 Marina Road', '12 Marina Road'],
   ['2026-13-40', '2026-13-40'],
-])('%s reads %s', (kept, text) => expect(factText(kept)).toBe(text));
+])('%s reads %s', (value, text) => expect(factText(value)).toBe(text));
 
 test('a field is named as people write', () => expect(factName('grace.interest_free')).toBe('Grace: interest free'));
 

@@ -2,15 +2,15 @@
 import { Day, longDay, shortInstant } from '@ajo/contract/kernel/time';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const said: Record<string, string> = { true: 'Yes', false: 'No' };
+const texts: Record<string, string> = { true: 'Yes', false: 'No' };
 
-export function factText(kept: string | null): string {
-  if (kept === null || kept === '') return '—';
-  if (instant.test(kept)) return shortInstant(new Date(kept));
-  const on = Day.safeParse(kept);
+export function factText(value: string | null): string {
+  if (value === null || value === '') return '—';
+  if (instant.test(value)) return shortInstant(new Date(value));
+  const on = Day.safeParse(value);
   if (on.success) return longDay(on.data);
-  if (/^[a-z]+(_[a-z]+)+$/.test(kept)) return kept.replaceAll('_', ' ');
-  return said[kept] ?? kept;
+  if (/^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ');
+  return texts[value] ?? value;
 }
 
 /** "terms.due_on" reads "Terms: due on". */
@@ -21,7 +21,7 @@ export const factName = (field: string): string =>
     .replace(/^./, (first) => first.toUpperCase());
 
 /** Ids say nothing to people. */
-export const isId = (kept: string | null): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(kept ?? '');
+export const isId = (value: string | null): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value ?? '');
 
 type Sides = { before: string | null; after: string | null };
 /** The changes that people read: count these, and show them. */

@@ -4,17 +4,17 @@ import { markOf, once } from './one-press.ts';
 
 function aServer() {
   const waiting: PromiseWithResolvers<number>[] = [];
-  let asked = 0;
-  const ask = (): Promise<number> => {
-    asked += 1;
+  let requests = 0;
+  const send = (): Promise<number> => {
+    requests += 1;
     const one = Promise.withResolvers<number>();
     waiting.push(one);
     return one.promise;
   };
   return {
-    ask,
-    asked: () => asked,
-    answer: () => waiting.splice(0).forEach(({ resolve }) => resolve(asked)),
+    ask: send,
+    requests: () => requests,
+    answer: () => waiting.splice(0).forEach(({ resolve }) => resolve(requests)),
     refuse: () => waiting.splice(0).forEach(({ reject }) => reject(new Error('no'))),
   };
 }
@@ -24,7 +24,7 @@ it('two presses at once are one request with one answer', async () => {
   const both = [once('POST /pay', server.ask), once('POST /pay', server.ask)];
   server.answer();
   expect(await Promise.all(both)).toEqual([1, 1]);
-  expect(server.asked()).toBe(1);
+  expect(server.requests()).toBe(1);
 });
 
 it('requests that differ are two', async () => {
@@ -32,7 +32,7 @@ it('requests that differ are two', async () => {
   const both = [once('POST /pay 1', server.ask), once('POST /pay 2', server.ask)];
   server.answer();
   await Promise.all(both);
-  expect(server.asked()).toBe(2);
+  expect(server.requests()).toBe(2);
 });
 
 it.each(['answer', 'refuse'] as const)('a press after the %s is a new request', async (end) => {

@@ -30,7 +30,7 @@ function parse(text: string | null): SessionUser | undefined {
   }
 }
 
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 export const areaOf = (role: Role): Area => {
   if (role === 'merchant') return 'merchant';
@@ -56,7 +56,7 @@ export const session = {
       userKey,
       JSON.stringify(who, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
     );
-    tell();
+    notify();
   },
   /** Only changing the password stays possible, and only until the page is reloaded. */
   endButPassword(): void {
@@ -68,7 +68,7 @@ export const session = {
     passwordToken = '';
     storage.remove(tokenKey);
     storage.remove(userKey);
-    tell();
+    notify();
   },
   /** The second logout variant: clears all local storage and reloads the page. */
   endEverything(): void {
@@ -80,7 +80,7 @@ export const session = {
 /** Signing out in one tab signs out in all: the browser tells the other tabs that a key is gone. */
 export function followOtherTabs(): void {
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === userKey || event.key === tokenKey) tell();
+    if (event.key === null || event.key === userKey || event.key === tokenKey) notify();
   });
 }
 

@@ -5,10 +5,10 @@ let prover: Prover | undefined;
 let underWay: Promise<boolean> | undefined;
 
 /** The dialog lends itself while it stands on the page. */
-export function lendProver(ask: Prover): () => void {
-  prover = ask;
+export function lendProver(newProver: Prover): () => void {
+  prover = newProver;
   return () => {
-    if (prover === ask) prover = undefined;
+    if (prover === newProver) prover = undefined;
   };
 }
 

@@ -3,14 +3,14 @@
 type Topic = 'notices';
 const lineOf = (topic: Topic): BroadcastChannel => new BroadcastChannel(`ajo-${topic}`);
 
-export function tellOtherTabs(topic: Topic): void {
+export function notifyOtherTabs(topic: Topic): void {
   const line = lineOf(topic);
   line.postMessage('changed');
   line.close();
 }
 
 /** Returns what ends it. */
-export function hearOtherTabs(topic: Topic, onChange: () => void): () => void {
+export function onOtherTabs(topic: Topic, onChange: () => void): () => void {
   const line = lineOf(topic);
   line.addEventListener('message', onChange);
   return () => line.close();

@@ -59,8 +59,8 @@ function useRun<Row>(act: (row: Row) => Promise<unknown>) {
   }, []);
   const start = async (rows: readonly Row[]): Promise<void> => {
     const done: Outcome<Row>[] = [];
-    const tell = (isRunning: boolean): void => setRun({ done: [...done], total: rows.length, isRunning });
-    tell(true);
+    const reportProgress = (isRunning: boolean): void => setRun({ done: [...done], total: rows.length, isRunning });
+    reportProgress(true);
     for (const row of rows) {
       if (isGone.current) break;
       done.push(
@@ -69,9 +69,9 @@ function useRun<Row>(act: (row: Row) => Promise<unknown>) {
           (error: unknown) => ({ row, why: reasonOf(error) }),
         ),
       );
-      tell(true);
+      reportProgress(true);
     }
-    tell(false);
+    reportProgress(false);
     // What changed may stand on several lists.
     await cache.invalidateQueries();
   };
@@ -82,10 +82,10 @@ type ResultProps<Row> = { run: Run<Row>; nameOf: (row: Row) => string; onAgain: 
 
 function Result<Row>({ run: { done, total, isRunning }, nameOf, onAgain, onClose }: ResultProps<Row>) {
   const refused = done.filter(({ why }) => why !== undefined);
-  const said = `${done.length - refused.length} done, ${refused.length} refused`;
+  const summary = `${done.length - refused.length} done, ${refused.length} refused`;
   return (
     <Stack>
-      <output>{isRunning ? `${done.length} of ${total} …` : said}</output>
+      <output>{isRunning ? `${done.length} of ${total} …` : summary}</output>
       {refused.length > 0 && (
         <Notice tone="warning" title="Refused">
           <ul>

@@ -7,14 +7,14 @@ type Props = { id: string; title: string; line: ReactNode; children: ReactNode }
 
 /** The open one stands in the address, so that a link leads to it and a reload keeps it. */
 export function Fold({ id, title, line, children }: Props) {
-  const wanted = useLocation().hash === `#${id}`;
-  const [isOpen, setOpen] = useState(wanted);
+  const isTarget = useLocation().hash === `#${id}`;
+  const [isOpen, setOpen] = useState(isTarget);
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!wanted || !box.current) return;
+    if (!isTarget || !box.current) return;
     box.current.open = true;
     box.current.scrollIntoView();
-  }, [wanted]);
+  }, [isTarget]);
 
   function toggled(open: boolean): void {
     if (open === isOpen) return;

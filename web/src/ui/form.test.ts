@@ -13,6 +13,6 @@ test('what is said of a row of the form never stands at a field of the same name
 });
 
 test('what is said of the field itself comes first, and what the form does not have stays as it is', () => {
-  const said = { email: 'Taken', 'changes.email': wrong, changes: 'Say what should change' };
-  expect(atFields(said, { email: '' })).toEqual(said);
+  const messages = { email: 'Taken', 'changes.email': wrong, changes: 'Say what should change' };
+  expect(atFields(messages, { email: '' })).toEqual(messages);
 });

@@ -63,8 +63,8 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     },
     refuse: (error: unknown): void => {
       if (!(error instanceof DomainError) || !error.errors) return;
-      const said = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts[0] ?? '']));
-      setErrors(atFields(said, values));
+      const messages = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts[0] ?? '']));
+      setErrors(atFields(messages, values));
     },
   };
 }

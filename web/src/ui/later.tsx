@@ -22,7 +22,7 @@ export type Fetched<Props extends object = object> = ((props: Props) => ReactNod
 export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): Fetched<Props> {
   let ready: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
-  const ask = (): Promise<ComponentType<Props>> =>
+  const loadModule = (): Promise<ComponentType<Props>> =>
     (coming ??= load().then(
       (part) => (ready = part),
       () => {
@@ -32,9 +32,9 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
       },
     ));
   function Part(props: Props) {
-    return createElement(ready ?? use(ask()), props);
+    return createElement(ready ?? use(loadModule()), props);
   }
-  return Object.assign(Part, { fetch: async () => void (await ask()) });
+  return Object.assign(Part, { fetch: async () => void (await loadModule()) });
 }
 
 /** What stands around the skeleton, and around Try again when the part does not come: a dialog has its own window for them. */

@@ -3,7 +3,7 @@ import { allLists, declaredLists } from '@ajo/contract/all-lists';
 import type { ListFilters } from '@ajo/contract/kernel/list';
 import { type SavedView, tables, type TableName } from '@ajo/contract/modules/lists';
 import { expect, test } from 'vitest';
-import { addressOfView, filtersOf, keptFilters, listActs, queryOf, saysNothing, viewNamed, viewShown } from './list-address.ts';
+import { addressOfView, filtersOf, savedFilters, listActs, queryOf, saysNothing, viewNamed, viewShown } from './list-address.ts';
 
 const named = (name: string): ListFilters => allLists.find((list) => list.name === name) ?? filtersOf(name as TableName);
 const address = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -11,7 +11,7 @@ const view = (name: string, filters: Record<string, string>, hidden: string[] = 
   ({ id: name, name, filters, hidden, is_default: false, changed_at: new Date(0) }) as SavedView;
 
 test('a view keeps the filters of its list, and neither the page nor whom somebody looked for', () => {
-  expect(keptFilters(named('requests'), address('status=active&name=Ada&phone=0803&page=3&standing='))).toEqual({
+  expect(savedFilters(named('requests'), address('status=active&name=Ada&phone=0803&page=3&standing='))).toEqual({
     status: 'active',
   });
 });
@@ -119,9 +119,9 @@ const readByScreen = (source: string): string[] =>
   source.includes('<ListScreen') ? drawnIn(source).flatMap((list) => addressNames(list)) : [];
 const readIn = (source: string): string[] =>
   readByScreen(source).concat(
-    [...source.matchAll(/\buseFilters\(([^)]*)\)/g)].flatMap(([, given = '']) => {
-      const spread = /\.\.\.(\w+)/.exec(given)?.[1];
-      return quoted(spread ? (new RegExp(`const ${spread} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '') : given);
+    [...source.matchAll(/\buseFilters\(([^)]*)\)/g)].flatMap(([, args = '']) => {
+      const spread = /\.\.\.(\w+)/.exec(args)?.[1];
+      return quoted(spread ? (new RegExp(`const ${spread} = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '') : args);
     }),
   );
 

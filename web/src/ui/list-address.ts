@@ -26,7 +26,7 @@ const noView = 'none';
 const ownNames = ({ filters, searches }: ListFilters): string[] => [...filters, ...searches, page];
 
 /** The filters of the list that the address sets and a view keeps. */
-export function keptFilters(list: ListFilters, address: URLSearchParams): Record<string, string> {
+export function savedFilters(list: ListFilters, address: URLSearchParams): Record<string, string> {
   const entries = list.filters.map((name) => [name, address.get(name) ?? ''] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }

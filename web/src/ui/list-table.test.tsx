@@ -70,8 +70,8 @@ test.each([
   ],
 ])('%s stays on one line, or not, also beside a box', (_what, content, isWhole) => {
   const columns = { Loan: () => content };
-  for (const given of [columns, pickColumn(columns, noneOf, () => 'it')]) {
-    const text = renderToStaticMarkup(<DataTable label="Loans" rows={[{ id: 'a' }]} empty="" columns={given} />);
+  for (const tested of [columns, pickColumn(columns, noneOf, () => 'it')]) {
+    const text = renderToStaticMarkup(<DataTable label="Loans" rows={[{ id: 'a' }]} empty="" columns={tested} />);
     expect(text.includes('data-whole')).toBe(isWhole);
   }
 });

@@ -8,7 +8,7 @@ import { type BulkAct, PickBar, pickColumn, usePicked } from './bulk.tsx';
 import { type Columns, DataTable, type DataTableProps, keyOfRow } from './data-table.tsx';
 import {
   filtersOf,
-  keptFilters,
+  savedFilters,
   listActs,
   type ListProp,
   saysNothing,
@@ -98,7 +98,7 @@ function useList(list: ListFilters): List {
   const views = data?.views ?? [];
   const kept = data?.hidden ?? [];
   const hidden = [...(own ?? viewNamed(list, address, views)?.hidden ?? kept)];
-  const shown: Shown = { filters: keptFilters(list, address), hidden };
+  const shown: Shown = { filters: savedFilters(list, address), hidden };
   const setAddress = (change: (now: URLSearchParams) => URLSearchParams): void => setParams(change, { replace: true });
   const { open, apply, choose } = listActs({ list, kept, setAddress, show, keep });
   const isWaiting = useDefaultView(saysNothing(list, address), data?.views, open);
@@ -125,7 +125,7 @@ function useDefaultView(isSilent: boolean, views: readonly SavedView[] | undefin
     hasSpoken.current = true;
     if (isFree && view) open(view);
   }, [isFree, views, view, open]);
-  const isSaid = !isSilent || Object.keys(view?.filters ?? {}).length === 0;
-  if (views && isSaid && !isOver) setOver(true);
+  const isDescribed = !isSilent || Object.keys(view?.filters ?? {}).length === 0;
+  if (views && isDescribed && !isOver) setOver(true);
   return views !== undefined && !isOver;
 }

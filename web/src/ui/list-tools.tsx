@@ -9,7 +9,7 @@ export function Pager({
   page,
   lastPage,
   total,
-  isLeast = false,
+  isLeast: isMinimum = false,
   onTurn,
 }: {
   page: number;
@@ -27,7 +27,7 @@ export function Pager({
       </Button>
       <span>
         Page {page} of {lastPage}
-        {total !== undefined && <span className="quiet"> ({isLeast ? `more than ${total}` : `${total} in all`})</span>}
+        {total !== undefined && <span className="quiet"> ({isMinimum ? `more than ${total}` : `${total} in all`})</span>}
       </span>
       <Button look="plain" small disabled={page >= lastPage} onClick={() => onTurn(page + 1)}>
         Next

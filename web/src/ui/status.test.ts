@@ -25,8 +25,8 @@ test.each([
 
 test('only admins read that a payout has not arrived', () => {
   for (const status of ['disburse', 'disbursement_failed']) {
-    const told = roles.filter((role) => statusText(status, role) !== 'pending disbursal');
-    expect(told).toEqual(['superadmin', 'admin', 'subadmin']);
+    const others = roles.filter((role) => statusText(status, role) !== 'pending disbursal');
+    expect(others).toEqual(['superadmin', 'admin', 'subadmin']);
   }
 });
 

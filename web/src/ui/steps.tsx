@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 
 /** `current` counts from 0. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
-  const said = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   const before = useRef(current);
   useEffect(() => {
     // The button that was pressed is gone or names the next step: without this the focus falls to the page, and the step begins out of sight.
-    if (before.current !== current) said.current?.focus();
+    if (before.current !== current) announcement.current?.focus();
     before.current = current;
   }, [current]);
   return (
@@ -23,7 +23,7 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
           </li>
         ))}
       </ol>
-      <p className="quiet step-said" tabIndex={-1} ref={said}>
+      <p className="quiet step-said" tabIndex={-1} ref={announcement}>
         Step {Math.min(current + 1, names.length)} of {names.length}: {names[current] ?? 'done'}
       </p>
     </div>

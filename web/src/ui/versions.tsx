@@ -41,11 +41,11 @@ export function VersionedList<One extends CatalogueItem>({ of: { data, error, re
   const open = (id: string): void => filters.set(word, id);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  const wanted = filters.values[word];
-  const chosen = data.find(({ id }) => id === wanted);
-  if (wanted === 'new' || chosen)
+  const requested = filters.values[word];
+  const chosen = data.find(({ id }) => id === requested);
+  if (requested === 'new' || chosen)
     return (
-      <Editor key={wanted} newest={chosen} word={word} title={titles.new} onDone={() => open('')}>
+      <Editor key={requested} newest={chosen} word={word} title={titles.new} onDone={() => open('')}>
         {editor}
       </Editor>
     );

@@ -76,7 +76,7 @@ export async function isVisible(
 }
 
 /** What waits for the caller's decision, by kind; own requests wait for others. */
-export async function waitingFor(
+export async function countPendingApprovals(
   db: Database,
   actor: Actor,
   { at, ...registry }: Question,

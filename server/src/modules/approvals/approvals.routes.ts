@@ -4,7 +4,7 @@ import { approvalCalls } from '@ajo/contract/modules/approvals';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { findApproval, findApprovals, type Registry, waitingFor } from './approvals.queries.ts';
+import { findApproval, findApprovals, type Registry, countPendingApprovals } from './approvals.queries.ts';
 import { approve, decline, withdraw } from './commands/decide-approval.ts';
 
 export const approvalRoutes =
@@ -15,7 +15,7 @@ export const approvalRoutes =
       return asPage(rows, { page: query.page, perPage: query.per_page, total, path, query });
     });
     serve(app, context, approvalCalls.summary, async ({ db, clock }, { actor }) => {
-      const kinds = await waitingFor(db, actor, { ...registry, at: clock.now() });
+      const kinds = await countPendingApprovals(db, actor, { ...registry, at: clock.now() });
       return { data: { kinds, waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0) } };
     });
     serve(app, context, approvalCalls.read, async ({ db, clock }, { actor, params }) => ({

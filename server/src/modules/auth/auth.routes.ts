@@ -15,7 +15,7 @@ import { proveEmail, register, resendProof, type SignUpReactions } from './comma
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { challengeOf } from './commands/second-step.ts';
 import { signedIn, userView } from './signed-in.ts';
-import { comeIn, endOtherSessions, endSession, provePassword, signOut } from './commands/sign-in.ts';
+import { startSession, endOtherSessions, endSession, provePassword, signOut } from './commands/sign-in.ts';
 
 const sameForAll = 'If this address is registered, a mail is on its way';
 
@@ -34,7 +34,7 @@ function signInRoutes(app: FastifyInstance, context: Context): void {
     const { user, passwordHash } = await provePassword(within, body, from);
     const challenge = await challengeOf(within, user);
     if (challenge) return { message: 'Enter the code of your authenticator app', two_factor: challenge };
-    return signedIn({ user, ...(await comeIn(within, user, from, { passwordHash })) });
+    return signedIn({ user, ...(await startSession(within, user, from, { passwordHash })) });
   });
 }
 

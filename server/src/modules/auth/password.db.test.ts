@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { next, openDoors, password } from '../../../tests/auth/doors.ts';
 import { mailReset, resetPassword } from './commands/change-password.ts';
-import { comeIn, provePassword } from './commands/sign-in.ts';
+import { startSession, provePassword } from './commands/sign-in.ts';
 
 const { app, context, forgetEverything, linkTo, logIn, sessionOf, whoAmI, withPassword } = await openDoors();
 const { clock, sent } = context;
@@ -59,14 +59,14 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  const askFor = (email: string, headers: Record<string, string> = {}) =>
+  const requestReset = (email: string, headers: Record<string, string> = {}) =>
     ask(app, 'POST /api/password/create', { body: { email }, headers });
   const reset = (email: string, token: string, word = next) =>
     ask(app, 'POST /api/password/reset', { body: { email, token, password: word, password_confirmation: word } });
 
   test('asking says the same of known and unknown addresses', async () => {
     const ada = await withPassword(await aCustomer(context));
-    const [known, unknown] = [await askFor(ada.email), await askFor('nobody@ajo.test')];
+    const [known, unknown] = [await requestReset(ada.email), await requestReset('nobody@ajo.test')];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
     await deliverOutbox(context);
     expect(sent.letters.map(({ to }) => to)).toEqual([ada.email]);
@@ -74,14 +74,14 @@ describe('a forgotten password', () => {
 
   test('the link leads to the configured address, whatever the request claims', async () => {
     const ada = await withPassword(await aCustomer(context));
-    await askFor(ada.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' });
+    await requestReset(ada.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' });
     expect((await linkTo(ada.email)).url.origin).toBe(new URL(context.config.appUrl).origin);
   });
 
   test('two resets with one link at once: one succeeds, the sessions are over, and the link is dead', async () => {
     const ada = await withPassword(await aCustomer(context));
     const as = await sessionOf(ada);
-    await askFor(ada.email);
+    await requestReset(ada.email);
     const { token } = await linkTo(ada.email);
     expect((await ask(app, `GET /api/password/find/${token}`)).json().data).toEqual({ email: ada.email });
     const answers = await Promise.all([
@@ -96,9 +96,9 @@ describe('a forgotten password', () => {
 
   test('links stay good beside each other until one of them is used, also when two are requested at once', async () => {
     const ada = await withPassword(await aCustomer(context));
-    await askFor(ada.email);
+    await requestReset(ada.email);
     const { token: first } = await linkTo(ada.email);
-    const twice = await Promise.all([askFor(ada.email), askFor(ada.email)]);
+    const twice = await Promise.all([requestReset(ada.email), requestReset(ada.email)]);
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { token: last } = await linkTo(ada.email);
     expect((await reset(ada.email, first)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
 
   test('a link that was mailed before the address changed opens nothing', async () => {
     const ada = await withPassword(await aCustomer(context));
-    await askFor(ada.email);
+    await requestReset(ada.email);
     const { token } = await linkTo(ada.email);
     const changedAt = new Date(context.clock.now().getTime() + 1);
     await sql`update users set access_changed_at = ${changedAt} where id = ${ada.id}`.execute(sqlOf(context.db));
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 
   test('the password that is changed by its owner ends the links', async () => {
     const ada = await withPassword(await aCustomer(context));
-    await askFor(ada.email);
+    await requestReset(ada.email);
     const { token } = await linkTo(ada.email);
     const body = { current_password: password, password: next, password_confirmation: next };
     expect((await ask(app, 'POST /api/auth/password', { as: await sessionOf(ada), body })).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
 
   test('a link works for one hour and for its own address only', async () => {
     const [ada, bola] = [await withPassword(await aCustomer(context)), await withPassword(await aCustomer(context))];
-    await askFor(ada.email);
+    await requestReset(ada.email);
     const { token } = await linkTo(ada.email);
     expect((await reset(bola.email, token)).statusCode).toBe(422);
     clock.moveBy(hourMs);
@@ -172,7 +172,7 @@ describe('a sign-in that is under way while the password changes', () => {
     const judged = await provePassword(context, { email: ada.email, password }, from);
     const body = { current_password: password, password: next, password_confirmation: next };
     expect((await ask(app, 'POST /api/auth/password', { as, body })).statusCode).toBe(200);
-    await expect(comeIn(context, judged.user, from, judged)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await expect(startSession(context, judged.user, from, judged)).rejects.toMatchObject({ code: 'wrong_credentials' });
     const living = await sqlOf(context.db)
       .selectFrom('sessions')
       .select('id')
@@ -190,7 +190,7 @@ describe('a sign-in that is under way while the password changes', () => {
       const body = { current_password: password, password: next, password_confirmation: next };
       const [changed] = await Promise.allSettled([
         ask(app, 'POST /api/auth/password', { as, body }),
-        pause(time * 5).then(() => comeIn(context, judged.user, from, judged)),
+        pause(time * 5).then(() => startSession(context, judged.user, from, judged)),
       ]);
       expect(changed).toMatchObject({ status: 'fulfilled', value: { statusCode: 200 } });
       const living = await sqlOf(context.db)

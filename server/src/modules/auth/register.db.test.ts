@@ -158,10 +158,10 @@ describe('registering', () => {
     for (const pressed of [0, 1]) {
       const email = `letters${pressed}@ajo.test`;
       await register({ email });
-      const letters = [await linkTo(email)];
+      const links = [await linkTo(email)];
       await ask(app, `GET /api/email/resend?email=${email}`);
-      letters.push(await linkTo(email));
-      const [one, other] = [letters[pressed]?.token ?? '', letters[1 - pressed]?.token ?? ''];
+      links.push(await linkTo(email));
+      const [one, other] = [links[pressed]?.token ?? '', links[1 - pressed]?.token ?? ''];
       expect(one).not.toBe(other);
       expect([(await verify(email, one)).statusCode, (await logIn(email)).statusCode]).toEqual([200, 200]);
       expect([(await verify(email, one)).statusCode, (await verify(email, other)).statusCode]).toEqual([422, 200]);

@@ -25,8 +25,12 @@ export async function lockSecondFactor(tx: Tx, userId: string): Promise<SecondFa
 }
 
 /** Another key that was begun and never confirmed makes room. */
-export async function saveNewKey(tx: Tx, { userId, secretSealed }: Pick<SecondFactor, 'userId' | 'secretSealed'>, at: Date) {
-  const key = { secret_sealed: secretSealed, confirmed_at: null, last_step: 0n, created_at: at };
+export async function saveNewKey(
+  tx: Tx,
+  { userId, secretSealed: secretEncrypted }: Pick<SecondFactor, 'userId' | 'secretSealed'>,
+  at: Date,
+) {
+  const key = { secret_sealed: secretEncrypted, confirmed_at: null, last_step: 0n, created_at: at };
   await sqlOf(tx)
     .insertInto('second_factors')
     .values({ user_id: userId, ...key })
@@ -59,7 +63,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 }
 
 /** True exactly once for each code: two uses at the same moment use it up once. */
-export async function takeRecoveryCode(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
+export async function useRecoveryCode(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
   const row = await sqlOf(tx)
     .updateTable('recovery_codes')
     .set({ used_at: at })

@@ -39,9 +39,9 @@ describe('signing in', () => {
       await logIn(gone.email),
       await logIn((await aCustomer(context)).email),
     ];
-    const told = answers.map((answer) => [answer.statusCode, { ...answer.json(), request_id: '' }]);
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(told[0]).toMatchObject([
+    const responses = answers.map((answer) => [answer.statusCode, { ...answer.json(), request_id: '' }]);
+    expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(responses[0]).toMatchObject([
       422,
       { message: 'These credentials do not match our records.', errors: { email: [expect.any(String)] } },
     ]);
@@ -53,7 +53,7 @@ describe('signing in', () => {
       // The real one, counted: time itself is no measure on a busy machine.
       using verify = vi.spyOn(argon2, 'verify');
       await logIn(email, 'wrong password');
-      return verify.mock.calls.map(([hash, given]) => [String(hash).split('$').slice(0, 4), given]);
+      return verify.mock.calls.map(([hash, typed]) => [String(hash).split('$').slice(0, 4), typed]);
     };
     const known = await workOf(ada.email);
     expect(known).toEqual([[['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'], 'wrong password']]);
@@ -96,10 +96,10 @@ describe('guessing', () => {
     const ada = await withPassword(await aCustomer(context));
     const [name = '', host = ''] = ada.email.split('@');
     const spellings = [ada.email, ada.email.toUpperCase(), ` ${ada.email}`, `${name.toUpperCase()}@${host} `];
-    const tries = Array.from({ length: 40 }, (_, at) =>
+    const attempts = Array.from({ length: 40 }, (_, at) =>
       logIn(spellings[at % 4] ?? '', `guess ${at}`, { 'x-forwarded-for': `10.0.0.${at}` }),
     );
-    const answers = await Promise.all(tries);
+    const answers = await Promise.all(attempts);
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(8);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);

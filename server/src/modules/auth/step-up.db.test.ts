@@ -79,9 +79,9 @@ describe('before money moves', () => {
   });
 
   test('no call that only reads, and none that only writes a note, asks for one', () => {
-    const asked = allCalls.filter(needsProof);
-    expect(asked.filter(({ method }) => method === 'GET')).toEqual([]);
-    expect(asked.filter(({ path }) => path.endsWith('/notes'))).toEqual([]);
+    const protectedCalls = allCalls.filter(needsProof);
+    expect(protectedCalls.filter(({ method }) => method === 'GET')).toEqual([]);
+    expect(protectedCalls.filter(({ path }) => path.endsWith('/notes'))).toEqual([]);
   });
 });
 

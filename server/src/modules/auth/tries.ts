@@ -2,7 +2,7 @@
 import { dayMs, hourMs, minuteMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { networkOf } from '#platform/http/address';
-import { countTry, forgiveTries, giveBackTry, type Throttle } from '#platform/http/throttle.store';
+import { countAttempt, clearAttempts, refundAttempt, type Throttle } from '#platform/http/throttle.store';
 import { isKnownNetwork } from './known-network.store.ts';
 
 /** Where a request comes from. */
@@ -57,15 +57,15 @@ function budgetsOf(what: Trying, account: string, ip: string): Budget[] {
   return [
     ...pair.map(({ max, windowMs }): Budget => {
       const budget = `${what} account and network ${windowMs}`;
-      return { kind: 'pair', budget, subject: `${account.trim()} ${from}`, most: max, windowMs };
+      return { kind: 'pair', budget, subject: `${account.trim()} ${from}`, max, windowMs };
     }),
-    { kind: 'network', budget: `${what} network`, subject: from, most: network.max, windowMs: network.windowMs },
-    { kind: 'account', budget: `${what} account`, subject: account, most: total.max, windowMs: total.windowMs },
+    { kind: 'network', budget: `${what} network`, subject: from, max: network.max, windowMs: network.windowMs },
+    { kind: 'account', budget: `${what} account`, subject: account, max: total.max, windowMs: total.windowMs },
   ];
 }
 
 /** The narrowest first: what one network has used up never counts against the account as a whole. */
-export async function countTries(
+export async function countAttempts(
   context: Pick<Context, 'db' | 'clock'>,
   what: Trying,
   account: string,
@@ -74,7 +74,7 @@ export async function countTries(
   const at = context.clock.now();
   const isSpared = await sparesNetwork(context, what, account, ip);
   for (const { kind, ...throttle } of budgetsOf(what, account, ip))
-    if (kind !== 'account' || !isSpared) await countTry(context.db, throttle, at);
+    if (kind !== 'account' || !isSpared) await countAttempt(context.db, throttle, at);
 }
 
 /**
@@ -92,15 +92,15 @@ export async function wasRight(
   const { pair }: Limits = limits[what];
   for (const { kind, budget, subject, windowMs } of budgetsOf(what, account, ip)) {
     const isNarrowest = kind === 'pair' || (kind === 'account' && pair.length === 0);
-    if (isNarrowest) await forgiveTries(context.db, budget, subject);
-    else if (kind !== 'account' || !isSpared) await giveBackTry(context.db, { budget, subject, windowMs }, at);
+    if (isNarrowest) await clearAttempts(context.db, budget, subject);
+    else if (kind !== 'account' || !isSpared) await refundAttempt(context.db, { budget, subject, windowMs }, at);
   }
 }
 
 /** The mailbox has proven who this is: what strangers guessed at the account no longer stands in the way. */
 export async function forgiveAccount({ db }: Pick<Context, 'db'>, account: string, { ip }: Pick<From, 'ip'>): Promise<void> {
   for (const { kind, budget, subject } of budgetsOf('sign-in', account, ip))
-    if (kind !== 'network') await forgiveTries(db, budget, subject);
+    if (kind !== 'network') await clearAttempts(db, budget, subject);
 }
 
 /** One question for known and unknown addresses alike, so that the time says nothing. */

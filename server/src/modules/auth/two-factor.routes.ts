@@ -8,7 +8,7 @@ import { factorOf, factorsOfStaff } from './auth.queries.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  giveUpSecondFactor,
+  switchOffSecondFactor,
   proveSecondFactor,
   renewRecoveryCodes,
 } from './commands/second-factor.ts';
@@ -34,7 +34,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     data: { recovery_codes: await renewRecoveryCodes(within, actor) },
   }));
   serve(app, context, twoFactorCalls.disable, async (within, { actor }) => {
-    await giveUpSecondFactor(within, actor);
+    await switchOffSecondFactor(within, actor);
     return { message: 'Two-factor is off' };
   });
   serve(app, context, twoFactorCalls.ofStaff, async ({ db }) => ({ data: await factorsOfStaff(db) }));

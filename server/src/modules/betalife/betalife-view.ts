@@ -18,7 +18,7 @@ export const planView = ({ id, kind, name, description, packages }: BetalifePlan
   betalife_packages: packages.map(packageView),
 });
 
-export const keptView = ({ kind, packages, ...plan }: KeptPlan): KeptPlanView => ({
+export const savedPlanView = ({ kind, packages, ...plan }: KeptPlan): KeptPlanView => ({
   ...plan,
   type: kind,
   betalife_packages: packages.map((one) => ({ ...packageView(one), index: one.place })),

@@ -4,18 +4,18 @@ import { versionsOf } from '#modules/catalogues';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './betalife.errors.ts';
 import type { BetalifePlan, KeptPlan } from './package.ts';
-import { betalifePlans, findPlans, keptTerms } from './plan.store.ts';
+import { betalifePlans, findPlans, decodeTerms } from './plan.store.ts';
 
 /** Plans of one kind with what is on offer; a plan without a package is not shown. */
 export const plansOnOffer = async (db: Database, kind: BetalifeKind): Promise<BetalifePlan[]> =>
   (await findPlans(db, { kind })).filter(({ active, packages }) => active && packages.length > 0);
 
 /** Those on offer first. */
-export const keptPlans = async (db: Database, kind: BetalifeKind | undefined): Promise<KeptPlan[]> =>
+export const savedPlans = async (db: Database, kind: BetalifeKind | undefined): Promise<KeptPlan[]> =>
   (await findPlans(db, { kind })).toSorted((one, other) => Number(other.active) - Number(one.active));
 
 /** @throws DomainError `betalife_plan_missing`. */
-export async function keptPlan(db: Database, id: BetalifePlanId): Promise<KeptPlan> {
+export async function savedPlan(db: Database, id: BetalifePlanId): Promise<KeptPlan> {
   const [plan] = await findPlans(db, { id });
   if (!plan) throw planMissing();
   return plan;
@@ -23,7 +23,7 @@ export async function keptPlan(db: Database, id: BetalifePlanId): Promise<KeptPl
 
 /** @throws DomainError `betalife_plan_missing`: a plan has at least the version that it was added as. */
 export async function planVersions(db: Database, id: BetalifePlanId): Promise<PlanVersion[]> {
-  const versions = await versionsOf(db, betalifePlans.versions, { id, decode: keptTerms });
+  const versions = await versionsOf(db, betalifePlans.versions, { id, decode: decodeTerms });
   if (versions.length === 0) throw planMissing();
   return versions;
 }

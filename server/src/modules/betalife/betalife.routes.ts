@@ -3,8 +3,8 @@ import { betalifeCalls } from '@ajo/contract/modules/betalife';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { keptPlan, keptPlans, plansOnOffer, planVersions } from './betalife.queries.ts';
-import { keptView, planView } from './betalife-view.ts';
+import { savedPlan, savedPlans, plansOnOffer, planVersions } from './betalife.queries.ts';
+import { savedPlanView, planView } from './betalife-view.ts';
 import { addBetalifePackage, changeBetalifePackage, removeBetalifePackage } from './commands/save-package.ts';
 import { addBetalifePlan, changeBetalifePlan } from './commands/save-plan.ts';
 
@@ -14,40 +14,42 @@ export function betalifeRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, betalifeCalls.foodmart, async ({ db }) => ({ data: (await plansOnOffer(db, 'food')).map(planView) }));
 
   serve(app, context, betalifeCalls.list, async ({ db }, { query }) => ({
-    data: (await keptPlans(db, query.type)).map(keptView),
+    data: (await savedPlans(db, query.type)).map(savedPlanView),
   }));
 
-  serve(app, context, betalifeCalls.read, async ({ db }, { params }) => ({ data: keptView(await keptPlan(db, params.id)) }));
+  serve(app, context, betalifeCalls.read, async ({ db }, { params }) => ({
+    data: savedPlanView(await savedPlan(db, params.id)),
+  }));
 
   serve(app, context, betalifeCalls.versions, async ({ db }, { params }) => ({ data: await planVersions(db, params.id) }));
 
   serve(app, context, betalifeCalls.add, async (within, { actor, body: { type, ...terms } }) => ({
     message: 'BetaLife plan created successfully',
-    data: keptView(await addBetalifePlan(within, actor, { kind: type, terms })),
+    data: savedPlanView(await addBetalifePlan(within, actor, { kind: type, terms })),
   }));
 
   serve(app, context, betalifeCalls.change, async (within, { actor, params, body: { version, ...terms } }) => ({
     message: 'BetaLife plan updated',
-    data: keptView(await changeBetalifePlan(within, actor, { id: params.id, version, terms })),
+    data: savedPlanView(await changeBetalifePlan(within, actor, { id: params.id, version, terms })),
   }));
 
   serve(app, context, betalifeCalls.addPackage, async (within, { actor, params, body: { version, ...terms } }) => ({
     message: added,
-    data: keptView(await addBetalifePackage(within, actor, { planId: params.id, version, terms })),
+    data: savedPlanView(await addBetalifePackage(within, actor, { planId: params.id, version, terms })),
   }));
 
   serve(app, context, betalifeCalls.addPackageAs, async (within, { actor, params, body: { version, ...terms } }) => ({
     message: added,
-    data: keptView(await addBetalifePackage(within, actor, { planId: params.id, id: params.pid, version, terms })),
+    data: savedPlanView(await addBetalifePackage(within, actor, { planId: params.id, id: params.pid, version, terms })),
   }));
 
   serve(app, context, betalifeCalls.changePackage, async (within, { actor, params, body: { version, ...terms } }) => ({
     message: 'BetaLife package updated',
-    data: keptView(await changeBetalifePackage(within, actor, { planId: params.id, id: params.pid, version, terms })),
+    data: savedPlanView(await changeBetalifePackage(within, actor, { planId: params.id, id: params.pid, version, terms })),
   }));
 
   serve(app, context, betalifeCalls.removePackage, async (within, { actor, params }) => ({
     message: 'Package deleted successfully',
-    data: keptView(await removeBetalifePackage(within, actor, { planId: params.id, id: params.pid })),
+    data: savedPlanView(await removeBetalifePackage(within, actor, { planId: params.id, id: params.pid })),
   }));
 }

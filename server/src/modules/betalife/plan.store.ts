@@ -55,8 +55,8 @@ export async function addPlan(db: Database, plan: BetalifePlan, at: Date): Promi
   });
 }
 
-export const keptTerms = (kept: unknown): PlanVersion['terms'] =>
-  PlanVersion.shape.terms.decode(kept as Parameters<typeof PlanVersion.shape.terms.decode>[0]);
+export const decodeTerms = (saved: unknown): PlanVersion['terms'] =>
+  PlanVersion.shape.terms.decode(saved as Parameters<typeof PlanVersion.shape.terms.decode>[0]);
 
 async function insertPackage(tx: Tx, planId: string, one: KeptPlan['packages'][number], at: Date): Promise<boolean> {
   const added = await sqlOf(tx)

@@ -21,17 +21,17 @@ const nowhere = '00000000-0000-0000-0000-000000000000';
 const inBranch = (id: string): RawBuilder<boolean> => sql<boolean>`customer.branch_id = ${id}`;
 
 export const listBranches = (db: Database, actor: Actor, today: Day): Promise<BranchRow[]> =>
-  branchesThat(db, actor, { wanted: visible(actor), only: undefined, today });
+  branchesThat(db, actor, { condition: visible(actor), only: undefined, today });
 
-type BranchFilters = { wanted: RawBuilder<boolean>; only: BranchId | undefined; today: Day };
+type BranchFilters = { condition: RawBuilder<boolean>; only: BranchId | undefined; today: Day };
 
 /** The figures of one branch are not those of all: the book is read as far as it is shown. */
-async function branchesThat(db: Database, actor: Actor, { wanted, only, today }: BranchFilters): Promise<BranchRow[]> {
+async function branchesThat(db: Database, actor: Actor, { condition, only, today }: BranchFilters): Promise<BranchRow[]> {
   const reached = scopeOf(actor.role, 'branches.read') === 'all' ? only : (actor.branchId ?? nowhere);
   const within = reached === undefined ? everywhere : inBranch(reached);
   const [branches, people, figures] = await Promise.all([
-    sqlOf(db).selectFrom('branches').selectAll().where(wanted).orderBy('closed_at', 'desc').orderBy('name').execute(),
-    officersIn(db, wanted),
+    sqlOf(db).selectFrom('branches').selectAll().where(condition).orderBy('closed_at', 'desc').orderBy('name').execute(),
+    officersIn(db, condition),
     figuresBy(db, { column: 'branch_id', within, today }),
   ]);
   return branches.map((branch) => {
@@ -74,7 +74,7 @@ async function officersIn(db: Database, within: RawBuilder<boolean>) {
 /** @throws DomainError `branch_missing` for a branch outside of the caller's reach. */
 export async function branchView(db: Database, actor: Actor, { id, today }: { id: BranchId; today: Day }): Promise<BranchView> {
   const [branch] = await branchesThat(db, actor, {
-    wanted: sql<boolean>`(${visible(actor)} and branches.id = ${id})`,
+    condition: sql<boolean>`(${visible(actor)} and branches.id = ${id})`,
     only: id,
     today,
   });

@@ -9,6 +9,6 @@ test.each([
   [3, undefined],
   [2, 'version 3'],
   [4, 'version 3'],
-])('only the newest version, the third, may be edited, not version %i', (edited, said) => {
-  expect(whyNotThisVersion({ changed }, { version: 3 }, edited)?.message).toBe(said);
+])('only the newest version, the third, may be edited, not version %i', (edited, message) => {
+  expect(whyNotThisVersion({ changed }, { version: 3 }, edited)?.message).toBe(message);
 });

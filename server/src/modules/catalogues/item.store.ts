@@ -88,7 +88,7 @@ async function keepVersion<One extends CatalogueItem>(
     .execute();
 }
 
-type ItemQuery<Terms> = { id: string; decode: (kept: unknown) => Terms };
+type ItemQuery<Terms> = { id: string; decode: (saved: unknown) => Terms };
 type Version<Terms> = { version: number; act: string; made_by: string; made_at: Date; terms: Terms };
 type Row = { version: number; act?: string; made_by_name: string; made_at: Date; terms: unknown };
 
@@ -96,14 +96,14 @@ type Row = { version: number; act?: string; made_by_name: string; made_at: Date;
 export async function versionsOf<Terms>(
   db: Database,
   { table, of }: Versions,
-  asked: ItemQuery<Terms>,
+  query: ItemQuery<Terms>,
 ): Promise<Version<Terms>[]> {
-  const found = anyTable(db).selectFrom(table).selectAll().where(of, '=', asked.id).orderBy('version', 'desc').limit(200);
+  const found = anyTable(db).selectFrom(table).selectAll().where(of, '=', query.id).orderBy('version', 'desc').limit(200);
   return ((await found.execute()) as Row[]).map(({ version, act = '', made_by_name, made_at, terms }) => ({
     version,
     act,
     made_by: made_by_name,
     made_at,
-    terms: asked.decode(terms),
+    terms: query.decode(terms),
   }));
 }

@@ -64,15 +64,15 @@ export async function openFailures(db: Database, { page, per_page: size }: DayFi
 }
 
 /** Newest first. What lies in `data` is not shown: it is for the worker. */
-export async function givenUpJobs(
+export async function failedJobs(
   db: Database,
   { page, per_page: size, state }: DayFilters & { state?: GivenUpState | undefined },
 ): Promise<Page<GivenUpRow>> {
-  const wanted = state ?? null;
+  const jobState = state ?? null;
   const { rows } = await sql<GivenUpRow & { total: number }>`
     select id, name, reason, tries, given_up_at, run_again_at, run_again_by_name, count(*) over ()::int as total
     from given_up_jobs
-    where ${wanted}::text is null or (run_again_at is null) = (${wanted} = 'open')
+    where ${jobState}::text is null or (run_again_at is null) = (${jobState} = 'open')
     order by given_up_at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(sqlOf(db));
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

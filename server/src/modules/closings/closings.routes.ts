@@ -12,7 +12,7 @@ import { closeOpenDays } from './commands/close-open-days.ts';
 import { retryContract } from './commands/retry-contract.ts';
 import { runAgain } from './commands/run-again.ts';
 import type { DayCloser } from './day-closer.ts';
-import { dayRuns, givenUpJobs, openFailures } from './closings.queries.ts';
+import { dayRuns, failedJobs, openFailures } from './closings.queries.ts';
 import { shownJob, type SummaryOf } from './given-up.rules.ts';
 
 /** `summaryOf`: what each job is for, by its name. Jobs and day closers are listed above all modules. */
@@ -28,7 +28,7 @@ export const closingRoutes =
 
 function jobRoutes(app: FastifyInstance, context: Context, summaryOf: SummaryOf): void {
   serve(app, context, closingCalls.givenUp, async ({ db }, { query, path }) => {
-    const { rows, total } = await givenUpJobs(db, query);
+    const { rows, total } = await failedJobs(db, query);
     const shown = rows.map((row) => shownJob(row, summaryOf));
     return asPage(shown, { page: query.page, perPage: query.per_page, total, path, query });
   });

@@ -59,13 +59,13 @@ test('a running loan stands as in the list of loans, with what the account of th
 
 test('an application that waits shows the guarantors who have not answered; what was withdrawn is earlier', async () => {
   const { customer, loanId } = await anApplication(context, { guarantor: 'unregistered' });
-  const asked = (await get(customer, 'user/guarantors')).json().data;
-  expect(asked).toHaveLength(1);
+  const guarantors = (await get(customer, 'user/guarantors')).json().data;
+  expect(guarantors).toHaveLength(1);
   expect(await start(customer)).toMatchObject({
     loan: { id: loanId, status: 'pending', repayment: null },
     open: { loan: { id: loanId, status: 'pending' }, account: null },
     earlier_loans: 0,
-    guarantors_waiting: asked,
+    guarantors_waiting: guarantors,
   });
   await ask(app, `POST /api/user/loan/${loanId}/cancel`, { as: await signIn(context, customer), body: {} });
   expect(await start(customer)).toMatchObject({

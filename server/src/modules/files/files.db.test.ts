@@ -21,7 +21,7 @@ import {
 } from '#modules/files';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
-import { type TakenFile, takeFile } from '#platform/files/intake';
+import { type TakenFile, receiveFile } from '#platform/files/intake';
 import { openHttpApp } from '#platform/http/http-app';
 
 let context: Awaited<ReturnType<typeof freshContext>>;
@@ -48,7 +48,7 @@ afterAll(() => app.close());
 const text = Buffer.from('name,amount\nAdébáyọ̀,₦1\n');
 const rule = { maxBytes: 1000, types: ['text/csv', 'application/pdf'] as const };
 const taken = (bytes = text): Promise<TakenFile> =>
-  takeFile(Readable.from([bytes]), rule, { field: 'file', name: 'Adé "rows".csv' });
+  receiveFile(Readable.from([bytes]), rule, { field: 'file', name: 'Adé "rows".csv' });
 const keep = (bytes: StoredBytes | undefined): Promise<FileId> =>
   inTransaction(context.db, (tx) => {
     if (!bytes) throw new Error('nothing was stored');

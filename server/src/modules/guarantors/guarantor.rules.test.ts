@@ -179,7 +179,7 @@ describe('proofs', () => {
     ['another code', { ...code, digest: 'e' }, 'otp_wrong'],
     ['another phone', { ...code, phone: '+2348030000003' }, 'otp_wrong'],
     ['none that is alive', undefined, 'otp_wrong'],
-  ])('%s', (_what, kept, answer) => expect(whyNotCode(kept, { digest: 'd', phone: '+2348030000002' })?.code).toBe(answer));
+  ])('%s', (_what, stored, answer) => expect(whyNotCode(stored, { digest: 'd', phone: '+2348030000002' })?.code).toBe(answer));
 
   test.each([
     ['Garba Sani', 'Garba', 'Sani'],

@@ -112,8 +112,8 @@ type Code = { digest: string; phone: string; tries: number };
 const maxAttempts = 5;
 
 /** The try that is judged is counted already. */
-export const whyNotCode = (code: Code | undefined, given: Omit<Code, 'tries'>): DomainError | undefined =>
-  !code || code.tries > maxAttempts || code.digest !== given.digest || code.phone !== given.phone ? no.wrongCode() : undefined;
+export const whyNotCode = (code: Code | undefined, input: Omit<Code, 'tries'>): DomainError | undefined =>
+  !code || code.tries > maxAttempts || code.digest !== input.digest || code.phone !== input.phone ? no.wrongCode() : undefined;
 
 /** First and second name of what somebody wrote in one line. */
 export function splitName(name: string): { firstName: string; lastName: string } {

@@ -46,7 +46,7 @@ export const statementMissing = (): DomainError =>
   wrongField('bank_statement', 'Add your bank statement first', 'guarantor_statement_missing');
 export const consentMissing = (): DomainError =>
   wrongField('consent', 'We may keep this only with your consent', 'consent_missing');
-export const nothingGiven = (): DomainError => wrongField('video', 'Choose a file', 'file_missing');
+export const fileMissing = (): DomainError => wrongField('video', 'Choose a file', 'file_missing');
 export const capReached = (cap: number): DomainError =>
   new DomainError(
     'conflict',

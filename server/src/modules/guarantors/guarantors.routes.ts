@@ -11,7 +11,7 @@ import { answerInvitation } from './commands/answer-invitation.ts';
 import { denyGuarantor } from './commands/deny-guarantor.ts';
 import { type Link, renewInvitation, stateOfLink } from './commands/invite-guarantor.ts';
 import { keepBorrowersVideo, keepEvidence } from './commands/keep-evidence.ts';
-import { correctNamed, nameGuarantor, remindGuarantor, takeRequestBack } from './commands/name-guarantor.ts';
+import { correctNamed, nameGuarantor, remindGuarantor, withdrawRequest } from './commands/name-guarantor.ts';
 import { proveBvn, proveCode, sendCode } from './commands/prove-guarantor.ts';
 import { setGuarantorPolicy } from './commands/set-policy.ts';
 import type { GuaranteedLoans } from './guaranteed-loan.ts';
@@ -126,7 +126,7 @@ function requestRoutes(app: FastifyInstance, context: Context, loans: Guaranteed
     return answer(within, actor, params.id, 'We have sent a new link');
   });
   serve(app, context, myGuarantorCalls.withdraw, async (within, { actor, params }) => {
-    await takeRequestBack(within, loans, actor, params.id);
+    await withdrawRequest(within, loans, actor, params.id);
     return answer(within, actor, params.id, 'The request is taken back');
   });
 }

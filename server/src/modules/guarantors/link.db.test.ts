@@ -9,7 +9,7 @@ import { followLinks } from './index.ts';
 
 const house = await openInvitations();
 const { context, app } = house;
-const told = (userId: string) =>
+const notified = (userId: string) =>
   sqlOf(context.db)
     .selectFrom('notifications')
     .select('message')
@@ -115,11 +115,11 @@ describe('how a link ends', () => {
     expect([(await guest.call('GET', 'guarantor')).statusCode, await guest.state()]).toEqual([401, state]);
     for (const path of ['bvn', 'otp', 'otp-verification', 'guarantor-acceptance'])
       expect((await guest.call('POST', path, {})).statusCode).toBe(401);
-    const letters = lettersTo(guest.person.email).length;
+    const sentBefore = lettersTo(guest.person.email).length;
     expect((await renew(guest.search)).statusCode).toBe(200);
     await deliverOutbox(context);
     expect(lettersTo(guest.person.email).filter(({ text }) => text.includes('acceptance?'))).toHaveLength(1);
-    expect(lettersTo(guest.person.email).length).toBeGreaterThanOrEqual(letters);
+    expect(lettersTo(guest.person.email).length).toBeGreaterThanOrEqual(sentBefore);
   });
 
   test('a new link is asked for five times an hour, and a stranger hears the same as the holder', async () => {
@@ -155,7 +155,7 @@ describe('the round', () => {
     const guest = await house.invited(borrower);
     context.clock.moveBy(8 * dayMs);
     await Promise.all([followLinks(context), followLinks(context)]);
-    expect((await told(borrower.user.id)).filter((message) => message.includes('has not answered'))).toHaveLength(1);
+    expect((await notified(borrower.user.id)).filter((message) => message.includes('has not answered'))).toHaveLength(1);
     expect(await guest.state()).toBe('expired');
     await renew(guest.search);
     await deliverOutbox(context);
@@ -168,6 +168,6 @@ describe('the round', () => {
     await guest.answer(false);
     context.clock.moveBy(8 * dayMs);
     await followLinks(context);
-    expect((await told(borrower.user.id)).filter((message) => message.includes('has not answered'))).toEqual([]);
+    expect((await notified(borrower.user.id)).filter((message) => message.includes('has not answered'))).toEqual([]);
   });
 });

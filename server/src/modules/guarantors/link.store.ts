@@ -45,9 +45,9 @@ export async function findLink(db: Database, { tokenHash, email }: LinkRequest, 
 }
 
 /** Ids of open invitations whose link ends before `before` and after `after`, each handed to one worker only. */
-export async function takeEnding(
+export async function claimEndingLinks(
   tx: Tx,
-  { before, after, most }: { before: Date; after: Date | undefined; most: number },
+  { before, after, max }: { before: Date; after: Date | undefined; max: number },
 ): Promise<string[]> {
   let found = sqlOf(tx)
     .selectFrom('guarantors')
@@ -56,6 +56,6 @@ export async function takeEnding(
     .where('token_hash', 'is not', null)
     .where('token_expires_at', '<=', before);
   if (after) found = found.where('token_expires_at', '>', after).where('reminded_at', 'is', null);
-  const rows = await found.orderBy('token_expires_at').limit(most).forUpdate().skipLocked().execute();
+  const rows = await found.orderBy('token_expires_at').limit(max).forUpdate().skipLocked().execute();
   return rows.map(({ id }) => id);
 }

@@ -14,8 +14,8 @@ type Reading = Pick<Context, 'db' | 'clock'>;
 /** Newest first; the people of loans before those who wait for one. */
 export async function myGuarantors({ db, clock }: Reading, borrowerId: string): Promise<MyGuarantor[]> {
   const [guarantors, contacts] = [await guarantorsOfBorrower(db, borrowerId), await contactsOf(db, borrowerId)];
-  const asked = new Set(guarantors.filter(isLive).map(({ email }) => email));
-  const waiting = contacts.filter(({ email }) => !asked.has(email));
+  const named = new Set(guarantors.filter(isLive).map(({ email }) => email));
+  const waiting = contacts.filter(({ email }) => !named.has(email));
   return [...guarantors.map((one) => viewOf(one, clock.now())), ...waiting.map(contactView)];
 }
 

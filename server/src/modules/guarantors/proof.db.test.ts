@@ -23,8 +23,8 @@ describe('the BVN', () => {
   test.each([
     ['no_match', 'bvn_no_match'],
     ['not_found', 'bvn_unknown'],
-  ] as const)('that the register answers with %s proves nothing', async (says, code) => {
-    context.provider.bvnSays = says;
+  ] as const)('that the register answers with %s proves nothing', async (result, code) => {
+    context.provider.bvnSays = result;
     const guest = await house.invited(await house.aBorrower());
     const answer = await guest.proveBvn(aBvn());
     expect([answer.statusCode, answer.json().code, Object.keys(answer.json().errors)]).toEqual([422, code, ['bvn']]);

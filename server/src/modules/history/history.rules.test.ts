@@ -1,6 +1,6 @@
 /** What is shown of a change, and what stays covered. */
 import { expect, test } from 'vitest';
-import { changesOf, coveredChangesOf, filtersKept } from './history.rules.ts';
+import { changesOf, coveredChangesOf, auditedFilters } from './history.rules.ts';
 
 test.each<[string, unknown, unknown, [string, string | null, string | null][]]>([
   ['nothing kept shows nothing', null, null, []],
@@ -71,5 +71,5 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   ['of a search only its field', { name: 'Bello', phone: '0803', email: '' }, { searched_by: 'name, phone' }],
   ['no filter is nothing', {}, {}],
 ])('of the filters of a file: %s', (_what, filters, kept) => {
-  expect(filtersKept(filters)).toEqual(kept);
+  expect(auditedFilters(filters)).toEqual(kept);
 });

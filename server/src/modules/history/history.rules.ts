@@ -63,11 +63,11 @@ const shown = (field: string, text: string | null): string | null =>
 const searches = new Set(['name', 'phone', 'email', 'search', 'number', 'recipient']);
 
 /** The filters of a list as history keeps them, with the names of the searches. */
-export function filtersKept(filters: Record<string, unknown>): Record<string, unknown> {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
-  const searched = given.filter(([name]) => searches.has(name)).map(([name]) => name);
+export function auditedFilters(filters: Record<string, unknown>): Record<string, unknown> {
+  const chosen = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  const searched = chosen.filter(([name]) => searches.has(name)).map(([name]) => name);
   return {
-    ...Object.fromEntries(given.filter(([name]) => !searches.has(name))),
+    ...Object.fromEntries(chosen.filter(([name]) => !searches.has(name))),
     ...(searched.length > 0 && { searched_by: searched.join(', ') }),
   };
 }

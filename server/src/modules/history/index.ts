@@ -1,4 +1,4 @@
 /** History: who did what, before and after. */
 export { historyOf } from './history.queries.ts';
-export { changesOf, filtersKept } from './history.rules.ts';
+export { changesOf, auditedFilters } from './history.rules.ts';
 export { record } from './history.store.ts';

@@ -7,8 +7,8 @@ export const planMissing = (): DomainError => new DomainError('missing', 'plan_m
 const wrong = (code: string, field: string, text: string): DomainError =>
   new DomainError('invalid', code, text, { errors: { [field]: [text] } });
 
-export const amountOutside = (least: Kobo, most: Kobo): DomainError =>
-  wrong('amount_outside', 'amount', `Enter an amount from ${naira(least)} to ${naira(most)}`);
+export const amountOutside = (min: Kobo, max: Kobo): DomainError =>
+  wrong('amount_outside', 'amount', `Enter an amount from ${naira(min)} to ${naira(max)}`);
 
 export const termNotOffered = (months: readonly number[]): DomainError =>
   wrong('term_not_offered', 'months', `Choose one of these terms: ${months.join(', ')} months`);

@@ -4,19 +4,19 @@ import { versionsOf } from '#modules/catalogues';
 import type { Database } from '#platform/db/transaction';
 import { planMissing } from './investments.errors.ts';
 import type { InvestmentPlan, KeptPlan } from './plan.ts';
-import { findPlans, investmentPlans, keptTerms } from './plan.store.ts';
+import { findPlans, investmentPlans, decodeTerms } from './plan.store.ts';
 
 /** Plans on offer, in the order that the lender gave them; a plan without a rate is not shown. */
 export const plansOnOffer = async (db: Database): Promise<InvestmentPlan[]> =>
   (await findPlans(db)).filter(({ active, rates }) => active && rates.length > 0);
 
 /** Those on offer first. */
-export const keptPlans = async (db: Database): Promise<KeptPlan[]> =>
+export const savedPlans = async (db: Database): Promise<KeptPlan[]> =>
   (await findPlans(db)).toSorted((one, other) => Number(other.active) - Number(one.active));
 
 /** @throws DomainError `plan_missing`: a plan has at least the version that it was added as. */
 export async function planVersions(db: Database, id: InvestmentPlanId): Promise<InvestmentPlanVersion[]> {
-  const versions = await versionsOf(db, investmentPlans.versions, { id, decode: keptTerms });
+  const versions = await versionsOf(db, investmentPlans.versions, { id, decode: decodeTerms });
   if (versions.length === 0) throw planMissing();
   return versions;
 }

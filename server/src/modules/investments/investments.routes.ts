@@ -7,7 +7,7 @@ import { serve } from '#platform/http/serve';
 import { addPlan, changePlan } from './commands/save-plan.ts';
 import { planMissing } from './investments.errors.ts';
 import { previewOf, whyNotPreview } from './plan.rules.ts';
-import { keptPlans, planVersions, plansOnOffer } from './investments.queries.ts';
+import { savedPlans, planVersions, plansOnOffer } from './investments.queries.ts';
 import { type InvestmentPlan, type KeptPlan, termsOf, withholdingTaxBps } from './plan.ts';
 
 const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
@@ -22,7 +22,7 @@ const viewOf = (plan: InvestmentPlan): InvestmentPlanView => ({
   rates: plan.rates.map(({ months, rateBps }) => ({ months, rate_bps: rateBps })),
 });
 
-const keptView = (plan: KeptPlan): KeptInvestmentPlan => ({ id: plan.id, version: plan.version, ...termsOf(plan) });
+const planView = (plan: KeptPlan): KeptInvestmentPlan => ({ id: plan.id, version: plan.version, ...termsOf(plan) });
 
 export function investmentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, investmentCalls.plans, async ({ db }) => ({ data: (await plansOnOffer(db)).map(viewOf) }));
@@ -30,22 +30,22 @@ export function investmentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, investmentCalls.preview, async ({ db, clock }, { body: { plan_id: id, ...input } }) => {
     const plan = (await plansOnOffer(db)).find((one) => one.id === id);
     if (!plan) throw planMissing();
-    const asked = { ...input, on: clock.businessDay() };
-    refuseIf(whyNotPreview(plan, asked));
-    return { data: previewOf(plan, asked) };
+    const request = { ...input, on: clock.businessDay() };
+    refuseIf(whyNotPreview(plan, request));
+    return { data: previewOf(plan, request) };
   });
 
-  serve(app, context, investmentCalls.kept, async ({ db }) => ({ data: (await keptPlans(db)).map(keptView) }));
+  serve(app, context, investmentCalls.kept, async ({ db }) => ({ data: (await savedPlans(db)).map(planView) }));
 
   serve(app, context, investmentCalls.versions, async ({ db }, { params }) => ({ data: await planVersions(db, params.id) }));
 
   serve(app, context, investmentCalls.add, async (within, { actor, body }) => ({
     message: 'Investment plan added successfully',
-    data: keptView(await addPlan(within, actor, body)),
+    data: planView(await addPlan(within, actor, body)),
   }));
 
   serve(app, context, investmentCalls.change, async (within, { actor, body: { id, version, ...terms } }) => ({
     message: 'Investment plan updated successfully',
-    data: keptView(await changePlan(within, actor, { id, version, terms })),
+    data: planView(await changePlan(within, actor, { id, version, terms })),
   }));
 }

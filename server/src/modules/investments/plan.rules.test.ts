@@ -40,7 +40,7 @@ test.each([
   expect(Object.keys(refused?.errors ?? {})[0]).toBe(field);
 });
 
-const kept = { ...plan, version: 3, active: true };
+const saved = { ...plan, version: 3, active: true };
 test.each([
   ['as they stand', {}, undefined],
   ['with the most below the least', { most: kobo(1n) }, 'max_amount'],
@@ -48,5 +48,5 @@ test.each([
   ['that take principal from whoever leaves early', { earlyExitBps: 1_401 }, 'early_exit_bps'],
   ['that leave nothing to whoever leaves early', { earlyExitBps: 1_400 }, undefined],
 ])('terms %s are judged', (_what, change, field) => {
-  expect(Object.keys(whyNotPlan({ ...kept, ...change })?.errors ?? {})[0]).toBe(field);
+  expect(Object.keys(whyNotPlan({ ...saved, ...change })?.errors ?? {})[0]).toBe(field);
 });

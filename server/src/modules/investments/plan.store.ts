@@ -21,8 +21,8 @@ export async function findPlans(db: Database): Promise<KeptPlan[]> {
 export const addInvestmentPlan = async (db: Database, plan: InvestmentPlan, at: Date): Promise<void> =>
   void (await addReference(db, investmentPlans, { ...plan, version: 1, active: true }, at));
 
-export const keptTerms = (kept: unknown): InvestmentPlanTerms =>
-  InvestmentPlanTerms.decode(kept as Parameters<typeof InvestmentPlanTerms.decode>[0]);
+export const decodeTerms = (saved: unknown): InvestmentPlanTerms =>
+  InvestmentPlanTerms.decode(saved as Parameters<typeof InvestmentPlanTerms.decode>[0]);
 
 async function saveRates(tx: Tx, { id, rates }: KeptPlan): Promise<void> {
   await sqlOf(tx).deleteFrom('investment_plan_rates').where('plan_id', '=', id).execute();

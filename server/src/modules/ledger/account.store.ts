@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
-import { accountIdOf, accountKey, type AccountRow, laneCount, plain, quoted } from './batch.ts';
+import { accountIdOf, accountKey, type AccountRow, stripeCount, plain, quoted } from './batch.ts';
 import { type ChartCode, chartRow, isSplit, ourBook, signOf } from './chart.ts';
 import type { AccountRef, Owner } from './journal.ts';
 
 type Stored = { id: bigint; code: ChartCode; owner_kind: Owner['kind'] | null; owner_id: string | null; lane: number };
-const rowOf = ({ code, owner_kind, owner_id, lane }: Stored): AccountRow =>
-  owner_kind && owner_id !== null ? { code, owner: { kind: owner_kind, id: owner_id }, lane } : { code, lane };
+const rowOf = ({ code, owner_kind, owner_id, lane: stripe }: Stored): AccountRow =>
+  owner_kind && owner_id !== null ? { code, owner: { kind: owner_kind, id: owner_id }, lane: stripe } : { code, lane: stripe };
 
 const maxSalts = 4;
 
@@ -43,11 +43,11 @@ function remember(found: Found): Found {
 /** Account key → id, opening what is missing. An id that another account already has is passed over for the next one. */
 export async function resolveAccounts(db: Tx | Database, rows: Rows, at: Date): Promise<Found> {
   const { found, unseen } = recall(rows);
-  return unseen.length === 0 ? found : new Map([...found, ...(await openAnew(db, unseen, at))]);
+  return unseen.length === 0 ? found : new Map([...found, ...(await openMissing(db, unseen, at))]);
 }
 
 /** The same, whatever was seen before. */
-export const openAnew = async (db: Tx | Database, rows: Iterable<AccountRow>, at: Date): Promise<Found> =>
+export const openMissing = async (db: Tx | Database, rows: Iterable<AccountRow>, at: Date): Promise<Found> =>
   remember(await searchAccounts(db, [...rows], (missing) => openAccounts(db, missing, at)));
 
 /** Account key → id of those that exist: an account is opened by its first posting. */
@@ -67,22 +67,22 @@ async function searchAccounts(
   let left = rows;
   for (let salt = 0; left.length > 0; salt += 1) {
     assert(salt < maxSalts, 'account ids met too often');
-    const wanted = left.map((row) => ({ row, key: accountKey(row), id: accountIdOf(row, salt) }));
-    let holders = await holdersOf(db, wanted);
-    const missing = wanted.filter(({ id }) => !holders.has(id));
+    const requests = left.map((row) => ({ row, key: accountKey(row), id: accountIdOf(row, salt) }));
+    let holders = await holdersOf(db, requests);
+    const missing = requests.filter(({ id }) => !holders.has(id));
     if (open && missing.length > 0) {
       await open(missing);
       holders = new Map([...holders, ...(await holdersOf(db, missing))]);
     }
-    for (const { key, id } of wanted) if (holders.get(id) === key) found.set(key, id);
-    left = wanted.filter(({ key, id }) => holders.has(id) && !found.has(key)).map(({ row }) => row);
+    for (const { key, id } of requests) if (holders.get(id) === key) found.set(key, id);
+    left = requests.filter(({ key, id }) => holders.has(id) && !found.has(key)).map(({ row }) => row);
   }
   return found;
 }
 
-async function holdersOf(db: Tx | Database, wanted: readonly AccountRequest[]): Promise<Map<bigint, string>> {
+async function holdersOf(db: Tx | Database, requests: readonly AccountRequest[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<Stored>`
-    select id, code, owner_kind, owner_id, lane from ledger.account where id = any (${plain(wanted.map(({ id }) => id))}::bigint[])`.execute(
+    select id, code, owner_kind, owner_id, lane from ledger.account where id = any (${plain(requests.map(({ id }) => id))}::bigint[])`.execute(
     sqlOf(db),
   );
   return new Map(rows.map((stored) => [stored.id, accountKey(rowOf(stored))]));
@@ -94,7 +94,7 @@ async function openAccounts(tx: Tx | Database, missing: readonly AccountRequest[
     select ledger.open_accounts(${ourBook}::smallint, ${at}::timestamptz, ${plain(missing.map(({ id }) => id))}::bigint[],
       ${each(({ code }) => code)}::text[], ${each(({ code }) => chartRow(code).class)}::text[], ${each(({ code }) => signOf(code))}::smallint[],
       ${each(({ code }) => chartRow(code).floor ?? 'NULL')}::bigint[], ${each(({ owner }) => owner?.kind ?? 'NULL')}::text[],
-      ${quoted(missing.map(({ row }) => row.owner?.id)) ?? each(() => 'NULL')}::text[], ${each(({ lane }) => lane)}::smallint[])`.execute(
+      ${quoted(missing.map(({ row }) => row.owner?.id)) ?? each(() => 'NULL')}::text[], ${each(({ lane: stripe }) => stripe)}::smallint[])`.execute(
     sqlOf(tx),
   );
 }
@@ -103,7 +103,7 @@ async function openAccounts(tx: Tx | Database, missing: readonly AccountRequest[
 export const rowsOf = (...accounts: readonly AccountRef[]): Map<string, AccountRow> =>
   new Map(
     accounts.flatMap((account) =>
-      Array.from({ length: isSplit(account.code) ? laneCount : 1 }, (_, lane) => ({ ...account, lane })).map(
+      Array.from({ length: isSplit(account.code) ? stripeCount : 1 }, (_, stripe) => ({ ...account, lane: stripe })).map(
         (row) => [accountKey(row), row] as const,
       ),
     ),

@@ -4,7 +4,7 @@ import { day } from '@ajo/contract/kernel/time';
 import { newId } from '#platform/ids';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountIdOf, laneOf, layOut, netted, quoted, rounds } from './batch.ts';
+import { accountIdOf, stripeOf, layOut, netted, quoted, rounds } from './batch.ts';
 import { chart, chartCodes, isSplit, signOf } from './chart.ts';
 import {
   bankOperating,
@@ -84,8 +84,8 @@ test('legs on one account are netted, and a journal that then moves nothing, or 
 
 test('a journal meets the same lane whenever it is asked', () => {
   const one = deposit();
-  expect(laneOf(one)).toBe(laneOf({ ...one, legs: one.legs.toReversed() }));
-  expect(laneOf(deposit({ legs: [debit(bankOperating, kobo(1n)), credit(feeIncome, kobo(1n))] }))).toBe(0);
+  expect(stripeOf(one)).toBe(stripeOf({ ...one, legs: one.legs.toReversed() }));
+  expect(stripeOf(deposit({ legs: [debit(bankOperating, kobo(1n)), credit(feeIncome, kobo(1n))] }))).toBe(0);
 });
 
 test('accounts of a batch are distinct and ascending, and every journal keeps its own legs', () => {

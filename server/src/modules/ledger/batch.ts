@@ -11,11 +11,11 @@ export type AccountRow = AccountRef & { lane: number };
  * Rows of one control account. A business command keeps the row until its commit has reached the disk, so this many can commit at once.
  * Never less than before: rows of higher lanes would drop out of the balance.
  */
-export const laneCount = 4;
+export const stripeCount = 4;
 const maxKobo = 10n ** 17n; // a quadrillion naira: sums of a batch stay far within a bigint
 
-export const accountKey = ({ code, owner, lane }: AccountRow): string =>
-  `${code}|${owner?.kind ?? ''}|${owner?.id ?? ''}|${lane}`;
+export const accountKey = ({ code, owner, lane: stripe }: AccountRow): string =>
+  `${code}|${owner?.kind ?? ''}|${owner?.id ?? ''}|${stripe}`;
 
 /**
  * The row's id: 12 shard bits from its owner, so that all accounts of one owner would move together, and 48 bits from what it is.
@@ -31,23 +31,23 @@ export function accountIdOf(row: AccountRow, salt = 0): bigint {
 const accountOf = (leg: Leg): AccountRef => ('debit' in leg ? leg.debit : leg.credit);
 
 /** The lane of a journal's split accounts: a pure function of its owners, so a repeated journal has the same legs. */
-export function laneOf(journal: Journal): number {
+export function stripeOf(journal: Journal): number {
   const first = journal.legs.find((leg) => !isSplit(accountOf(leg).code));
   const id = first && accountOf(first).owner?.id;
   if (!id) return 0;
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum = (sum * 31 + id.charCodeAt(at)) % 65_521;
-  return sum % laneCount;
+  return sum % stripeCount;
 }
 
 /** Kobo by account row, debit-positive, legs on one account netted; rows that net to nothing are left out. */
 export function netted(journal: Journal): Map<string, { row: AccountRow; amount: bigint }> {
-  const lane = laneOf(journal);
+  const stripe = stripeOf(journal);
   const sums = new Map<string, { row: AccountRow; amount: bigint }>();
   for (const leg of journal.legs) {
     if (leg.amount <= 0n || leg.amount > maxKobo)
       assert.fail(`a leg of ${journal.kind} ${journal.id} has the amount ${leg.amount}`);
-    const row = rowOf(accountOf(leg), lane);
+    const row = rowOf(accountOf(leg), stripe);
     const key = accountKey(row);
     const before = sums.get(key)?.amount ?? 0n;
     sums.set(key, { row, amount: 'debit' in leg ? before + leg.amount : before - leg.amount });
@@ -57,9 +57,9 @@ export function netted(journal: Journal): Map<string, { row: AccountRow; amount:
   return sums;
 }
 
-function rowOf({ code, owner }: AccountRef, lane: number): AccountRow {
+function rowOf({ code, owner }: AccountRef, stripe: number): AccountRow {
   if (owner?.kind !== chartRow(code).owner) assert.fail(`an account ${code} has another kind of owner`);
-  const own = isSplit(code) ? lane : 0;
+  const own = isSplit(code) ? stripe : 0;
   return owner ? { code, owner, lane: own } : { code, lane: own };
 }
 

@@ -48,8 +48,8 @@ afterEach(async () => {
 
 test('of fifty holds at the same time exactly those succeed that the balance covers', async () => {
   await fund('ada', 1_000n);
-  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => hold('ada', 100n)));
-  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(10);
+  const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => hold('ada', 100n)));
+  expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(10);
   expect([await available('ada'), await balanceOf(db, savingsOf('ada'))]).toEqual([0n, 1_000n]);
 });
 

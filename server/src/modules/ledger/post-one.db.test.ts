@@ -34,9 +34,9 @@ const frozen = await idOf('chidi');
 
 const proven = async () => expect((await verifyLedger(db)).problems).toEqual([]);
 
-const asked = { id: () => newId(now()), accounts: [first, second], amounts: [-5n, 5n], on: '2026-03-02' };
+const input = { id: () => newId(now()), accounts: [first, second], amounts: [-5n, 5n], on: '2026-03-02' };
 
-test.each<[string, Partial<typeof asked>]>([
+test.each<[string, Partial<typeof input>]>([
   ['the giving account has less', { amounts: [101n, -101n] }],
   ['the id is taken', { id: () => taken.id }],
   ['the id is far from the clock', { id: () => newId(new Date(now().getTime() + 11 * minuteMs)) }],
@@ -49,7 +49,7 @@ test.each<[string, Partial<typeof asked>]>([
   ['an account is frozen', { accounts: inOrder(first, frozen), amounts: first < frozen ? [-5n, 5n] : [5n, -5n] }],
   ['the day is closed', { on: '2025-12-31' }],
 ])('when %s it answers nothing and changes no balance', async (_, over) => {
-  const { id, accounts, amounts, on } = { ...asked, ...over };
+  const { id, accounts, amounts, on } = { ...input, ...over };
   const before = await balances();
   const list = (values: readonly bigint[]): string => `{${values.join(',')}}`;
   const { rows } = await sql<{ status: number | null }>`
@@ -82,14 +82,14 @@ const waiting = async (): Promise<number> => {
 };
 
 test('what the giving account does not hold waits for it before it locks the next one: no lock circle with a command that holds the first', async () => {
-  let tries = 0;
+  let attempts = 0;
   let refused: Promise<unknown> | undefined;
   await inTransaction(db, async (tx) => {
-    tries += 1;
+    attempts += 1;
     await availableIn(tx, savingsOf(first === ada ? 'ada' : 'bisi'));
-    if (tries === 1) {
+    if (attempts === 1) {
       refused = inTransaction(db, (other) => {
-        tries += 1;
+        attempts += 1;
         return post(other, [moved(1_000_000n)], now());
       }).catch((error: unknown) => error);
       await blocked();
@@ -98,7 +98,7 @@ test('what the giving account does not hold waits for it before it locks the nex
   });
   expect(await refused).toMatchObject({ code: 'not_enough_funds' });
   // One each: nobody was thrown out of a circle and began anew.
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
   await proven();
 });
 

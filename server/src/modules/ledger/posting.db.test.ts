@@ -46,8 +46,8 @@ const book = (...journals: Journal[]) => inTransaction(db, (tx) => post(tx, jour
 const savings = (who: string): Promise<Kobo> => balanceOf(db, savingsOf(who));
 const undo = (of: JournalId, by = id()) =>
   inTransaction(db, (tx) => reverse(tx, { of, id: by, effectiveOn: today, reason: 'a test' }, now()));
-const count = async (tries: Promise<unknown>[]) => {
-  const settled = await Promise.allSettled(tries);
+const count = async (attempts: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(attempts);
   const values = settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason.code ?? one.reason.message)));
   return Object.fromEntries(
     [...new Set(values.map(String))].map((value) => [value, values.filter((one) => String(one) === value).length]),
@@ -86,8 +86,8 @@ test('an id that was used for another journal is refused', async () => {
 test('one event of a provider is booked once, whatever the journal is called, also when two book it at the same time', async () => {
   const externalRef = { source: 'paystack', ref: 'psk_1' };
   const who = somebody();
-  const tries = Array.from({ length: 10 }, () => book(deposit(who, 100n, { externalRef })));
-  expect(await count(tries)).toEqual({ posted: 1, reference_already_booked: 9 });
+  const attempts = Array.from({ length: 10 }, () => book(deposit(who, 100n, { externalRef })));
+  expect(await count(attempts)).toEqual({ posted: 1, reference_already_booked: 9 });
   expect(await savings(who)).toBe(100n);
 });
 

@@ -4,7 +4,7 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { Day } from '@ajo/contract/kernel/time';
 import { repeated, sql, sqlOf } from '#platform/db/sql';
 import type { Database, Tx } from '#platform/db/transaction';
-import { openAnew, resolveAccounts } from './account.store.ts';
+import { openMissing, resolveAccounts } from './account.store.ts';
 import { type AccountRow, type Batch, layOut, type Netted, netted, plain, rounds } from './batch.ts';
 import { ourBook } from './chart.ts';
 import { type Journal, type JournalId, journalKinds } from './journal.ts';
@@ -64,7 +64,7 @@ async function postAll(tx: Tx, items: readonly Netted[], at: Date): Promise<numb
   const statuses = await postBatch(tx, layOut(items, await resolveAccounts(tx, rows, at)), at);
   if (!statuses.includes(unknownAccount)) return statuses;
   const open = items.filter((_, index) => (statuses[index] ?? 0) > 1);
-  const again = await postBatch(tx, layOut(open, await openAnew(tx, rows.values(), at)), at);
+  const again = await postBatch(tx, layOut(open, await openMissing(tx, rows.values(), at)), at);
   return items.map((item, index) => again[open.indexOf(item)] ?? statuses[index] ?? unknownAccount);
 }
 

@@ -27,7 +27,7 @@ const { db, at, on, book } = await openBooks();
 /** The sealer stops at the oldest transaction that is still open anywhere in the cluster: other tests run beside this one. */
 async function sealAll(): Promise<number> {
   let all = 0;
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempts = 0; attempts < 200; attempts += 1) {
     all += await sealJournals(db, at);
     const { rows } = await sql<{ open: bigint }>`
       select (select count(*) from ledger.journal) - (select coalesce(sum(journals), 0) from ledger.block)::bigint as open`.execute(

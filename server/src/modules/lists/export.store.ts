@@ -18,7 +18,7 @@ export async function addExport(tx: Tx, { id, userId, list, format, query }: Lis
   return row !== undefined;
 }
 
-export async function waitingExport(db: Database, id: string): Promise<ListExport | undefined> {
+export async function findPendingExport(db: Database, id: string): Promise<ListExport | undefined> {
   const row = await sqlOf(db)
     .selectFrom('list_exports')
     .select(['id', 'user_id', 'list', 'format', 'query'])
@@ -36,7 +36,7 @@ export async function waitingExport(db: Database, id: string): Promise<ListExpor
 }
 
 /** @returns true for the one worker that ends it: a second one waits here and finds it ended. */
-export async function lockWaiting(tx: Tx, id: string): Promise<boolean> {
+export async function lockPendingExport(tx: Tx, id: string): Promise<boolean> {
   const row = await sqlOf(tx)
     .selectFrom('list_exports')
     .select('id')

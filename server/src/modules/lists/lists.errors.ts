@@ -16,7 +16,7 @@ export const unknownFilter = (name: string): DomainError =>
   wrongField(`filters.${name}`, 'A view of this list does not keep this filter', 'unknown_filter');
 export const unknownList = (): DomainError => wrongField('list', 'There is no such list', 'unknown_list');
 export const listForbidden = (): DomainError => new DomainError('forbidden', 'forbidden', 'You are not allowed to do this');
-export const exportWaiting = (): DomainError =>
+export const exportPending = (): DomainError =>
   new DomainError('conflict', 'export_waiting', 'Your file of this list is being made. Wait until it is ready');
 export const tooManyRows = (): DomainError =>
   new DomainError(

@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve';
 import type { BoundList, ListInput } from '#platform/lists/list';
 import { requestExport } from './commands/export-list.ts';
 import { changeView, chooseColumns, removeView, saveView } from './commands/keep-views.ts';
-import { takeFile } from './commands/take-file.ts';
+import { createFile } from './commands/take-file.ts';
 import { exportsOf } from './exports.queries.ts';
 import { unknownList } from './lists.errors.ts';
 import { choiceOf } from './views.queries.ts';
@@ -16,9 +16,9 @@ export const listRoutes =
   (lists: readonly BoundList[]) =>
   (app: FastifyInstance, context: Context): void => {
     for (const one of lists) {
-      serve(app, context, one.list.call, (within, asked) => one.read(within, asked as ListInput) as Promise<never>);
+      serve(app, context, one.list.call, (within, input) => one.read(within, input as ListInput) as Promise<never>);
       serve(app, context, one.list.file, (within, { actor, query }) =>
-        takeFile(within, one, { actor: actor as ListInput['actor'], query }),
+        createFile(within, one, { actor: actor as ListInput['actor'], query }),
       );
     }
     exportRoutes(app, context, lists);

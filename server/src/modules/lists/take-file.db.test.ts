@@ -8,7 +8,7 @@ import { sqlOf } from '#platform/db/sql';
 import { expect, test } from 'vitest';
 import type { Context } from '#context';
 import { bindList, type BoundList } from '#platform/lists/list';
-import { takeFile } from './commands/take-file.ts';
+import { createFile } from './commands/take-file.ts';
 
 const context = await freshContext();
 const actor = { ...(await aStaff(context, 'admin')), role: 'admin' as const, name: 'Ada Obi', branchId: null };
@@ -35,7 +35,7 @@ const numbered =
     );
   };
 const take = (read: Read, only?: string[]) =>
-  takeFile(context, listOf(read), { actor, query: { page: 7, per_page: 20, format: 'csv', ...(only && { only }) } });
+  createFile(context, listOf(read), { actor, query: { page: 7, per_page: 20, format: 'csv', ...(only && { only }) } });
 const textOf = async (read: Read, only?: string[]): Promise<string> => text((await take(read, only)).body as Readable);
 const exportsKept = async (): Promise<number> =>
   (await sqlOf(context.db).selectFrom('history').select('id').where('subject_kind', '=', 'export').execute()).length;

@@ -29,9 +29,9 @@ function loansThrough(db: Database, merchantId: string, { status, search }: Merc
 export async function merchantLoans(
   db: Database,
   merchantId: string,
-  { page, per_page: perPage, ...wanted }: MerchantFilters & { page: number; per_page: number },
+  { page, per_page: perPage, ...filters }: MerchantFilters & { page: number; per_page: number },
 ): Promise<{ rows: MerchantLoan[]; total: number }> {
-  const found = loansThrough(db, merchantId, wanted);
+  const found = loansThrough(db, merchantId, filters);
   const [rows, { total }] = await Promise.all([
     found
       .selectAll('loans')

@@ -4,6 +4,6 @@ export { sendTemplate } from './commands/send-template.ts';
 export { limitMailTo, type MailSender } from './mail-limit.ts';
 export { forgetBodies, removeDelivered } from './message.store.ts';
 export { messageRoutes } from './messages.routes.ts';
-export { mailRoles, notify, notifyRoles, sendLetter, sendText } from './notification.store.ts';
+export { mailRoles, notify, notifyRoles, sendMail, sendText } from './notification.store.ts';
 export { bellOf } from './notifications.queries.ts';
 export { notificationRoutes } from './notifications.routes.ts';

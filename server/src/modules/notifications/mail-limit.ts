@@ -2,7 +2,7 @@
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import type { Database } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 
 /** Who chose the address: a customer, a colleague, or somebody without a session at a network. */
 export type MailSender = { kind: 'customer' | 'staff' | 'network'; id: string };
@@ -23,7 +23,7 @@ export async function limitMailTo(
 ): Promise<void> {
   const at = clock.now();
   const address = mailboxOf(to);
-  const count = (budget: string, subject: string, most: number) => countTry(db, { budget, subject, most, windowMs: dayMs }, at);
+  const count = (budget: string, subject: string, max: number) => countAttempt(db, { budget, subject, max, windowMs: dayMs }, at);
   await count('mail to address by sender', `${kind} ${id} ${address}`, perPair);
   await count('mail by sender', `${kind} ${id}`, perSender[kind]);
   await count('mail to address', address, perAddress);

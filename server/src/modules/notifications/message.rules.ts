@@ -1,7 +1,7 @@
 /** Which words may be put in force, what is filled into them, and which messages may be switched off or tried again. Pure. */
 import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { Category, Channel } from '@ajo/contract/modules/notifications.messages';
-import { isLocked, type Preference, wantedUnasked } from './message.ts';
+import { isLocked, type Preference, isOnByDefault } from './message.ts';
 import type { Template } from './templates.ts';
 import type { Role } from '@ajo/contract/kernel/access';
 
@@ -53,11 +53,12 @@ export const whyNotPreference = ({ category, channel, wanted }: Preference): Dom
 
 /** What somebody wants, by what they said or else by what is usual for their role. */
 export const wants = (
-  said: readonly Preference[],
+  preferences: readonly Preference[],
   { category, channel, role }: { category: Category; channel: Channel; role: Role },
 ): boolean =>
   isLocked(category, channel) ||
-  (said.find((one) => one.category === category && one.channel === channel)?.wanted ?? wantedUnasked(category, channel, role));
+  (preferences.find((one) => one.category === category && one.channel === channel)?.wanted ??
+    isOnByDefault(category, channel, role));
 
 export function whyNotRetry(entry: { status: string; hasBody: boolean } | undefined): DomainError | undefined {
   if (!entry) return new DomainError('missing', 'delivery_missing', 'Message not found');

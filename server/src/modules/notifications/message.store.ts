@@ -36,11 +36,11 @@ export async function contactsOf(db: Database, ids: readonly string[]): Promise<
     .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
     .execute();
-  const said = await sqlOf(db).selectFrom('message_preferences').selectAll().where('user_id', 'in', ids).execute();
+  const preferences = await sqlOf(db).selectFrom('message_preferences').selectAll().where('user_id', 'in', ids).execute();
   return new Map(
     people.map(({ id, type, first_name: firstName, email, phone }) => [
       id,
-      { id, role: type, firstName, email, phone, said: said.filter(({ user_id: of }) => of === id) },
+      { id, role: type, firstName, email, phone, said: preferences.filter(({ user_id: of }) => of === id) },
     ]),
   );
 }

@@ -28,7 +28,7 @@ export const subjectOf: Readonly<Record<Category, string>> = {
 export type Preference = { category: Category; channel: Channel; wanted: boolean };
 
 /** Staff read the bell all day; customers look into it seldom, so they get a mail. Text messages cost money: by wish only. */
-export const wantedUnasked = (category: Category, channel: Channel, role: Role): boolean =>
+export const isOnByDefault = (category: Category, channel: Channel, role: Role): boolean =>
   channel === 'mail' && (isLocked(category, channel) || (!isStaff(role) && category !== 'news'));
 
 /** A lender must reach people about their money and their safety. */

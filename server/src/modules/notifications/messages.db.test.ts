@@ -4,7 +4,7 @@ import { aCustomer, appOf, ask, aStaff, freshContext, signIn, withoutIds } from 
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox, notify, ringBells, sendLetter, sendTemplate } from './index.ts';
+import { deliverOutbox, notify, ringBells, sendMail, sendTemplate } from './index.ts';
 
 const context = await freshContext();
 const { clock, sent } = context;
@@ -14,7 +14,7 @@ const asAda = await signIn(context, ada);
 const admin = await aStaff(context, 'admin');
 let asAdmin = await signIn(context, admin);
 
-const tell = (userId: string, kind = 'loan'): Promise<void> =>
+const addNotification = (userId: string, kind = 'loan'): Promise<void> =>
   inTransaction(context.db, (tx) =>
     notify(tx, context, { userId, kind, message: 'Your loan 1042 is approved', link: '/dashboard' }),
   );
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 describe('a notice', () => {
   test('is copied to a customer by mail, once, however many workers ring', async () => {
-    await tell(ada.id);
+    await addNotification(ada.id);
     await Promise.all([ringBells(context), ringBells(context)]);
     await deliverOutbox(context);
     expect(sent.letters.map(({ to, subject }) => [to, subject])).toEqual([[ada.email, 'About your loan']]);
@@ -48,7 +48,7 @@ describe('a notice', () => {
   test('goes to the phone of whoever asked for it, and not by mail to whoever switched it off', async () => {
     await prefer('loans', 'mail', false);
     await prefer('loans', 'sms', true);
-    await tell(ada.id);
+    await addNotification(ada.id);
     await deliver();
     expect(sent.letters).toEqual([]);
     expect(sent.texts).toEqual([{ to: ada.phone, text: 'Ajo: Your loan 1042 is approved' }]);
@@ -62,7 +62,7 @@ describe('a notice', () => {
   test('about money is mailed whatever was wished', async () => {
     const refused = await prefer('money', 'mail', false);
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['wanted']]);
-    await tell(ada.id, 'repayment');
+    await addNotification(ada.id, 'repayment');
     await deliver();
     expect(sent.letters).toHaveLength(1);
   });
@@ -70,14 +70,14 @@ describe('a notice', () => {
   test('stays in the bell of staff, and of people who are suspended', async () => {
     const late = await aCustomer(context);
     await sqlOf(context.db).updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', late.id).execute();
-    await tell((await aStaff(context, 'credit_officer')).id);
-    await tell(late.id);
+    await addNotification((await aStaff(context, 'credit_officer')).id);
+    await addNotification(late.id);
     await deliver();
     expect(sent.letters).toEqual([]);
   });
 
   test('that is days old when somebody delivers again is not mailed any more', async () => {
-    await tell(ada.id);
+    await addNotification(ada.id);
     clock.moveBy(49 * 60 * minuteMs);
     await deliver();
     expect(sent.letters).toEqual([]);
@@ -107,13 +107,13 @@ describe('preferences', () => {
 
 describe('what waits to be sent', () => {
   test('can be read by nobody who reads the table', async () => {
-    const letter = {
+    const message = {
       to: ada.email,
       subject: 'Verify',
       paragraphs: ['Your code is 482913'],
       action: { label: 'Go', url: 'https://ajo.test/?token=secret' },
     };
-    await inTransaction(context.db, (tx) => sendLetter(tx, context, letter));
+    await inTransaction(context.db, (tx) => sendMail(tx, context, message));
     const [row] = await outbox();
     expect(JSON.stringify(row)).not.toMatch(/482913|token=secret/);
     await deliverOutbox(context);
@@ -121,7 +121,7 @@ describe('what waits to be sent', () => {
   });
 
   test('by a program from before the sealing is still sent', async () => {
-    await inTransaction(context.db, (tx) => sendLetter(tx, context, { to: ada.email, subject: 'Old', paragraphs: ['sealed'] }));
+    await inTransaction(context.db, (tx) => sendMail(tx, context, { to: ada.email, subject: 'Old', paragraphs: ['sealed'] }));
     const open = JSON.stringify({ to: ada.email, subject: 'Old', paragraphs: ['open'] });
     await sqlOf(context.db).updateTable('outbox').set({ body: open }).execute();
     await deliverOutbox(context);
@@ -185,16 +185,16 @@ describe('templates', () => {
 });
 
 describe('the delivery log', () => {
-  const away = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
+  const unavailable = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
   const retry = (id: string, as = asAdmin) => ask(app, `POST /api/admin/deliveries/${id}/retry`, { as });
   const log = async (query = '') => (await ask(app, `GET /api/admin/deliveries${query}`, { as: asAdmin })).json();
 
-  async function givenUp(): Promise<string> {
+  async function failedMessage(): Promise<string> {
     await inTransaction(context.db, (tx) =>
-      sendLetter(tx, context, { to: ada.email, subject: 'Lost', paragraphs: ['the words 771'] }),
+      sendMail(tx, context, { to: ada.email, subject: 'Lost', paragraphs: ['the words 771'] }),
     );
     for (let round = 0; round < 9; round += 1) {
-      await deliverOutbox(away);
+      await deliverOutbox(unavailable);
       clock.moveBy(120 * minuteMs);
     }
     asAdmin = await signIn(context, admin);
@@ -202,7 +202,7 @@ describe('the delivery log', () => {
   }
 
   test('shows each try and no words, and finds by recipient and state', async () => {
-    await givenUp();
+    await failedMessage();
     const { data, meta } = await log(`?status=failed&recipient=${encodeURIComponent(ada.email.toUpperCase())}`);
     expect(meta.total).toBe(1);
     expect(data[0]).toMatchObject({ recipient: ada.email, status: 'failed', can: ['retry'] });
@@ -212,7 +212,7 @@ describe('the delivery log', () => {
   });
 
   test('what was given up is sent by one more press, once, also when two press', async () => {
-    const id = await givenUp();
+    const id = await failedMessage();
     const answers = await Promise.all([retry(id), retry(id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     await deliverOutbox(context);
@@ -223,10 +223,10 @@ describe('the delivery log', () => {
   });
 
   test('one press is one try: when it fails again the message is given up again', async () => {
-    const id = await givenUp();
+    const id = await failedMessage();
     await retry(id);
-    await deliverOutbox(away);
-    expect((await outbox()).map(({ status, tries }) => [status, tries])).toEqual([['failed', 9]]);
+    await deliverOutbox(unavailable);
+    expect((await outbox()).map(({ status, tries: attempts }) => [status, attempts])).toEqual([['failed', 9]]);
   });
 
   test('is closed to other roles', async () => {

@@ -15,9 +15,9 @@ import { preferencesOf, versionsOf } from './message.store.ts';
 import { type Template, templateList } from './templates.ts';
 
 export async function wishesOf(db: Database, actor: Actor): Promise<PreferenceView[]> {
-  const said = await preferencesOf(db, actor.id);
+  const preferences = await preferencesOf(db, actor.id);
   const input = (category: Category, channel: 'mail' | 'sms') => ({
-    wanted: wants(said, { category, channel, role: actor.role }),
+    wanted: wants(preferences, { category, channel, role: actor.role }),
     locked: isLocked(category, channel),
   });
   return Category.options.map((category) => ({ category, mail: input(category, 'mail'), sms: input(category, 'sms') }));
@@ -60,22 +60,22 @@ type MessageFilters = {
 };
 
 /** The log never shows words: they can hold links and codes. */
-export async function deliveriesOf(db: Database, wanted: MessageFilters): Promise<{ rows: DeliveryView[]; total: number }> {
+export async function deliveriesOf(db: Database, filters: MessageFilters): Promise<{ rows: DeliveryView[]; total: number }> {
   let found = sqlOf(db).selectFrom('outbox');
-  if (wanted.status) found = found.where('status', '=', wanted.status);
-  if (wanted.channel) found = found.where('channel', '=', wanted.channel);
-  if (wanted.recipient)
-    found = found.where('recipient', 'like', `%${wanted.recipient.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (filters.status) found = found.where('status', '=', filters.status);
+  if (filters.channel) found = found.where('channel', '=', filters.channel);
+  if (filters.recipient)
+    found = found.where('recipient', 'like', `%${filters.recipient.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`);
   const page = found
     .select(['id', 'channel', 'recipient', 'subject', 'category', 'status', 'created_at', 'sent_at'])
     .select((row) => row.eb('body', 'is not', null).as('has_body'))
     .orderBy('id', 'desc')
-    .limit(wanted.per_page)
-    .offset((wanted.page - 1) * wanted.per_page);
+    .limit(filters.per_page)
+    .offset((filters.page - 1) * filters.per_page);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   const ids = rows.map(({ id }) => id);
-  const tries = ids.length
+  const attempts = ids.length
     ? await sqlOf(db).selectFrom('outbox_tries').selectAll().where('outbox_id', 'in', ids).orderBy('number').execute()
     : [];
   return {
@@ -84,7 +84,7 @@ export async function deliveriesOf(db: Database, wanted: MessageFilters): Promis
       ...row,
       id: row.id as DeliveryView['id'],
       category: Category.safeParse(row.category).data ?? null,
-      tries: tries
+      tries: attempts
         .filter((one) => one.outbox_id === row.id)
         .map(({ number, at, outcome, remark }) => ({ number, at, outcome, remark })),
       can: row.status === 'failed' && hasBody ? ['retry' as const] : [],

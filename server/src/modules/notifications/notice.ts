@@ -6,7 +6,7 @@ export type SmsInput = { to: string; text: string };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The same words twice: for mail programs that show pictures and for those that do not. */
-export function letterOf(
+export function messageOf(
   { to, subject, paragraphs, action }: MailInput,
   brand: string,
 ): { to: string; subject: string; text: string; html: string } {

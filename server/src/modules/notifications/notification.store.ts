@@ -53,14 +53,14 @@ export async function mailRoles(
   tx: Tx,
   context: Sending,
   roles: readonly StaffRole[],
-  letter: Omit<MailInput, 'to'>,
+  message: Omit<MailInput, 'to'>,
 ): Promise<void> {
-  for (const { email } of await activePeople(tx, roles)) await sendLetter(tx, context, { ...letter, to: email });
+  for (const { email } of await activePeople(tx, roles)) await sendMail(tx, context, { ...message, to: email });
 }
 
 export type Sending = Pick<Context, 'clock' | 'config' | 'jobs'>;
 
-export const sendLetter = (tx: Tx, context: Sending, input: MailInput): Promise<void> =>
+export const sendMail = (tx: Tx, context: Sending, input: MailInput): Promise<void> =>
   addToOutbox(tx, context, { channel: 'mail', recipient: input.to, subject: input.subject, body: input });
 export const sendText = (tx: Tx, context: Sending, input: SmsInput): Promise<void> =>
   addToOutbox(tx, context, { channel: 'sms', recipient: input.to, subject: null, body: input });
@@ -109,7 +109,7 @@ export const wordsOf = (config: Context['config'], { id, body }: Pick<OutboxEntr
 export type Unrung = { id: string; userId: string; kind: string; message: string; link: string | null; createdAt: Date };
 
 /** Each notice is handed to one caller only, however many ask at the same time. */
-export async function takeUnrung(tx: Tx, most: number, at: Date): Promise<Unrung[]> {
+export async function claimUnpushed(tx: Tx, max: number, at: Date): Promise<Unrung[]> {
   const rows = await sqlOf(tx)
     .updateTable('notifications')
     .set({ rung_at: at })
@@ -119,7 +119,7 @@ export async function takeUnrung(tx: Tx, most: number, at: Date): Promise<Unrung
         .select('id')
         .where('rung_at', 'is', null)
         .orderBy('id')
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked(),
     )
@@ -142,7 +142,7 @@ const maxAttempts = 8;
 const firstPauseMs = 15_000;
 
 /** Claims by moving the next try ahead: a worker that dies leaves the entry to another, five minutes later. */
-export async function claimOutbox(tx: Tx, most: number, at: Date): Promise<OutboxEntry[]> {
+export async function claimOutbox(tx: Tx, max: number, at: Date): Promise<OutboxEntry[]> {
   const rows = await sqlOf(tx)
     .updateTable('outbox')
     .set((row) => ({ next_try_at: new Date(at.getTime() + leaseMs), tries: row('tries', '+', 1) }))
@@ -153,7 +153,7 @@ export async function claimOutbox(tx: Tx, most: number, at: Date): Promise<Outbo
         .where('status', '=', 'pending')
         .where('next_try_at', '<=', at)
         .orderBy('next_try_at')
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked(),
     )
@@ -187,10 +187,10 @@ export async function saveUnsent(tx: Tx, entry: Entry, { at, remark }: { at: Dat
 
 type Try = { at: Date; remark: string | null; outcome: 'sent' | 'failed' };
 
-async function addTry(tx: Tx, { id, tries }: Entry, result: Try): Promise<void> {
+async function addTry(tx: Tx, { id, tries: attempts }: Entry, result: Try): Promise<void> {
   await sqlOf(tx)
     .insertInto('outbox_tries')
-    .values({ outbox_id: id, number: tries, ...result })
+    .values({ outbox_id: id, number: attempts, ...result })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -5,7 +5,7 @@ import { aCustomer, appOf, ask, freshContext, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliverOutbox, notify, ringBells, sendLetter, sendText } from './index.ts';
+import { deliverOutbox, notify, ringBells, sendMail, sendText } from './index.ts';
 
 const context = await freshContext();
 const { clock, sent } = context;
@@ -13,7 +13,7 @@ const app = await appOf(context);
 const [ada, bola] = [await aCustomer(context), await aCustomer(context)];
 const [asAda, asBola] = [await signIn(context, ada), await signIn(context, bola)];
 
-const tell = (userId: string, message = 'Your loan is approved'): Promise<void> =>
+const addNotification = (userId: string, message = 'Your loan is approved'): Promise<void> =>
   inTransaction(context.db, (tx) => notify(tx, context, { userId, kind: 'loan', message, link: '/dashboard' }));
 const bellOf = async (
   as: Record<string, string>,
@@ -33,7 +33,7 @@ describe('the bell', () => {
   test('lists the newest first and counts what is unread on every page', async () => {
     for (const message of ['one', 'two', 'three']) {
       clock.moveBy(1_000);
-      await tell(ada.id, message);
+      await addNotification(ada.id, message);
     }
     const page = await bellOf(asAda, '?page=2&per_page=2');
     expect(page).toMatchObject({
@@ -44,8 +44,8 @@ describe('the bell', () => {
   });
 
   test('counts a notification that is read twice as read once, at the first moment', async () => {
-    await tell(ada.id);
-    await tell(ada.id);
+    await addNotification(ada.id);
+    await addNotification(ada.id);
     const [first] = (await bellOf(asAda)).data;
     await ask(app, `PATCH /api/notifications/${first?.id}/read`, { as: asAda });
     const readAt = clock.now().toISOString();
@@ -56,7 +56,7 @@ describe('the bell', () => {
   });
 
   test("shows nobody another's notification: it can be neither read nor removed", async () => {
-    await tell(ada.id);
+    await addNotification(ada.id);
     const [mine] = (await bellOf(asAda)).data;
     const answers = [
       await ask(app, `PATCH /api/notifications/${mine?.id}/read`, { as: asBola }),
@@ -69,7 +69,7 @@ describe('the bell', () => {
   });
 
   test('forgets what its owner removes, and removing it again finds nothing', async () => {
-    await tell(ada.id);
+    await addNotification(ada.id);
     const [mine] = (await bellOf(asAda)).data;
     const once = await ask(app, `DELETE /api/notifications/${mine?.id}`, { as: asAda });
     const twice = await ask(app, `DELETE /api/notifications/${mine?.id}`, { as: asAda });
@@ -77,7 +77,7 @@ describe('the bell', () => {
   });
 
   test('rings once for each notification, however many workers ring', async () => {
-    for (let count = 0; count < 120; count += 1) await tell(ada.id, `notice ${count}`);
+    for (let count = 0; count < 120; count += 1) await addNotification(ada.id, `notice ${count}`);
     await Promise.all([ringBells(context), ringBells(context), ringBells(context)]);
     expect(sent.rung).toHaveLength(120);
     expect(new Set(sent.rung.map(({ payload }) => payload['id'])).size).toBe(120);
@@ -100,17 +100,17 @@ describe('the bell', () => {
 });
 
 describe('the outbox', () => {
-  const aLetter = {
+  const aMessage = {
     to: 'ada@ajo.test',
     subject: 'Verify',
     paragraphs: ['Hello <b>Ada</b> & co'],
     action: { label: 'Verify', url: 'https://ajo.test/verify-email?token=secret&email=ada' },
   };
-  const post = (letter = aLetter): Promise<void> => inTransaction(context.db, (tx) => sendLetter(tx, context, letter));
+  const post = (message = aMessage): Promise<void> => inTransaction(context.db, (tx) => sendMail(tx, context, message));
   const rows = () => sqlOf(context.db).selectFrom('outbox').selectAll().orderBy('id').execute();
 
   test('sends each letter once, however many workers deliver', async () => {
-    for (let count = 0; count < 25; count += 1) await post({ ...aLetter, subject: `Letter ${count}` });
+    for (let count = 0; count < 25; count += 1) await post({ ...aMessage, subject: `Letter ${count}` });
     await Promise.all([deliverOutbox(context), deliverOutbox(context), deliverOutbox(context)]);
     expect(new Set(sent.letters.map(({ subject }) => subject)).size).toBe(25);
     expect(sent.letters).toHaveLength(25);
@@ -127,42 +127,42 @@ describe('the outbox', () => {
   test('shows what people typed as text, never as markup, in both halves of a letter', async () => {
     await post();
     await deliverOutbox(context);
-    const [letter] = sent.letters;
-    expect(letter?.html).not.toContain('<b>Ada</b>');
-    expect(letter?.text).toContain('Hello <b>Ada</b> & co');
-    expect(letter?.text).toContain('https://ajo.test/verify-email?token=secret&email=ada');
+    const [message] = sent.letters;
+    expect(message?.html).not.toContain('<b>Ada</b>');
+    expect(message?.text).toContain('Hello <b>Ada</b> & co');
+    expect(message?.text).toContain('https://ajo.test/verify-email?token=secret&email=ada');
   });
 
   test('tries again with growing pauses while the provider is away, writes down each try, and gives up in the end', async () => {
-    const away = {
+    const unavailable = {
       ...context,
       mail: { send: async () => Promise.reject(new DomainError('unavailable', 'mail_unavailable', 'The mail server is away')) },
     };
     await post();
-    await deliverOutbox(away);
-    await deliverOutbox(away);
-    expect((await rows()).map(({ status, tries }) => [status, tries])).toEqual([['pending', 1]]);
+    await deliverOutbox(unavailable);
+    await deliverOutbox(unavailable);
+    expect((await rows()).map(({ status, tries: attempts }) => [status, attempts])).toEqual([['pending', 1]]);
     for (let round = 0; round < 12; round += 1) {
       clock.moveBy(120 * minuteMs);
-      await deliverOutbox(away);
+      await deliverOutbox(unavailable);
     }
     const [row] = await rows();
     expect(row).toMatchObject({ status: 'failed', tries: 8 });
-    const tries = await sqlOf(context.db)
+    const attempts = await sqlOf(context.db)
       .selectFrom('outbox_tries')
       .selectAll()
       .where('outbox_id', '=', row?.id ?? '')
       .orderBy('number')
       .execute();
-    expect(tries.map(({ number, outcome }) => [number, outcome])).toEqual(
+    expect(attempts.map(({ number, outcome }) => [number, outcome])).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, 'failed']),
     );
   });
 
   test('a letter that failed goes out when the provider is back', async () => {
-    const away = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
+    const unavailable = { ...context, mail: { send: async () => Promise.reject(new Error('time-out')) } };
     await post();
-    await deliverOutbox(away);
+    await deliverOutbox(unavailable);
     await deliverOutbox(context);
     expect(sent.letters).toHaveLength(0);
     clock.moveBy(5 * minuteMs);

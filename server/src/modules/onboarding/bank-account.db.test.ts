@@ -40,11 +40,11 @@ const confirm = async (role: 'admin' | 'superadmin', user: User, id: string) =>
 
 test('the name is told with whether it is the own one', async () => {
   const { own } = await desk.customer();
-  const asked = () => ask(app, 'GET /api/bank/account_name/bank/058/account/0123456700', { as: own });
+  const requestName = () => ask(app, 'GET /api/bank/account_name/bank/058/account/0123456700', { as: own });
   provider.accountName = 'OKONKWO ADAEZE N';
-  expect((await asked()).json().data).toEqual({ account_name: 'OKONKWO ADAEZE N', name_agrees: true });
+  expect((await requestName()).json().data).toEqual({ account_name: 'OKONKWO ADAEZE N', name_agrees: true });
   provider.accountName = 'BABATUNDE ADEYEMI';
-  expect((await asked()).json().data).toEqual({ account_name: 'BABATUNDE ADEYEMI', name_agrees: false });
+  expect((await requestName()).json().data).toEqual({ account_name: 'BABATUNDE ADEYEMI', name_agrees: false });
 });
 
 describe('an account under another name', () => {
@@ -71,8 +71,8 @@ describe('an account under another name', () => {
     const { user, item } = await withForeignAccount();
     const isPaid = () => payableAccountOf(context, user.id);
     await expect(isPaid()).rejects.toMatchObject({ code: 'bank_account_waits' });
-    const asked = await desk.review('compliance_officer', item.id, vouch);
-    expect([asked.statusCode, asked.json().data.status, asked.json().data.can]).toEqual([200, 'waiting', ['reject']]);
+    const response = await desk.review('compliance_officer', item.id, vouch);
+    expect([response.statusCode, response.json().data.status, response.json().data.can]).toEqual([200, 'waiting', ['reject']]);
     await expect(isPaid()).rejects.toMatchObject({ code: 'bank_account_waits' });
 
     expect((await desk.review('compliance_officer', item.id, { status: 'verified' })).json().code).toBe('second_person_needed');
@@ -84,14 +84,14 @@ describe('an account under another name', () => {
       reason: vouch.reason,
       by: desk.staff.compliance_officer.firstName + ' ' + desk.staff.compliance_officer.lastName,
     });
-    const told = await sqlOf(context.db)
+    const notified = await sqlOf(context.db)
       .selectFrom('history')
       .select(['action', 'reason', 'after'])
       .where('subject_id', '=', user.id)
       .where('action', 'in', ['asked for an account in another name', 'verified bank account'])
       .orderBy('id')
       .execute();
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { action: 'asked for an account in another name', reason: vouch.reason, after: { relation: 'spouse' } },
       { action: 'verified bank account', after: { relation: 'spouse', relation_reason: vouch.reason } },
     ]);
@@ -101,7 +101,7 @@ describe('an account under another name', () => {
     const { user, item } = await withForeignAccount();
     await desk.review('compliance_officer', item.id, vouch);
     const { confirms } = await statementOn(user);
-    for (const [said, status, code] of [
+    for (const [body, status, code] of [
       [vouch, 409, 'relation_asked'],
       [{ ...vouch, confirms }, 409, 'relation_asked'],
       [{ status: 'verified', relation: 'spouse' }, 409, 'relation_asked'],
@@ -109,7 +109,7 @@ describe('an account under another name', () => {
       [{ status: 'verified', confirms: '2026-01-01T00:00:00Z' }, 409, 'confirms_another'],
       [{ status: 'verified' }, 422, 'confirms_missing'],
     ] as const) {
-      const answer = await desk.review('admin', item.id, said);
+      const answer = await desk.review('admin', item.id, body);
       expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     }
     await expect(payableAccountOf(context, user.id)).rejects.toMatchObject({ code: 'bank_account_waits' });
@@ -120,9 +120,9 @@ describe('an account under another name', () => {
     [{ relation: 'cousin', reason: vouch.reason }, 'relation'],
     [{ relation: 'spouse' }, 'reason'],
     [{ relation: 'spouse', reason: 'ok' }, 'reason'],
-  ])('is not vouched for with %j: the field %s is named', async (said, field) => {
+  ])('is not vouched for with %j: the field %s is named', async (body, field) => {
     const { item } = await withForeignAccount();
-    const answer = await desk.review('compliance_officer', item.id, { status: 'verified', ...said });
+    const answer = await desk.review('compliance_officer', item.id, { status: 'verified', ...body });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
@@ -192,7 +192,7 @@ test('nobody is paid whose BVN is not confirmed', async () => {
 test('a BVN that does not agree rings once, however many numbers are tried', async () => {
   const { user, own } = await desk.doubtful();
   Object.assign(provider, { bvnSays: 'no_match', bvnFields: {} });
-  for (let tries = 0; tries < 3; tries += 1) await give(house, own, aBvn());
+  for (let attempts = 0; attempts < 3; attempts += 1) await give(house, own, aBvn());
   const bells = await sqlOf(context.db)
     .selectFrom('notifications')
     .select(['user_id', 'message'])

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from '#context';
 import type { Bank } from '#platform/payments/payments';
 
-let kept: { banks: Bank[]; at: number } | undefined;
+let cached: { banks: Bank[]; at: number } | undefined;
 
 const shipped = (): Bank[] => {
   const file = new URL('../../../seeds/reference/banks.json', import.meta.url);
@@ -14,10 +14,10 @@ const shipped = (): Bank[] => {
 
 export async function bankList({ payments, clock, log }: Pick<Context, 'payments' | 'clock' | 'log'>): Promise<Bank[]> {
   const now = clock.now().getTime();
-  if (kept && now - kept.at < dayMs && now >= kept.at) return kept.banks;
+  if (cached && now - cached.at < dayMs && now >= cached.at) return cached.banks;
   try {
-    kept = { banks: await payments.banks(), at: now };
-    return kept.banks;
+    cached = { banks: await payments.banks(), at: now };
+    return cached.banks;
   } catch (error) {
     log.warn({ err: error }, "the provider's list of banks is away");
     return shipped();

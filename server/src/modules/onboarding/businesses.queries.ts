@@ -40,7 +40,7 @@ const statusOf = sql<BusinessState>`(select case when bool_or(paper.status = 're
 const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(conditions, sql` and `)}`;
 
-function wantedBy(actor: Actor, { status, search, state, branch_id: branchId }: Partial<BusinessSearch>): RawBuilder<boolean> {
+function conditionOf(actor: Actor, { status, search, state, branch_id: branchId }: Partial<BusinessSearch>): RawBuilder<boolean> {
   const words = (search ?? '').split(/\s+/).filter(Boolean).map(likePattern);
   return all([
     customerScope(actor, 'businesses.read', 'businesses.user_id'),
@@ -67,10 +67,10 @@ async function select(db: Database, where: RawBuilder<boolean>, tail: RawBuilder
 
 export type BusinessesFound = { rows: BusinessRow[]; total: number; totalIsLeast: boolean };
 
-export async function findBusinesses(db: Database, actor: Actor, wanted: BusinessSearch): Promise<BusinessesFound> {
-  const where = wantedBy(actor, wanted);
+export async function findBusinesses(db: Database, actor: Actor, filters: BusinessSearch): Promise<BusinessesFound> {
+  const where = conditionOf(actor, filters);
   const page = sql`order by businesses.updated_at desc, businesses.user_id desc
-    limit ${wanted.per_page} offset ${(wanted.page - 1) * wanted.per_page}`;
+    limit ${filters.per_page} offset ${(filters.page - 1) * filters.per_page}`;
   const counted = sql<{
     total: bigint;
   }>`select count(*) as total from (select 1 ${from} where ${where} limit ${maxCounted + 1}) counted`;
@@ -81,14 +81,14 @@ export async function findBusinesses(db: Database, actor: Actor, wanted: Busines
 
 /** Undefined outside of the caller's scope. */
 export async function businessOf(context: Context, actor: Actor, id: UserId): Promise<BusinessView | undefined> {
-  const where = all([wantedBy(actor, {}), sql<boolean>`businesses.user_id = ${id}`]);
+  const where = all([conditionOf(actor, {}), sql<boolean>`businesses.user_id = ${id}`]);
   const [row] = await select(context.db, where, sql``);
   if (!row) return undefined;
   const items = await findBusinessItems(context, actor, id);
   return { ...rowOf(row), address: row.address, company_name: row.cac_name, items };
 }
 
-const kept = (amount: bigint | null): Kobo | null => (amount === null ? null : kobo(amount));
+const koboOrNull = (amount: bigint | null): Kobo | null => (amount === null ? null : kobo(amount));
 
 const rowOf = (row: Row): BusinessRow => ({
   id: row.user_id as UserId,
@@ -98,7 +98,7 @@ const rowOf = (row: Row): BusinessRow => ({
   city: row.city,
   state: row.state,
   rc_number: row.cac_number,
-  monthly_sales: kept(row.monthly_sales_kobo),
+  monthly_sales: koboOrNull(row.monthly_sales_kobo),
   status: row.status,
   owner: { name: row.owner, branch: row.branch, officer: row.officer },
   updated_at: row.updated_at,

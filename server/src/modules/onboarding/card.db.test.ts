@@ -21,7 +21,7 @@ const aPaidCheck = async (as: Headers): Promise<string> => {
   const { reference } = (await ask(app, at, { as, body: {} })).json().data.checkout;
   const card = { authorizationCode: 'AUTH_x', email: 'a@b.test', last4: '4081', expiresMonth: '12', expiresYear: '2030' };
   const face = { brand: 'visa', bank: 'TEST BANK', signature: `SIG_${reference}` };
-  provider.checkoutSays = (asked) => ({ ...paid(asked, 5_000n, context.clock.now()), card: { ...card, ...face } }) as never;
+  provider.checkoutSays = (queried) => ({ ...paid(queried, 5_000n, context.clock.now()), card: { ...card, ...face } }) as never;
   return reference;
 };
 

@@ -36,7 +36,7 @@ describe('the register', () => {
   });
 
   test('without consent, under age, or with nonsense for a number nothing is asked', async () => {
-    const asked = provider.bvnQuestions.length;
+    const questionsBefore = provider.bvnQuestions.length;
     const { own } = await aNewcomer();
     expect(Object.keys((await give(own, aBvn(), { consent: false })).json().errors)).toEqual(['consent']);
     expect(Object.keys((await give(own, '123')).json().errors)).toEqual(['bvn']);
@@ -44,7 +44,7 @@ describe('the register', () => {
     const childs = await signIn(context, child);
     expect((await give(childs, aBvn())).json().code).toBe('date_of_birth_missing');
     expect((await give(childs, aBvn(), { date_of_birth: '2015-01-01' })).json().code).toBe('too_young');
-    expect(provider.bvnQuestions.length).toBe(asked);
+    expect(provider.bvnQuestions.length).toBe(questionsBefore);
     expect((await give(childs, aBvn(), { date_of_birth: '1995-01-01' })).statusCode).toBe(200);
     expect((await findUser(context.db, child.id))?.dateOfBirth).toBe('1995-01-01');
   });
@@ -85,7 +85,7 @@ describe('the register', () => {
   test('after twenty look-ups a day the next must wait', async () => {
     const { own } = await aNewcomer();
     provider.bvnSays = 'not_found';
-    for (let tries = 0; tries < 20; tries += 1) await give(own, aBvn());
+    for (let attempts = 0; attempts < 20; attempts += 1) await give(own, aBvn());
     expect((await give(own, aBvn())).statusCode).toBe(429);
   });
 });

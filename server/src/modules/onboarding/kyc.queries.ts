@@ -71,8 +71,8 @@ const select = (where: RawBuilder<boolean>, tail: RawBuilder<unknown>) => sql<Ro
   left join users officer on officer.id = users.onboarding_officer_id
   where users.deleted_at is null and ${where} ${tail}`;
 
-export async function findQueue(context: Context, actor: Actor, wanted: KycSearch): Promise<{ rows: KycItem[]; total: number }> {
-  const { status, kind, name, page, per_page: perPage } = wanted;
+export async function findQueue(context: Context, actor: Actor, filters: KycSearch): Promise<{ rows: KycItem[]; total: number }> {
+  const { status, kind, name, page, per_page: perPage } = filters;
   const where = sql<boolean>`item.status = ${status} and ${customerScope(actor, 'kyc.verify', 'item.user_id')}
     and ${kind ? sql<boolean>`item.kind = ${kind}` : sql<boolean>`item.kind <> 'business_picture'`}
     and ${nameHolds('users', name)}`;
@@ -122,8 +122,8 @@ export async function isInScope(db: Database, actor: Actor, { capability, custom
 }
 
 function accountView({ bank, last4, name, relation, why, byId, by, at }: AccountRow, actor: Actor): KycItem['account'] {
-  const asked = relation && why && by && at ? { relation, reason: why, by, at: new Date(at) } : null;
-  return { bank, last4, name, asked, asked_by_me: byId === actor.id };
+  const vouching = relation && why && by && at ? { relation, reason: why, by, at: new Date(at) } : null;
+  return { bank, last4, name, asked: vouching, asked_by_me: byId === actor.id };
 }
 
 async function asItems(context: Context, actor: Actor, rows: readonly Row[]): Promise<KycItem[]> {

@@ -114,8 +114,8 @@ test.each([
   expect(Object.keys(whyNotTakeCard(body)?.errors ?? {})).toEqual(fields);
 });
 
-const asked = { byId: 'first', at: new Date('2026-05-04T10:00:00Z') };
-const [read, another] = [{ confirms: new Date(asked.at) }, { confirms: new Date('2026-05-04T10:00:01Z') }];
+const vouching = { byId: 'first', at: new Date('2026-05-04T10:00:00Z') };
+const [read, another] = [{ confirms: new Date(vouching.at) }, { confirms: new Date('2026-05-04T10:00:01Z') }];
 test.each([
   [null, {}, 'relation_missing'],
   [null, { relation: 'spouse' }, 'relation_reason_missing'],
@@ -123,15 +123,15 @@ test.each([
   [null, { relation: 'spouse', reason: 'Seen the certificate' }, undefined],
   [null, read, 'confirms_another'],
   [null, { relation: 'spouse', reason: 'Seen the certificate', ...read }, 'confirms_another'],
-  [asked, read, undefined],
-  [asked, {}, 'confirms_missing'],
-  [asked, another, 'confirms_another'],
-  [asked, { relation: 'spouse' }, 'relation_asked'],
-  [asked, { reason: 'Seen the certificate' }, 'relation_asked'],
-  [asked, { relation: 'spouse', ...read }, 'relation_asked'],
-  [{ ...asked, byId: 'officer' }, read, 'second_person_needed'],
-] as const)('an account in another name of which %j was said is verified with %j: %s', (before, said, code) => {
-  expect(whyNotVerifyAccount(before, said, { id: 'officer' })?.code).toBe(code);
+  [vouching, read, undefined],
+  [vouching, {}, 'confirms_missing'],
+  [vouching, another, 'confirms_another'],
+  [vouching, { relation: 'spouse' }, 'relation_asked'],
+  [vouching, { reason: 'Seen the certificate' }, 'relation_asked'],
+  [vouching, { relation: 'spouse', ...read }, 'relation_asked'],
+  [{ ...vouching, byId: 'officer' }, read, 'second_person_needed'],
+] as const)('an account in another name of which %j was said is verified with %j: %s', (before, input, code) => {
+  expect(whyNotVerifyAccount(before, input, { id: 'officer' })?.code).toBe(code);
 });
 
 test('whoever spoke first of an account may reject it, and is not offered to confirm it', () => {

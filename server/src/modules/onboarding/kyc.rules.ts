@@ -57,7 +57,7 @@ export function whyNotReview(
   return to === 'rejected' && !reason ? no.reasonMissing() : undefined;
 }
 
-type Said = { relation?: AccountRelation | undefined; reason?: string | undefined; confirms?: Date | undefined };
+type VouchingInput = { relation?: AccountRelation | undefined; reason?: string | undefined; confirms?: Date | undefined };
 type KycCheckInput = { byId: string; at: Date };
 
 /**
@@ -65,15 +65,15 @@ type KycCheckInput = { byId: string; at: Date };
  * Words of their own are no confirmation, be they the same: they come from somebody who has not seen that another spoke first.
  */
 export function whyNotVerifyAccount(
-  asked: KycCheckInput | null,
-  { relation, reason, confirms }: Said,
+  pending: KycCheckInput | null,
+  { relation, reason, confirms }: VouchingInput,
   actor: Pick<Actor, 'id'>,
 ): DomainError | undefined {
-  if (asked) {
-    if (asked.byId === actor.id) return no.relationSamePerson();
-    if (relation || reason) return no.relationAsked();
+  if (pending) {
+    if (pending.byId === actor.id) return no.relationSamePerson();
+    if (relation || reason) return no.relationRequired();
     if (!confirms) return no.confirmsMissing();
-    return confirms.getTime() === asked.at.getTime() ? undefined : no.confirmsAnother();
+    return confirms.getTime() === pending.at.getTime() ? undefined : no.confirmsAnother();
   }
   if (confirms) return no.confirmsAnother();
   if (!relation) return no.relationMissing();
@@ -109,7 +109,7 @@ const looksLikeCard = (value: unknown): boolean =>
 /** Card numbers stay with the provider: a request that brings one is turned away before anything of it is kept. */
 export function whyNotTakeCard(body: Readonly<Record<string, unknown>>): DomainError | undefined {
   const fields = Object.keys(body).filter((name) => cardFields.test(name) || isCardLike(body[name]));
-  return fields.length > 0 ? no.cardNumberGiven(fields) : undefined;
+  return fields.length > 0 ? no.cardNumberRefused(fields) : undefined;
 }
 
 const isCardLike = (value: unknown): boolean =>

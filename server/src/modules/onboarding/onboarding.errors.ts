@@ -21,7 +21,7 @@ export const bankUnknown = (): DomainError => wrongField('bank_code', 'Choose a 
 
 export const accountRejected = (): DomainError =>
   wrongField('account_number', 'We cannot pay to this account. Choose one in your own name', 'account_rejected');
-export const accountWaits = (name: string): DomainError =>
+export const accountPending = (name: string): DomainError =>
   new DomainError(
     'conflict',
     'bank_account_waits',
@@ -43,10 +43,10 @@ export const documentVerified = (): DomainError =>
 export const notAPicture = (): DomainError => wrongField('user_file', 'Choose a photo: JPG, PNG or WEBP', 'file_kind');
 export const picturesMissing = (): DomainError =>
   wrongField('business_pictures', 'Add at least one picture of your business', 'pictures_missing');
-export const tooManyPictures = (most: number): DomainError =>
-  wrongField('business_pictures', `Add at most ${most} pictures`, 'too_many_pictures');
+export const tooManyPictures = (max: number): DomainError =>
+  wrongField('business_pictures', `Add at most ${max} pictures`, 'too_many_pictures');
 
-export const cardNumberGiven = (fields: string[]): DomainError =>
+export const cardNumberRefused = (fields: string[]): DomainError =>
   new DomainError('invalid', 'card_number_refused', 'Never send card details to us: the payment page asks for them', {
     errors: Object.fromEntries(fields.map((field) => [field, ['Card details are not accepted here']])),
   });
@@ -71,7 +71,7 @@ export const relationMissing = (): DomainError =>
   wrongField('relation', 'Say whose account it is: the bank knows it under another name', 'relation_missing');
 export const relationReasonMissing = (): DomainError =>
   wrongField('reason', 'Say how you know, and why money may go there, in a few words', 'relation_reason_missing');
-export const relationAsked = (): DomainError =>
+export const relationRequired = (): DomainError =>
   new DomainError('conflict', 'relation_asked', 'Somebody has asked already: read it and confirm');
 export const confirmsMissing = (): DomainError =>
   wrongField('confirms', 'Say which statement you have read and confirm', 'confirms_missing');

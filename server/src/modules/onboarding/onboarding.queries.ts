@@ -138,21 +138,21 @@ export async function ownOnboardingOf(context: Context, userId: string): Promise
     const ids = facts.documents.filter((document) => document.kind === kind).map(({ fileId }) => fileId);
     const files = (await findFiles(context.db, ids)).map((file) => fileView(context, file));
     const born = section.name === 'identity' && user?.dateOfBirth ? { date_of_birth: user.dateOfBirth } : {};
-    sections.push({ ...section, given: { ...givenIn(section.name, facts), ...born }, files });
+    sections.push({ ...section, given: { ...sectionFields(section.name, facts), ...born }, files });
   }
   return { ...view, sections, tier: await tierViewOf(context, userId, facts) };
 }
 
 /** What was given in a section, for its form and for the history: neither the BVN nor the account number. */
-export function givenIn(name: SectionName, facts: ProfileFacts): Record<string, string> {
-  const all = givenFields[name]?.(facts) ?? {};
+export function sectionFields(name: SectionName, facts: ProfileFacts): Record<string, string> {
+  const all = fieldsOfSection[name]?.(facts) ?? {};
   return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
 type CompletedSections = Record<string, string | null | undefined>;
 
 /** Fields by the names of the calls. */
-const givenFields: Readonly<Partial<Record<SectionName, (facts: ProfileFacts) => CompletedSections | undefined>>> = {
+const fieldsOfSection: Readonly<Partial<Record<SectionName, (facts: ProfileFacts) => CompletedSections | undefined>>> = {
   home_address: ({ profile }) =>
     profile && { address: profile.address, city: profile.city, state: profile.state, landmark: profile.landmark },
   next_of_kin: ({ nextOfKin }) =>

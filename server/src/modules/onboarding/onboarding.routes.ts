@@ -79,7 +79,7 @@ function serveSections(app: FastifyInstance, context: Context, calls: Calls): vo
 
 function serveFiles(app: FastifyInstance, context: Context, calls: Calls): void {
   serve(app, context, calls.business, async (within, { actor, body, files }) => {
-    await saveBusinessSection(within, actor, { given: body, pictures: files['business_pictures'] ?? [] });
+    await saveBusinessSection(within, actor, { input: body, pictures: files['business_pictures'] ?? [] });
     return saved(within, actor, 'Business update successful');
   });
   serve(app, context, calls.document, async (within, { actor, params, files }) => {

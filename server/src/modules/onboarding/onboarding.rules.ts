@@ -15,7 +15,7 @@ type SectionPlace = Pick<Section, 'name' | 'required' | 'asked'>;
 export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): SectionPlace[] {
   const status = profile?.employmentStatus ?? '';
   const required = (name: SectionName): SectionPlace => ({ name, required: true, asked: true });
-  const wanted = (name: SectionName): SectionPlace => ({ name, required: false, asked: true });
+  const requested = (name: SectionName): SectionPlace => ({ name, required: false, asked: true });
   const optional = (name: SectionName): SectionPlace => ({ name, required: false, asked: false });
   return [
     required('identity'),
@@ -26,7 +26,7 @@ export function sectionNamesOf({ profile }: Pick<ProfileFacts, 'profile'>): Sect
     required('bank'),
     required('passport_photograph'),
     required('government_id'),
-    wanted('bank_statement'),
+    requested('bank_statement'),
     optional('utility_bill'),
     ...(status === 'employed' ? [optional('work_id')] : []),
     ...(worksAlone.includes(status) ? [optional('business_registration')] : []),
@@ -60,7 +60,8 @@ const isOpen = ({ state, verification }: Standing): boolean => state === 'incomp
 export const isComplete = (view: OnboardingView): boolean => view.percent === 100;
 
 const missing: Standing = { state: 'incomplete', verification: 'none', reason: null, summary: null };
-const given = (summary: string | null): Standing => (summary === null ? missing : { ...missing, state: 'complete', summary });
+const completeWith = (summary: string | null): Standing =>
+  summary === null ? missing : { ...missing, state: 'complete', summary };
 
 type StandingOf = (facts: ProfileFacts) => Standing;
 const sent =
@@ -70,10 +71,10 @@ const sent =
 
 const standings: Readonly<Record<SectionName, StandingOf>> = {
   identity: (facts) => identityStanding(facts),
-  home_address: ({ profile }) => given(profile?.address ? `${profile.address}, ${profile.city}` : null),
-  next_of_kin: ({ nextOfKin }) => given(nextOfKin ? `${nextOfKin.name}, ${nextOfKin.relationship.toLowerCase()}` : null),
+  home_address: ({ profile }) => completeWith(profile?.address ? `${profile.address}, ${profile.city}` : null),
+  next_of_kin: ({ nextOfKin }) => completeWith(nextOfKin ? `${nextOfKin.name}, ${nextOfKin.relationship.toLowerCase()}` : null),
   employment: ({ profile }) =>
-    given(profile?.employer ? `${profile.employer}, ${naira(profile.monthlyIncome ?? noMoney)} a month` : null),
+    completeWith(profile?.employer ? `${profile.employer}, ${naira(profile.monthlyIncome ?? noMoney)} a month` : null),
   business: (facts) => businessStanding(facts),
   bank: (facts) => bankStanding(facts),
   passport_photograph: sent('passport_photograph'),
@@ -83,8 +84,8 @@ const standings: Readonly<Record<SectionName, StandingOf>> = {
   work_id: sent('work_id'),
   business_registration: sent('business_registration'),
   social_media_handles: ({ handles }) =>
-    given(handles.length > 0 ? handles.map(({ network, handle }) => `${network} ${handle}`).join(', ') : null),
-  card: ({ card }) => given(card ? `${card.brand} ••••${card.last4}` : null),
+    completeWith(handles.length > 0 ? handles.map(({ network, handle }) => `${network} ${handle}`).join(', ') : null),
+  card: ({ card }) => completeWith(card ? `${card.brand} ••••${card.last4}` : null),
 };
 
 /** Only a verified BVN counts; while our people look at one that does not agree, the customer may still correct it. */
@@ -104,7 +105,7 @@ function identityStanding({ profile, identity }: ProfileFacts): Standing {
 function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
   if (!bank) return missing;
   if (bankCheck?.status === 'rejected') return { ...missing, verification: 'rejected', reason: bankCheck.reason };
-  const standing = given(`${bank.bankName} ••••${bank.last4}, ${bank.name}`);
+  const standing = completeWith(`${bank.bankName} ••••${bank.last4}, ${bank.name}`);
   return bankCheck?.status === 'waiting' ? { ...standing, verification: 'waiting' } : standing;
 }
 
@@ -112,7 +113,7 @@ function bankStanding({ bank, bankCheck }: ProfileFacts): Standing {
 function businessStanding({ business, documents }: ProfileFacts): Standing {
   const pictures = documents.filter(({ kind, status }) => kind === 'business_picture' && isPresent(status)).length;
   if (!business?.name || pictures === 0) return missing;
-  return given(`${business.name}, ${business.city}, ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`);
+  return completeWith(`${business.name}, ${business.city}, ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`);
 }
 
 /** Counts from the moment it is sent, unless only the customer can go on: a locked file, or one that cannot be read. */
@@ -121,8 +122,8 @@ function statementStanding({ statement }: ProfileFacts): Standing {
   const { state, bank, from, to } = statement;
   if (state === 'needs_password') return { ...missing, summary: 'The file is locked: tell us its password' };
   if (state === 'unreadable') return { ...missing, summary: 'We could not read it: send the file of the bank itself' };
-  if (state === 'received') return given('Sent; we are reading it');
-  return given([bank, from && to && `${longDay(from)} to ${longDay(to)}`].filter(Boolean).join(', ') || 'Read');
+  if (state === 'received') return completeWith('Sent; we are reading it');
+  return completeWith([bank, from && to && `${longDay(from)} to ${longDay(to)}`].filter(Boolean).join(', ') || 'Read');
 }
 
 const isPresent = (status: string): boolean => status === 'waiting' || status === 'verified';

@@ -7,7 +7,7 @@ import {
   aboveBalanceCap,
   aboveDepositLimit,
   accountNotOwn,
-  accountWaits,
+  accountPending,
   identityUnconfirmed,
   limitBelow,
 } from './onboarding.errors.ts';
@@ -70,6 +70,6 @@ type PayFacts = { tier: Tier; accountName: string; check: KycState | undefined }
 /** For whoever is about to send money to a customer's bank account: only to people we know, and only to an account of their own. */
 export function whyNotPay({ tier, accountName, check }: PayFacts): DomainError | undefined {
   if (tier === 0) return identityUnconfirmed();
-  if (check === 'waiting') return accountWaits(accountName);
+  if (check === 'waiting') return accountPending(accountName);
   return check === 'rejected' ? accountNotOwn(accountName) : undefined;
 }

@@ -24,11 +24,11 @@ const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
 const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
 
 /** What the ordering module was told. */
-let told: string[] = [];
+let notified: string[] = [];
 const reaction =
   (word: string) =>
   async (_tx: unknown, _context: unknown, { purposeId }: Payout): Promise<void> =>
-    void told.push(`${word} ${purposeId}`);
+    void notified.push(`${word} ${purposeId}`);
 const reactions: PayoutReactions = {
   loan: {
     completed: reaction('completed'),
@@ -65,7 +65,7 @@ async function aPayout(): Promise<{
 
 beforeEach(async () => {
   await sql`delete from payouts`.execute(sqlOf(context.db));
-  told = [];
+  notified = [];
   provider.transfers = [];
   provider.transferSays = completed;
   provider.verifyTransferSays = { status: 'missing' };
@@ -76,14 +76,14 @@ test('a time-out is never a failure: the provider is asked, and nothing is sent 
   const { loan, now, sent } = await aPayout();
   provider.transferSays = unknown;
   await sendPayouts(context, reactions);
-  expect([(await now()).status, told]).toEqual(['sent', []]);
+  expect([(await now()).status, notified]).toEqual(['sent', []]);
 
   provider.verifyTransferSays = completed;
   await askAboutPayouts(context, reactions);
   expect((await now()).status).toBe('sent'); // not due yet
   clock.moveBy(3 * minuteMs);
   await Promise.all([askAboutPayouts(context, reactions), askAboutPayouts(context, reactions)]);
-  expect([(await now()).status, sent().length, told]).toEqual(['completed', 1, [`completed ${loan}`]]);
+  expect([(await now()).status, sent().length, notified]).toEqual(['completed', 1, [`completed ${loan}`]]);
 });
 
 test('what the provider has never heard of is sent again under the same reference', async () => {
@@ -146,14 +146,14 @@ test('worker, poller and thirty notices together book one payment', async () => 
     ...Array.from({ length: 30 }, () => hearTransferNotice(context, reactions, reference, 'transfer.success')),
     ...Array.from({ length: 5 }, () => recordOutcome(context, reactions, reference, completed)),
   ]);
-  expect([(await now()).status, told]).toEqual(['completed', [`completed ${loan}`]]);
+  expect([(await now()).status, notified]).toEqual(['completed', [`completed ${loan}`]]);
 });
 
 test('a failure hands the loan back, and a new order gets a new reference', async () => {
   const { loan, now } = await aPayout();
   provider.transferSays = { status: 'failed', reason: 'Account closed' };
   await sendPayouts(context, reactions);
-  expect([await now(), told]).toMatchObject([{ status: 'failed', reason: 'Account closed' }, [`failed ${loan}`]]);
+  expect([await now(), notified]).toMatchObject([{ status: 'failed', reason: 'Account closed' }, [`failed ${loan}`]]);
 
   provider.transferSays = completed;
   const again = await order(loan);
@@ -171,14 +171,14 @@ test('money that came back after it had been paid is a new fact, told once', asy
   expect(await recordOutcome(context, reactions, reference, reversed)).toBe('settle');
   expect(await recordOutcome(context, reactions, reference, reversed)).toBe('same');
   expect(await recordOutcome(context, reactions, reference, completed)).toBe('contradiction');
-  expect([(await now()).status, told]).toEqual(['reversed', [`completed ${loan}`, `reversed ${loan}`]]);
+  expect([(await now()).status, notified]).toEqual(['reversed', [`completed ${loan}`, `reversed ${loan}`]]);
 });
 
 test('money that came back before it counted as paid hands the loan back as failed', async () => {
   const { loan, now } = await aPayout();
   provider.transferSays = { status: 'reversed', reason: 'Returned' };
   await sendPayouts(context, reactions);
-  expect([(await now()).status, told]).toEqual(['reversed', [`failed ${loan}`]]);
+  expect([(await now()).status, notified]).toEqual(['reversed', [`failed ${loan}`]]);
 });
 
 test('a failure after success changes nothing; a success after failure bars every further order', async () => {
@@ -195,7 +195,7 @@ test('a failure after success changes nothing; a success after failure bars ever
   expect(await recordOutcome(context, reactions, (await failed.now()).reference, completed)).toBe('contradiction');
   expect(await failed.now()).toMatchObject({ status: 'failed', disputedAt: clock.now() });
   await expect(order(failed.loan)).rejects.toMatchObject({ code: 'payout_disputed' });
-  expect(told).toEqual([`completed ${paid.loan}`, `failed ${failed.loan}`]);
+  expect(notified).toEqual([`completed ${paid.loan}`, `failed ${failed.loan}`]);
 });
 
 test('the outcome and what follows from it are one act: when the loan cannot follow, the payout stays to be asked about', async () => {

@@ -4,7 +4,7 @@ import { kobo, noMoney } from '@ajo/contract/kernel/money';
 import { type PayoutId, PayoutState } from '@ajo/contract/modules/payouts';
 import { describe, expect, test } from 'vitest';
 import type { Outcome, Payout } from './payout.ts';
-import { askAgainAt, isOverdue, maySend, weigh, whyNotAsk, whyNotOrder } from './payout.rules.ts';
+import { nextQueryAt, isOverdue, maySend, weigh, whyNotAsk, whyNotOrder } from './payout.rules.ts';
 
 const at = new Date('2026-03-02T08:00:00Z');
 const aPayout = (input: Partial<Payout> = {}): Payout => ({
@@ -91,8 +91,8 @@ const verdicts: Record<PayoutState, Record<Outcome['status'], string>> = {
 };
 
 describe.each(PayoutState.options)('a payout that is %s', (status) => {
-  test.each(Object.entries(verdicts[status]))('and the provider says %s: %s', (said, expected) => {
-    const verdict = weigh(aPayout({ status }), answers[said as Outcome['status']]);
+  test.each(Object.entries(verdicts[status]))('and the provider says %s: %s', (answer, expected) => {
+    const verdict = weigh(aPayout({ status }), answers[answer as Outcome['status']]);
     expect(verdict.kind === 'settle' ? `settle ${verdict.reaction}` : verdict.kind).toBe(expected);
   });
 });
@@ -125,7 +125,7 @@ test('what was never taken by a worker cannot be asked about', () => {
 });
 
 test('the pauses between questions grow from one minute to half an hour', () => {
-  const minutes = [0, 1, 2, 3, 4, 5, 60].map((asks) => (askAgainAt(at, asks).getTime() - at.getTime()) / minuteMs);
+  const minutes = [0, 1, 2, 3, 4, 5, 60].map((queries) => (nextQueryAt(at, queries).getTime() - at.getTime()) / minuteMs);
   expect(minutes).toEqual([1, 2, 4, 8, 16, 30, 30]);
 });
 

@@ -11,8 +11,8 @@ const longestPauseMs = 30 * minuteMs;
 export const alarmAfterMs = 24 * 60 * minuteMs;
 
 /** When to ask again after `asks` questions without a final answer: 1, 2, 4 … 30 minutes. */
-export const askAgainAt = (now: Date, asks: number): Date =>
-  new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(asks, 10), longestPauseMs));
+export const nextQueryAt = (now: Date, queries: number): Date =>
+  new Date(now.getTime() + Math.min(minuteMs * 2 ** Math.min(queries, 10), longestPauseMs));
 
 export const isAlive = ({ status }: Pick<Payout, 'status'>): boolean => ['pending', 'sent', 'completed'].includes(status);
 const isFinal = ({ status }: Pick<Payout, 'status'>): boolean => !['pending', 'sent'].includes(status);
@@ -39,14 +39,14 @@ export type Verdict =
   | { kind: 'same' }
   | { kind: 'contradiction' };
 
-export function weigh(payout: Payout, { status: said }: Outcome): Verdict {
-  if (said === 'pending' || said === 'unknown' || said === 'missing')
-    return isFinal(payout) ? { kind: 'same' } : { kind: 'wait', acknowledged: said === 'pending' };
-  if (said === payout.status) return { kind: 'same' };
-  if (!moves[payout.status].includes(said)) return { kind: 'contradiction' };
+export function weigh(payout: Payout, { status: answer }: Outcome): Verdict {
+  if (answer === 'pending' || answer === 'unknown' || answer === 'missing')
+    return isFinal(payout) ? { kind: 'same' } : { kind: 'wait', acknowledged: answer === 'pending' };
+  if (answer === payout.status) return { kind: 'same' };
+  if (!moves[payout.status].includes(answer)) return { kind: 'contradiction' };
   // Nothing was booked for money that came back before it counted as paid: for the ordering module it has failed.
-  const reaction = said === 'reversed' && payout.status !== 'completed' ? 'failed' : said;
-  return { kind: 'settle', to: said, reaction };
+  const reaction = answer === 'reversed' && payout.status !== 'completed' ? 'failed' : answer;
+  return { kind: 'settle', to: answer, reaction };
 }
 
 export const isOverdue = (payout: Payout, now: Date): boolean =>

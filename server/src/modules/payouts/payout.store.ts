@@ -8,7 +8,7 @@ import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import { open, seal } from '#platform/secrets';
 import type { Payout, PayoutOrder } from './payout.ts';
-import { askAgainAt, leaseMs } from './payout.rules.ts';
+import { nextQueryAt, leaseMs } from './payout.rules.ts';
 import { payoutMissing } from './payouts.errors.ts';
 
 type Row = Selectable<Tables['payouts']>;
@@ -138,7 +138,7 @@ export async function claimNext(tx: Tx, config: Config, at: Date): Promise<Payou
 }
 
 /** Payouts whose fate is unknown and due to be asked about; the next question is set before this one is put, so two pollers do not ask twice. */
-export async function claimQuestions(tx: Tx, config: Config, { at, most }: { at: Date; most: number }): Promise<Payout[]> {
+export async function claimQuestions(tx: Tx, config: Config, { at, max }: { at: Date; max: number }): Promise<Payout[]> {
   const due = await sqlOf(tx)
     .selectFrom('payouts')
     .select(['id', 'asks'])
@@ -146,14 +146,14 @@ export async function claimQuestions(tx: Tx, config: Config, { at, most }: { at:
     .where('claimed_at', 'is not', null)
     .where('ask_at', '<=', at)
     .orderBy('ask_at')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked()
     .execute();
   const claimed: Payout[] = [];
   for (const { id, asks } of due) {
     claimed.push(
-      await savePayout(tx, config, id as PayoutId, { asks: asks + 1, asked_at: at, ask_at: askAgainAt(at, asks + 1) }),
+      await savePayout(tx, config, id as PayoutId, { asks: asks + 1, asked_at: at, ask_at: nextQueryAt(at, asks + 1) }),
     );
   }
   return claimed;

@@ -27,11 +27,11 @@ const completed: TransferAnswer = { status: 'completed', fee: kobo(5_000n) };
 const unknown: TransferAnswer = { status: 'unknown', reason: 'time-out' };
 
 /** What the ordering module was told. */
-let told: string[] = [];
+let notified: string[] = [];
 const reaction =
   (word: string) =>
   async (_tx: unknown, _context: unknown, { purposeId }: Payout): Promise<void> =>
-    void told.push(`${word} ${purposeId}`);
+    void notified.push(`${word} ${purposeId}`);
 const reactions: PayoutReactions = {
   loan: {
     completed: reaction('completed'),
@@ -68,7 +68,7 @@ async function aPayout(): Promise<{
 
 beforeEach(async () => {
   await sql`delete from payouts`.execute(sqlOf(context.db));
-  told = [];
+  notified = [];
   provider.transfers = [];
   provider.transferSays = completed;
   provider.verifyTransferSays = { status: 'missing' };
@@ -82,7 +82,7 @@ test('an order is sent once under the reference it was given, and the loan hears
   await sendPayouts(context, reactions);
   expect(sent()).toEqual([{ reference, amount: 5_000_000n, recipientCode: 'RCP_0123456789', reason: 'Loan 1' }]);
   expect(await now()).toMatchObject({ status: 'completed', providerFee: 5_000n, account });
-  expect(told).toEqual([`completed ${loan}`]);
+  expect(notified).toEqual([`completed ${loan}`]);
 });
 
 test('the account number is not readable in the database', async () => {
@@ -95,8 +95,8 @@ test('the account number is not readable in the database', async () => {
 
 test('a loan that has a payout under way or made gets no second one, also when two are ordered at once', async () => {
   const loan = newId(clock.now());
-  const tries = await Promise.allSettled([order(loan), order(loan), order(loan)]);
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const attempts = await Promise.allSettled([order(loan), order(loan), order(loan)]);
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await sendPayouts(context, reactions);
   await expect(order(loan)).rejects.toMatchObject({ kind: 'conflict', code: 'payout_alive' });
 });
@@ -106,7 +106,7 @@ test('five workers at once send each of ten orders once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => sendPayouts(context, reactions)));
   expect(provider.transfers).toHaveLength(10);
   expect(new Set(provider.transfers.map(({ reference }) => reference)).size).toBe(10);
-  expect(told.toSorted()).toEqual(orders.map(({ loan }) => `completed ${loan}`).toSorted());
+  expect(notified.toSorted()).toEqual(orders.map(({ loan }) => `completed ${loan}`).toSorted());
 });
 
 test('nothing is sent while payouts are switched off, and everything once they are on again', async () => {
@@ -147,8 +147,8 @@ test('calling off and sending at the same moment: one of the two happens', async
 test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays once in the end', async (place) => {
   const { loan, now } = await aPayout();
   const { reference } = await now();
-  const asked = await dieAt(context, place, { job: 'payouts.send' }, { transferSays: completed });
-  const called = asked.filter(({ method }) => method === 'transfer').map((one) => one.reference);
+  const outcome = await dieAt(context, place, { job: 'payouts.send' }, { transferSays: completed });
+  const called = outcome.filter(({ method }) => method === 'transfer').map((one) => one.reference);
   provider.verifyTransferSays = called.includes(reference) ? completed : { status: 'missing' };
 
   await sendPayouts(context, reactions); // the claim is the dead worker's
@@ -156,7 +156,7 @@ test.each(['payout.claimed', 'payout.called'])('a worker that dies at %s pays on
   clock.moveBy(3 * minuteMs);
   await askAboutPayouts(context, reactions);
   expect([...called, ...provider.transfers.map((one) => one.reference)]).toEqual([reference]);
-  expect([(await now()).status, told]).toEqual(['completed', [`completed ${loan}`]]);
+  expect([(await now()).status, notified]).toEqual(['completed', [`completed ${loan}`]]);
 });
 
 test('finance sees the payouts with hidden account numbers and asks about one now; others see nothing', async () => {

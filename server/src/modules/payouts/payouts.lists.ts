@@ -12,8 +12,8 @@ const payouts = bindList(payoutList, {
   noun: 'payouts',
   read: async (within, { query, path }) => {
     const { rows, total } = await searchPayouts(within, query);
-    const wanted = { status: query.status };
-    return asPage(rows.map(payoutView), { page: query.page, perPage: query.per_page, total, path, query: wanted });
+    const filters = { status: query.status };
+    return asPage(rows.map(payoutView), { page: query.page, perPage: query.per_page, total, path, query: filters });
   },
   columns: {
     Reference: (row) => row.reference,

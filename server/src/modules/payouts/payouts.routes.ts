@@ -3,7 +3,7 @@ import { payoutCalls } from '@ajo/contract/modules/payouts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { askNow } from './commands/ask-about-payouts.ts';
+import { queryPayout } from './commands/ask-about-payouts.ts';
 import type { PayoutReactions } from './payout.ts';
 import { payoutView } from './payout-view.ts';
 
@@ -11,6 +11,6 @@ export const payoutsRoutes =
   (reactions: PayoutReactions) =>
   (app: FastifyInstance, context: Context): void => {
     serve(app, context, payoutCalls.ask, async (within, { params }) => ({
-      data: payoutView(await askNow(within, reactions, params.id)),
+      data: payoutView(await queryPayout(within, reactions, params.id)),
     }));
   };

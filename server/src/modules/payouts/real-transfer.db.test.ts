@@ -11,9 +11,9 @@ import { findPayout } from './payout.store.ts';
 
 const secretKey = 'sk_test_tests';
 const context = await freshContext();
-const told: string[] = [];
-const tell = (word: string) => async (): Promise<void> => void told.push(word);
-const all = { completed: tell('completed'), failed: tell('failed'), reversed: tell('reversed') };
+const notified: string[] = [];
+const notify = (word: string) => async (): Promise<void> => void notified.push(word);
+const all = { completed: notify('completed'), failed: notify('failed'), reversed: notify('reversed') };
 const reactions: PayoutReactions = { loan: all, loan_tranche: all, customer_credit: all };
 
 const sandbox = await startSandbox({
@@ -43,5 +43,5 @@ test('the provider pays the ordered amount once under the reference of the order
 
   const paid = (await (await fetch(`${sandbox.url}/_control/paid`)).json()) as { reference: string; amount: number }[];
   expect(paid).toMatchObject([{ reference: payout.reference, amount: 5_000_000 }]);
-  expect([(await findPayout(context.db, context.config, id)).status, told]).toEqual(['completed', ['completed']]);
+  expect([(await findPayout(context.db, context.config, id)).status, notified]).toEqual(['completed', ['completed']]);
 });

@@ -25,7 +25,7 @@ import { subLedgers } from '../../sub-ledgers.ts';
 const context = await freshContext();
 const finance = actorOf(await aStaff(context, 'finance'));
 const returned = { status: 'reversed', reason: 'Beneficiary account closed' } as const;
-const comeBack = ({ payoutReference }: RunningLoan) => recordOutcome(context, payoutReactions, payoutReference, returned);
+const returnPayout = ({ payoutReference }: RunningLoan) => recordOutcome(context, payoutReactions, payoutReference, returned);
 const aLoan = async (): Promise<RunningLoan> => aRunningLoan(context, await aCustomer(context));
 const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> =>
   (await query.execute(sqlOf(context.db))).rows[0];
@@ -54,8 +54,8 @@ afterEach(async () => {
 test('an unpaid loan is handed back to staff: nothing is owed, nobody stands for it, and the books are as before', async () => {
   const before = await standing();
   const loan = await aLoan();
-  expect(await comeBack(loan)).toBe('settle');
-  expect(await comeBack(loan)).toBe('same');
+  expect(await returnPayout(loan)).toBe('settle');
+  expect(await returnPayout(loan)).toBe('same');
   expect(await loanNow(loan)).toEqual({ status: 'disbursement_failed', reason: returned.reason, disbursed_on: null });
   expect(await guarantorOf(loan)).toBe('registered');
   expect(await viewOf(loan)).toMatchObject({ outstanding: 0n, due_now: 0n, next: null, instalments: [] });
@@ -67,7 +67,7 @@ test('an unpaid loan is handed back to staff: nothing is owed, nobody stands for
 
 test('finance and the customer are told, and the step stands in history', async () => {
   const loan = await aLoan();
-  await comeBack(loan);
+  await returnPayout(loan);
   const { rows } = await sql<{
     message: string;
   }>`select message from notifications where user_id in (${finance.id}, ${loan.customer.id})
@@ -81,7 +81,7 @@ test('finance and the customer are told, and the step stands in history', async 
 
 test('notices of it at the same moment, ten of them, take it back once', async () => {
   const loan = await aLoan();
-  const verdicts = await Promise.all(Array.from({ length: 10 }, () => comeBack(loan)));
+  const verdicts = await Promise.all(Array.from({ length: 10 }, () => returnPayout(loan)));
   expect(verdicts.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'same'), 'settle']);
   const { rows } = await sql`select 1 from ledger.journal where meta->>'payout' = ${loan.payoutReference}`.execute(
     sqlOf(context.db),
@@ -91,7 +91,7 @@ test('notices of it at the same moment, ten of them, take it back once', async (
 
 test('a loan that was paid out anew, on the same day too, has a schedule, a guarantor and a journal of its own', async () => {
   const loan = await aLoan();
-  await comeBack(loan);
+  await returnPayout(loan);
   await inTransaction(context.db, async (tx) => {
     await sql`update loans set status = 'disburse' where id = ${loan.id}`.execute(sqlOf(tx));
     await orderPayout(tx, context, {
@@ -117,7 +117,7 @@ test('what was paid on it becomes the credit of the customer, to the kobo', asyn
   const before = await standing();
   const loan = await aLoan();
   await pay(loan, 1_500_000n, `PART-${loan.number}`);
-  await comeBack(loan);
+  await returnPayout(loan);
   expect((await loanNow(loan))?.status).toBe('disbursement_failed');
   expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(1_500_000n);
   expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(0n);
@@ -137,7 +137,7 @@ test('a loan that was repaid in full is undone: all that was paid, overpayment i
   const { outstanding } = await viewOf(loan);
   await pay(loan, outstanding + 7_000n, `FULL-${loan.number}`);
   expect((await loanNow(loan))?.status).toBe('completed');
-  await comeBack(loan);
+  await returnPayout(loan);
   expect((await loanNow(loan))?.status).toBe('reversed');
   expect(await balanceOf(context.db, customerCredit(loan.customer.id))).toBe(outstanding + 7_000n);
 });
@@ -145,7 +145,7 @@ test('a loan that was repaid in full is undone: all that was paid, overpayment i
 test('a repayment and the return of the payout at the same moment: the money is on the loan or with the customer, never gone', async () => {
   for (let round = 0; round < 5; round += 1) {
     const loan = await aLoan();
-    const [paid] = await Promise.allSettled([pay(loan, 900_000n, `RACE-${loan.number}`), comeBack(loan)]);
+    const [paid] = await Promise.allSettled([pay(loan, 900_000n, `RACE-${loan.number}`), returnPayout(loan)]);
     expect((await loanNow(loan))?.status).toBe('disbursement_failed');
     const credit = paid.status === 'fulfilled' ? 900_000n : 0n;
     expect([
@@ -159,7 +159,7 @@ test('a transfer of the customer that arrives afterwards is set aside, not lost'
   const loan = await aLoan();
   await openVirtualAccount(context, moneyInReactions, { kind: 'loan', id: loan.id });
   const account = await virtualAccountOf(context.db, { kind: 'loan', id: loan.id });
-  await comeBack(loan);
+  await returnPayout(loan);
   context.provider.checkoutSays = (reference) => ({
     status: 'completed',
     reference,
@@ -177,7 +177,7 @@ test('of a loan that is reversed meanwhile the money is kept for a person, and t
   const loan = await aLoan();
   await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
   const before = await balanceOf(context.db, unidentifiedReceipts);
-  await comeBack(loan);
+  await returnPayout(loan);
   const waits = (await balanceOf(context.db, unidentifiedReceipts)) - before;
   expect([(await loanNow(loan))?.status, waits]).toEqual(['reversed', 3_960_000n]);
   const { rows } = await sql`select 1 from unidentified_receipts where reference = ${loan.payoutReference}`.execute(

@@ -22,7 +22,7 @@ const transfer = [
 ] as const;
 
 /** Nothing here goes before its owner does: erasure works on what names a person. */
-export const keptRecords: readonly PersonalRecord[] = [
+export const retainedRecords: readonly PersonalRecord[] = [
   {
     table: 'statements',
     owner: 'owner_id',

@@ -9,7 +9,7 @@ import { sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
 import { describe, expect, test } from 'vitest';
 import { openPrivacy, statuses } from '../../../tests/privacy/desk.ts';
-import { exportData, letGo } from './index.ts';
+import { exportData, purge } from './index.ts';
 
 const { context, app, myData, newest, someone, withExport } = await openPrivacy();
 const { clock, sent } = context;
@@ -90,7 +90,7 @@ describe('the file of own data', () => {
     clock.moveBy(6 * minuteMs);
     expect((await ask(app, `GET ${url}`)).statusCode).toBe(403);
     clock.moveBy(8 * dayMs);
-    await letGo(context);
+    await purge(context);
     expect((await myData(as)).exports).toMatchObject([{ status: 'removed', url: null }]);
   });
 

@@ -4,15 +4,15 @@ import { ask, aReleasedLoan, aRunningLoan, aStaff, signIn } from '#kit';
 import { sqlOf } from '#platform/db/sql';
 import { describe, expect, test } from 'vitest';
 import { openPrivacy, statuses } from '../../../tests/privacy/desk.ts';
-import { letGo } from './index.ts';
+import { purge } from './index.ts';
 
-const { context, app, asCompliance, myData, askFor, decide, someone, withExport } = await openPrivacy();
+const { context, app, asCompliance, myData, askFor: requestData, decide, someone, withExport } = await openPrivacy();
 const { clock } = context;
 
 describe('a request', () => {
   test('is open once of a kind, is due in thirty days, and can be withdrawn by its maker only', async () => {
     const [ada, bola] = [await someone(), await someone()];
-    const answers = await Promise.all([askFor(ada.as, 'correction'), askFor(ada.as, 'correction')]);
+    const answers = await Promise.all([requestData(ada.as, 'correction'), requestData(ada.as, 'correction')]);
     expect(statuses(answers)).toEqual([201, 409]);
     const { requests } = await myData(ada.as);
     expect(requests).toMatchObject([{ status: 'pending', can: ['withdraw'] }]);
@@ -24,7 +24,7 @@ describe('a request', () => {
 
   test('stands in the queue of those who may decide, and of nobody else', async () => {
     const { user, as } = await someone();
-    await askFor(as, 'correction', 'My name is spelled with an e');
+    await requestData(as, 'correction', 'My name is spelled with an e');
     const queue = await ask(app, 'GET /api/admin/privacy-requests?per_page=100', { as: await asCompliance() });
     expect(queue.json().data.find((row: { user_id: string }) => row.user_id === user.id)).toMatchObject({
       wish: 'My name is spelled with an e',
@@ -38,7 +38,7 @@ describe('a request', () => {
 
   test('of two decisions at once one counts, and the person hears it', async () => {
     const { user, as } = await someone();
-    await askFor(as, 'correction');
+    await requestData(as, 'correction');
     const [{ id }] = (await myData(as)).requests;
     const answers = await Promise.all([decide(id, 'completed'), decide(id, 'denied')]);
     expect(statuses(answers)).toEqual([200, 409]);
@@ -49,8 +49,8 @@ describe('a request', () => {
 
   test('of staff to be deleted is refused; nobody decides about their own', async () => {
     const as = await asCompliance();
-    expect((await askFor(as, 'deletion')).json().code).toBe('staff_account');
-    await askFor(as, 'correction');
+    expect((await requestData(as, 'deletion')).json().code).toBe('staff_account');
+    await requestData(as, 'correction');
     const [{ id }] = (await myData(as)).requests;
     expect((await decide(id, 'completed', as)).json().code).toBe('own_request');
   });
@@ -60,7 +60,7 @@ describe('a deletion', () => {
   test('waits while a loan runs: the person and the staff see why', async () => {
     const { user, as } = await someone();
     await aRunningLoan(context, user);
-    await askFor(as, 'deletion');
+    await requestData(as, 'deletion');
     const { holds, requests } = await myData(as);
     expect(holds).toContain('a loan or an application is open');
     const refused = await decide(requests[0].id, 'completed');
@@ -71,34 +71,34 @@ describe('a deletion', () => {
   test('closes the account at once and erases the person at night; what was said to others stays evidence', async () => {
     const { user, as } = await someone();
     const stored = await withExport(as);
-    await askFor(as, 'deletion');
+    await requestData(as, 'deletion');
     const [{ id }] = (await myData(as)).requests;
     expect((await decide(id, 'completed')).statusCode).toBe(200);
     expect((await ask(app, 'GET /api/my-data', { as })).statusCode).toBe(401);
-    const figures = await letGo(context);
+    const figures = await purge(context);
     expect(figures['people erased']).toBe(1);
     const row = await sqlOf(context.db).selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ first_name: 'Erased', email: `${user.id}@erased.invalid`, phone: null });
     expect((await ask(app, `GET ${stored}`)).statusCode).not.toBe(200);
     expect(await sqlOf(context.db).selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
     expect(await sqlOf(context.db).selectFrom('history').selectAll().where('subject_id', '=', user.id).execute()).not.toEqual([]);
-    expect((await letGo(context))['people erased']).toBeUndefined();
+    expect((await purge(context))['people erased']).toBeUndefined();
   });
 });
 
 describe('the clean-up', () => {
   test('removes what is old and keeps what is not, and shows its figures to those who look after it', async () => {
     const old = await someone();
-    await askFor(old.as, 'correction');
+    await requestData(old.as, 'correction');
     clock.moveBy(200 * dayMs);
     const fresh = await someone();
-    const figures = await letGo(context);
+    const figures = await purge(context);
     expect(figures['sessions']).toBeGreaterThan(0);
     expect((await ask(app, 'GET /api/my-data', { as: fresh.as })).statusCode).toBe(200);
     const admin = await signIn(context, await aStaff(context, 'admin'));
     const { data } = (await ask(app, 'GET /api/admin/retention-runs', { as: admin })).json();
     expect(data[0].removed).toEqual(figures);
-    expect((await letGo(context))['sessions']).toBeUndefined();
+    expect((await purge(context))['sessions']).toBeUndefined();
   });
 });
 
@@ -111,15 +111,15 @@ test('a deleted person whose money moved is kept for five years for the regulato
     .set({ status: 'completed', disbursed_on: today, completed_on: today })
     .where('id', '=', loanId)
     .execute();
-  await askFor(as, 'deletion');
+  await requestData(as, 'deletion');
   const [{ id }] = (await myData(as)).requests;
   expect((await decide(id, 'completed')).statusCode).toBe(200);
   const nameOf = async (): Promise<string | undefined> =>
     (await sqlOf(context.db).selectFrom('users').select('first_name').where('id', '=', user.id).executeTakeFirst())?.first_name;
-  await letGo(context);
+  await purge(context);
   expect(await nameOf()).toBe(user.firstName);
   clock.moveBy(5 * 366 * dayMs);
-  await letGo(context);
+  await purge(context);
   expect(await nameOf()).toBe('Erased');
   expect(await sqlOf(context.db).selectFrom('loans').selectAll().where('id', '=', loanId).execute()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { DomainError } from '@ajo/contract/kernel/errors';
 
 const conflict = (code: string, message: string): DomainError => new DomainError('conflict', code, message);
 
-export const exportWaiting = (): DomainError => conflict('export_waiting', 'Your file is being made already');
+export const exportPending = (): DomainError => conflict('export_waiting', 'Your file is being made already');
 export const requestOpen = (): DomainError =>
   conflict('request_open', 'You have asked for this already. We answer within 30 days');
 export const requestMissing = (): DomainError => new DomainError('missing', 'request_missing', 'Request not found');

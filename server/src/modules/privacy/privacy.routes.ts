@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { linkTo } from '#modules/files';
 import { serve } from '#platform/http/serve';
-import { askAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/ask-about-data.ts';
+import { requestAboutData, decideRequest, setMarketing, withdrawRequest } from './commands/ask-about-data.ts';
 import { requestExport } from './commands/export-data.ts';
 import { myDataOf, requestQueue, retentionRuns } from './privacy.queries.ts';
 
@@ -23,11 +23,11 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'We are making your file. We tell you when it is ready' };
   });
   serve(app, context, privacyCalls.setConsent, async (within, { actor, body, from }) => {
-    await setMarketing(within, actor, { given: body.given, ip: from.ip });
+    await setMarketing(within, actor, { granted: body.given, ip: from.ip });
     return { message: body.given ? 'You will hear our news' : 'You will not hear our news' };
   });
   serve(app, context, privacyCalls.ask, async (within, { actor, body }) => {
-    await askAboutData(within, actor, body);
+    await requestAboutData(within, actor, { kind: body.kind, text: body.wish });
     return { message: 'We have your request and answer within 30 days' };
   });
   serve(app, context, privacyCalls.withdraw, async (within, { actor, params }) => {

@@ -18,8 +18,8 @@ export function holdsOf({ liveLoans, openBalances }: Ties): string[] {
 
 /** The day on which nothing has to be kept any more; today for somebody whose money never moved. */
 export function erasureDay({ lastMoneyOn }: Pick<Ties, 'lastMoneyOn'>, today: Day): Day {
-  const kept = lastMoneyOn && addDays(lastMoneyOn, recordsKeptDays);
-  return kept && isBefore(today, kept) ? kept : today;
+  const retainedUntil = lastMoneyOn && addDays(lastMoneyOn, recordsKeptDays);
+  return retainedUntil && isBefore(today, retainedUntil) ? retainedUntil : today;
 }
 
 export const whyNotAsk = (kind: RequestKind, role: Role): DomainError | undefined =>

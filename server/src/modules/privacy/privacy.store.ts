@@ -8,14 +8,14 @@ import { newId } from '#platform/ids';
 import { marketingVersion, type PrivacyRequest, type Ties } from './privacy.ts';
 import { records } from './records.ts';
 
-export const addConsent = async (tx: Tx, consent: { userId: string; given: boolean; ip: string }, at: Date): Promise<void> =>
+export const addConsent = async (tx: Tx, consent: { userId: string; granted: boolean; ip: string }, at: Date): Promise<void> =>
   void (await sqlOf(tx)
     .insertInto('consents')
     .values({
       id: newId(at),
       user_id: consent.userId,
       kind: 'marketing',
-      given: consent.given,
+      given: consent.granted,
       version: marketingVersion,
       at,
       ip: consent.ip,
@@ -33,7 +33,7 @@ export async function addExport(tx: Tx, userId: string, at: Date): Promise<strin
   return row?.id;
 }
 
-export async function waitingExport(db: Database, id: string): Promise<{ userId: string } | undefined> {
+export async function findPendingExport(db: Database, id: string): Promise<{ userId: string } | undefined> {
   const row = await sqlOf(db)
     .selectFrom('data_exports')
     .select('user_id')
@@ -77,13 +77,13 @@ export async function removeOldExports(tx: Tx, before: Date, at: Date): Promise<
   );
 }
 
-type NewRequest = { userId: string; kind: RequestKind; wish: string; dueOn: Day };
+type NewRequest = { userId: string; kind: RequestKind; text: string; dueOn: Day };
 
 /** Undefined when one of the kind is open already. */
-export async function addRequest(tx: Tx, { userId, kind, wish, dueOn }: NewRequest, at: Date): Promise<string | undefined> {
+export async function addRequest(tx: Tx, { userId, kind, text, dueOn }: NewRequest, at: Date): Promise<string | undefined> {
   const row = await sqlOf(tx)
     .insertInto('privacy_requests')
-    .values({ id: newId(at), user_id: userId, kind, wish, due_on: dueOn, status: 'pending', created_at: at })
+    .values({ id: newId(at), user_id: userId, kind, wish: text, due_on: dueOn, status: 'pending', created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -55,7 +55,7 @@ test('every table with an address, a phone or a name of somebody stands in the r
 });
 
 test('what somebody told us of themselves stands in the file of own data, column by column', () => {
-  const told = [
+  const described = [
     'profiles',
     'businesses',
     'next_of_kin',
@@ -64,21 +64,21 @@ test('what somebody told us of themselves stands in the file of own data, column
     'bank_account_checks',
     'kyc_documents',
   ];
-  const ours = /sealed|digest|_ip$|_id$|^id$|_by$|_by_name$|bank_code|name_matches/;
+  const internal = /sealed|digest|_ip$|_id$|^id$|_by$|_by_name$|bank_code|name_matches/;
   const shown = new Set(records.flatMap(({ table, shows }) => shows.map((column) => nameOf({ table, column }))));
-  const missing = columns.filter(({ table, column }) => told.includes(table) && !ours.test(column)).map(nameOf);
+  const missing = columns.filter(({ table, column }) => described.includes(table) && !internal.test(column)).map(nameOf);
   expect(missing.filter((name) => !shown.has(name))).toEqual(['next_of_kin.updated_at', 'social_media_handles.updated_at']);
 });
 
 test('every line of the register is about columns that exist, and says why when it shows nothing or keeps something', () => {
   const known = new Set(columns.map(nameOf));
-  const said = records.flatMap(({ table, owner, via, shows, blank }) => [
+  const named = records.flatMap(({ table, owner, via, shows, blank }) => [
     ...[owner, ...shows, ...Object.keys(blank ?? {})].map((column) => ({ table, column })),
     ...(via ? [via.owner, via.column ?? 'id'].map((column) => ({ table: via.table, column })) : []),
   ]);
   expect(records.filter(({ via, onErasure }) => via && onErasure !== 'keep')).toEqual([]);
   const let_ = lettings.map(({ table, since }) => ({ table, column: since }));
-  expect([...said, ...let_].map(nameOf).filter((name) => !known.has(name))).toEqual([]);
+  expect([...named, ...let_].map(nameOf).filter((name) => !known.has(name))).toEqual([]);
   expect(records.filter(({ shows, onErasure, why }) => (shows.length === 0 || onErasure !== 'remove') && !why)).toEqual([]);
 });
 

@@ -76,13 +76,13 @@ const toReferral = (row: {
   heldFor: row.held_for,
 });
 
-export async function waitingReferrals(db: Database): Promise<ReferralId[]> {
+export async function findPendingReferrals(db: Database): Promise<ReferralId[]> {
   const rows = await sqlOf(db).selectFrom('referrals').select('id').where('status', '=', 'pending').orderBy('id').execute();
   return rows.map(({ id }) => id as ReferralId);
 }
 
 /** Undefined when somebody else decides about it right now, or has. */
-export async function takeWaiting(tx: Tx, id: ReferralId): Promise<Referral | undefined> {
+export async function lockPending(tx: Tx, id: ReferralId): Promise<Referral | undefined> {
   const row = await sqlOf(tx)
     .selectFrom('referrals')
     .select(['id', 'referrer_id', 'referred_id', 'status', 'created_at', 'held_for'])

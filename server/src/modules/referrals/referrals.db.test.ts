@@ -23,7 +23,7 @@ const call = async (who: User, what: string, body?: object) =>
   ask(app, what.replace(' ', ' /api'), { as: await signIn(context, who), body });
 const change = (user: User, to: Parameters<typeof saveUser>[2]) => inTransaction(context.db, (tx) => saveUser(tx, user.id, to));
 /** A customer who registered with this code, in small letters. */
-async function broughtBy(referrer: User, input: { branchId?: string } = {}): Promise<User> {
+async function referredBy(referrer: User, input: { branchId?: string } = {}): Promise<User> {
   const customer = await aCustomer(context, input);
   await change(customer, { referral_code: (await codeOf(context, referrer.id)).toLowerCase(), referral_channel: 'WhatsApp' });
   return customer;
@@ -59,7 +59,7 @@ describe('a code', () => {
 describe('a reward', () => {
   test('is given once after thirty days, however often and wherever it is followed', async () => {
     const referrer = await aKnownCustomer();
-    const customer = await broughtBy(referrer);
+    const customer = await referredBy(referrer);
     await Promise.all([followReferrals(context), followReferrals(context)]);
     expect(await referralOf(customer)).toMatchObject({ status: 'pending', referrer_id: referrer.id, channel: 'WhatsApp' });
     const before = await balanceOf(context.db, rewardsExpense);
@@ -86,7 +86,7 @@ describe('a reward', () => {
 
   test('waits, and says so once, while its owner may hold nothing; a confirmed BVN sets it free', async () => {
     const referrer = await aCustomer(context);
-    const customer = await broughtBy(referrer);
+    const customer = await referredBy(referrer);
     await aRunningLoan(context, customer);
     const start = context.clock.now();
     await sqlOf(context.db)
@@ -114,7 +114,7 @@ describe('a reward', () => {
 
   test('of a merchant is owed to the merchant, and a new amount holds from then on', async () => {
     const merchant = await aPerson(context, 'merchant');
-    const customer = await broughtBy(merchant);
+    const customer = await referredBy(merchant);
     await aRunningLoan(context, customer);
     const start = context.clock.now();
     const terms = { reward: 300_000, live_days: 5, expires_days: 365 };
@@ -128,7 +128,7 @@ describe('a reward', () => {
 
   test('does not come while the loan is late, and ends when the referrer has left', async () => {
     const [referrer, gone] = [await aCustomer(context), await aCustomer(context)];
-    const [late, orphan] = [await broughtBy(referrer), await broughtBy(gone)];
+    const [late, orphan] = [await referredBy(referrer), await referredBy(gone)];
     await aRunningLoan(context, late);
     await change(gone, { deleted_at: context.clock.now() });
     const start = context.clock.now();
@@ -143,7 +143,7 @@ describe('a reward', () => {
 
 test('the list holds the referrals of customers within reach, and how people came', async () => {
   const referrer = await aCustomer(context);
-  const [near, far] = [await broughtBy(referrer, { branchId: ikeja }), await broughtBy(referrer)];
+  const [near, far] = [await referredBy(referrer, { branchId: ikeja }), await referredBy(referrer)];
   await followReferrals(context);
   const seenBy = async (role: 'admin' | 'subadmin', query = ''): Promise<{ ids: string[]; channels: unknown }> => {
     const { data, additional } = (await call(staff[role], `GET /admin/referrals?per_page=100${query}`)).json();

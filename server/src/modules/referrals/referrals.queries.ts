@@ -21,16 +21,16 @@ const nameOf = (table: string) => sql<string>`trim(${sql.ref(`${table}.first_nam
 export async function findReferrals(
   db: Database,
   actor: Actor,
-  wanted: ReferralFilters,
+  filters: ReferralFilters,
 ): Promise<{ rows: ReferralRow[]; total: number }> {
   let found = sqlOf(db)
     .selectFrom('referrals')
     .innerJoin('users as referrer', 'referrer.id', 'referrals.referrer_id')
     .innerJoin('users as referred', 'referred.id', 'referrals.referred_id')
     .where(customerScope(actor, 'referrals.read', 'referrals.referred_id'));
-  if (wanted.status?.length) found = found.where('referrals.status', 'in', wanted.status);
-  if (wanted.channel) found = found.where('referrals.channel', '=', wanted.channel);
-  const { search } = wanted;
+  if (filters.status?.length) found = found.where('referrals.status', 'in', filters.status);
+  if (filters.channel) found = found.where('referrals.channel', '=', filters.channel);
+  const { search } = filters;
   if (search) {
     found = found.where(sql<boolean>`(${nameHolds('referrer', search)} or ${nameHolds('referred', search)}
       or lower(referrals.code) like ${likePattern(search)})`);
@@ -39,8 +39,8 @@ export async function findReferrals(
     .selectAll('referrals')
     .select(['referrer.type as referrer_type', nameOf('referrer').as('referrer_name'), nameOf('referred').as('referred_name')])
     .orderBy('referrals.id', 'desc')
-    .limit(wanted.per_page)
-    .offset((wanted.page - 1) * wanted.per_page);
+    .limit(filters.per_page)
+    .offset((filters.page - 1) * filters.per_page);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return {

@@ -21,13 +21,13 @@ export async function closedDays(db: Database): Promise<ClosedDays> {
 const open = sql`(d.principal_kobo > 0 or d.due_kobo > 0)`;
 
 /** `u` is the customer, `l` the loan, `d` how it ended the day. */
-const narrowed = (actor: Actor, wanted: PortfolioFilters): RawBuilder<unknown> =>
+const narrowed = (actor: Actor, filters: PortfolioFilters): RawBuilder<unknown> =>
   sql.join(
     [
       sql`${customerScope(actor, 'collections.read', 'l.customer_id')}`,
-      ...(wanted.branch_id ? [sql`u.branch_id = ${wanted.branch_id}`] : []),
-      ...(wanted.officer_id ? [sql`u.account_officer_id = ${wanted.officer_id}`] : []),
-      ...(wanted.loan_interest_id ? [sql`l.product_id = ${wanted.loan_interest_id}`] : []),
+      ...(filters.branch_id ? [sql`u.branch_id = ${filters.branch_id}`] : []),
+      ...(filters.officer_id ? [sql`u.account_officer_id = ${filters.officer_id}`] : []),
+      ...(filters.loan_interest_id ? [sql`l.product_id = ${filters.loan_interest_id}`] : []),
     ],
     sql` and `,
   );
@@ -50,10 +50,10 @@ const groupColumns: Record<PortfolioGroup, { id: RawBuilder<string>; name: RawBu
   product: { id: sql`l.product_id::text`, name: sql`max(p.name)` },
 };
 
-export async function sumsByLateness(
+export async function sumsByDaysPastDue(
   db: Database,
   actor: Actor,
-  { on, by, ...wanted }: PortfolioFilters & { on: Day; by: PortfolioGroup },
+  { on, by, ...filters }: PortfolioFilters & { on: Day; by: PortfolioGroup },
 ): Promise<GroupedSum[]> {
   const { id, name } = groupColumns[by];
   const { rows } = await sql<{
@@ -69,7 +69,7 @@ export async function sumsByLateness(
       sum(d.due_kobo)::bigint as due, sum(d.provision_kobo)::bigint as provision
     from loan_days d join loans l on l.id = d.loan_id join users u on u.id = l.customer_id
       join loan_products p on p.id = l.product_id left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id
-    where d.on_day = ${on} and ${open} and ${narrowed(actor, wanted)}
+    where d.on_day = ${on} and ${open} and ${narrowed(actor, filters)}
     group by 1, ${classed} order by 1, 3`.execute(sqlOf(db));
   return rows.map((row) => ({
     groupId: row.id,
@@ -83,11 +83,11 @@ export async function sumsByLateness(
 }
 
 /** Loans that ran through the day and have no end of it. */
-export async function missingOn(db: Database, actor: Actor, wanted: PortfolioFilters & { on: Day }): Promise<number> {
+export async function missingOn(db: Database, actor: Actor, filters: PortfolioFilters & { on: Day }): Promise<number> {
   const { rows } = await sql<{ missing: number }>`
     select count(*)::int as missing from loans l join users u on u.id = l.customer_id
-    where l.status = 'active' and l.disbursed_on <= ${wanted.on} and ${narrowed(actor, wanted)}
-      and not exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${wanted.on})`.execute(sqlOf(db));
+    where l.status = 'active' and l.disbursed_on <= ${filters.on} and ${narrowed(actor, filters)}
+      and not exists (select from loan_days d where d.loan_id = l.id and d.on_day = ${filters.on})`.execute(sqlOf(db));
   return rows[0]?.missing ?? 0;
 }
 
@@ -117,11 +117,11 @@ const lentThatDay = sql`(l.principal_kobo - l.undrawn_kobo + (select coalesce(su
 const paidOutOn = sql`case when l.disbursed_on <= d.on_day then l.disbursed_on else (select max((h.after->>'disbursed_on')::date)
     from history h where h.subject_id = l.id and (h.after->>'disbursed_on')::date <= d.on_day) end`;
 /** Agreed and given up by that evening. */
-const givenUpThatDay = sql`(select coalesce(sum(t.amount_kobo), 0)::bigint from loan_tranches t
+const abandonedThatDay = sql`(select coalesce(sum(t.amount_kobo), 0)::bigint from loan_tranches t
     where t.loan_id = l.id and t.cancelled_on <= d.on_day)`;
 const columns = sql`l.id, l.number, u.first_name || ' ' || u.last_name as customer, b.name as branch,
   o.first_name || ' ' || o.last_name as officer, l.purpose as product, ${paidOutOn} as disbursed_on, ${lentThatDay} as principal,
-  l.principal_kobo - ${lentThatDay} - ${givenUpThatDay} as to_come,
+  l.principal_kobo - ${lentThatDay} - ${abandonedThatDay} as to_come,
   d.principal_kobo as outstanding, d.due_kobo as due, d.days_past_due, ${classed} as late, d.provision_kobo as provision`;
 const names = sql`left join branches b on b.id = u.branch_id left join users o on o.id = u.account_officer_id`;
 
@@ -137,9 +137,9 @@ type OnDay = PortfolioLoanFilters & { on: Day };
 export async function portfolioPage(
   db: Database,
   actor: Actor,
-  { page, per_page: size, ...wanted }: OnDay & { page: number; per_page: number },
+  { page, per_page: size, ...filters }: OnDay & { page: number; per_page: number },
 ): Promise<{ rows: PortfolioLoan[]; total: number }> {
-  const where = sql`where d.on_day = ${wanted.on} and ${open} and ${late(wanted)} and ${narrowed(actor, wanted)}`;
+  const where = sql`where d.on_day = ${filters.on} and ${open} and ${late(filters)} and ${narrowed(actor, filters)}`;
   const { rows } = await sql<Row>`
     select ${columns} ${from} ${names} ${where} order by ${classed} desc, l.number limit ${size} offset ${(page - 1) * size}`.execute(
     sqlOf(db),
@@ -151,12 +151,12 @@ export async function portfolioPage(
 const linesAtOnce = 2_000;
 
 /** Every loan, the latest first, some thousand at a time: an export holds no more than that. */
-export async function* portfolioLoans(db: Database, actor: Actor, wanted: OnDay): AsyncGenerator<PortfolioLoan> {
+export async function* portfolioLoans(db: Database, actor: Actor, filters: OnDay): AsyncGenerator<PortfolioLoan> {
   let last: Row | undefined;
   for (;;) {
     const after = last ? sql`(-${classed}, l.number) > (${-last.late}, ${last.number})` : sql`true`;
     const { rows } = await sql<Row>`
-      select ${columns} ${from} ${names} where d.on_day = ${wanted.on} and ${open} and ${late(wanted)} and ${narrowed(actor, wanted)} and ${after}
+      select ${columns} ${from} ${names} where d.on_day = ${filters.on} and ${open} and ${late(filters)} and ${narrowed(actor, filters)} and ${after}
       order by ${classed} desc, l.number limit ${linesAtOnce}`.execute(sqlOf(db));
     yield* rows.map(viewOf);
     last = rows.at(-1);

@@ -8,14 +8,14 @@ import type { Context } from '#context';
 import { FileReply } from '#platform/http/file-reply';
 import { serve } from '#platform/http/serve';
 import { portfolioCsv } from './portfolio-csv.ts';
-import { closedDays, missingOn, portfolioLoans, portfolioPage, sumsByLateness } from './portfolio.queries.ts';
+import { closedDays, missingOn, portfolioLoans, portfolioPage, sumsByDaysPastDue } from './portfolio.queries.ts';
 import { portfolioOf, whyNotOn } from './portfolio.rules.ts';
 
 /** Undefined before the first day was closed. */
-async function dayFor({ db }: Context, asked: Day | undefined): Promise<Day | undefined> {
+async function dayFor({ db }: Context, requested: Day | undefined): Promise<Day | undefined> {
   const days = await closedDays(db);
-  if (asked) refuseIf(whyNotOn(asked, days));
-  return asked ?? days.last ?? undefined;
+  if (requested) refuseIf(whyNotOn(requested, days));
+  return requested ?? days.last ?? undefined;
 }
 
 export function reportRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +25,7 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
     const ends = { on: on ?? null, first_day: first, last_day: last };
     if (!on) return { data: { ...ends, missing: 0, ...portfolioOf([]) } };
     const [rows, missing] = await Promise.all([
-      sumsByLateness(within.db, actor, { ...query, on }),
+      sumsByDaysPastDue(within.db, actor, { ...query, on }),
       missingOn(within.db, actor, { ...query, on }),
     ]);
     return { data: { ...ends, missing, ...portfolioOf(rows) } };
@@ -34,8 +34,8 @@ export function reportRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reportCalls.loans, async (within, { actor, query, path }) => {
     const on = await dayFor(within, query.on);
     const { rows, total } = on ? await portfolioPage(within.db, actor, { ...query, on }) : { rows: [], total: 0 };
-    const { page, per_page: perPage, ...wanted } = query;
-    return asPage(rows, { page, perPage, total, path, query: wanted });
+    const { page, per_page: perPage, ...filters } = query;
+    return asPage(rows, { page, perPage, total, path, query: filters });
   });
 
   serve(app, context, reportCalls.download, async (within, { actor, query }) => {

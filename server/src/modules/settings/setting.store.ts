@@ -48,9 +48,9 @@ export async function versionsOf<Shape extends z.ZodType>(
 export const holdSetting = async (tx: Tx, name: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('setting:' || ${name}, 0))`.execute(sqlOf(tx)));
 
-type Kept = { name: string; on: Day; value: unknown; by: string; at: Date };
+type StoredSetting = { name: string; on: Day; value: unknown; by: string; at: Date };
 
-export async function saveSetting(tx: Tx, { name, on, value, by, at }: Kept): Promise<void> {
+export async function saveSetting(tx: Tx, { name, on, value, by, at }: StoredSetting): Promise<void> {
   const row = { value: JSON.stringify(value), changed_by: by, changed_at: at };
   await sqlOf(tx)
     .insertInto('settings')

@@ -34,11 +34,11 @@ test('what holds on a day is what was decided last before or on it', async () =>
 });
 
 test('of many who change it at once each stands in history after the one before', async () => {
-  const wanted = [1n, 2n, 3n, 4n, 5n];
-  await Promise.all(wanted.map((fee) => change('tests.rush', fee)));
+  const expected = [1n, 2n, 3n, 4n, 5n];
+  await Promise.all(expected.map((fee) => change('tests.rush', fee)));
   const lines = (await linesOf('tests.rush')) as { before: { fee: number }; after: { fee: number } }[];
   const befores = lines.map(({ before }) => before.fee).sort((a, b) => a - b);
-  expect(new Set(befores).size).toBe(wanted.length);
+  expect(new Set(befores).size).toBe(expected.length);
   const last = lines.map(({ after }) => after.fee).filter((fee) => !befores.includes(fee));
   expect(last).toEqual([Number((await settingOn(context.db, aSetting('tests.rush'), context.clock.businessDay())).fee)]);
 });

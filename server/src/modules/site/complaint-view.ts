@@ -3,7 +3,7 @@ import { shortInstant } from '@ajo/contract/kernel/time';
 import type { ComplaintRow, ComplaintView } from '@ajo/contract/modules/site';
 import { csvLine } from '#platform/csv';
 import type { Complaint } from './complaint.ts';
-import { allowedActs, lateness } from './complaint.rules.ts';
+import { allowedActs, overdueState } from './complaint.rules.ts';
 
 export const viewOf = (complaint: Complaint): ComplaintView => ({
   number: complaint.number,
@@ -24,7 +24,7 @@ export const rowOf = (complaint: Complaint, now: Date): ComplaintRow => ({
   email: complaint.email,
   phone_number: complaint.phone,
   user_id: complaint.userId,
-  late: lateness(complaint, now),
+  late: overdueState(complaint, now),
   can: allowedActs(complaint),
 });
 

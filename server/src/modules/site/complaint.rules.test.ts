@@ -1,7 +1,7 @@
 /** What may become of a complaint, and when it is late. */
 import { hourMs } from '@ajo/contract/kernel/time';
 import { expect, test } from 'vitest';
-import { allowedActs, deadlinesOf, lateness, numberOf, whyNotMove } from './complaint.rules.ts';
+import { allowedActs, deadlinesOf, overdueState, numberOf, whyNotMove } from './complaint.rules.ts';
 
 const receivedAt = new Date('2026-03-02T08:00:00Z');
 const after = (hours: number): Date => new Date(receivedAt.getTime() + hours * hourMs);
@@ -35,7 +35,7 @@ test.each([
   ['acknowledged', 48, null],
   ['answered', 1000, null],
 ] as const)('a complaint that is %s after %s hours is late with: %s', (status, hours, late) => {
-  expect(lateness({ status, ...deadlinesOf(receivedAt) }, after(hours))).toBe(late);
+  expect(overdueState({ status, ...deadlinesOf(receivedAt) }, after(hours))).toBe(late);
 });
 
 test('numbers read well and do not run out', () => {

@@ -21,7 +21,10 @@ export const whyNotMove = ({ status }: Pick<Complaint, 'status'>, to: ComplaintS
   moves[status].includes(to) ? undefined : complaintAlready(status);
 
 /** What is late now. A late answer counts for more than a late acknowledgement. */
-export function lateness(complaint: Pick<Complaint, 'status' | 'acknowledgeBy' | 'answerBy'>, now: Date): ComplaintRow['late'] {
+export function overdueState(
+  complaint: Pick<Complaint, 'status' | 'acknowledgeBy' | 'answerBy'>,
+  now: Date,
+): ComplaintRow['late'] {
   if (complaint.status === 'answered') return null;
   if (now > complaint.answerBy) return 'answer';
   return complaint.status === 'received' && now > complaint.acknowledgeBy ? 'acknowledgement' : null;

@@ -7,14 +7,14 @@ import { messageAlready } from './site.errors.ts';
 export const whyNotAnswerMessage = ({ answeredAt }: Pick<KeptMessage, 'answeredAt'>): DomainError | undefined =>
   answeredAt ? messageAlready() : undefined;
 
-export const messageRow = (kept: KeptMessage): ContactMessageRow => ({
-  id: kept.id,
-  name: kept.name,
-  email: kept.email,
-  phone_number: kept.phone,
-  message: kept.message,
-  received_at: kept.receivedAt,
-  answer: kept.answer,
-  answered_at: kept.answeredAt,
-  can: whyNotAnswerMessage(kept) ? [] : ['answer'],
+export const messageRow = (message: KeptMessage): ContactMessageRow => ({
+  id: message.id,
+  name: message.name,
+  email: message.email,
+  phone_number: message.phone,
+  message: message.message,
+  received_at: message.receivedAt,
+  answer: message.answer,
+  answered_at: message.answeredAt,
+  can: whyNotAnswerMessage(message) ? [] : ['answer'],
 });

@@ -54,7 +54,7 @@ export async function keepAnswer(tx: Tx, id: ContactMessageId, { answer, by, at 
 }
 
 /** False when the address waits already. */
-export async function addWaiting(tx: Tx, email: string, at: Date): Promise<boolean> {
+export async function joinWaitlist(tx: Tx, email: string, at: Date): Promise<boolean> {
   const added = await sqlOf(tx)
     .insertInto('waiting_list')
     .values({ email, created_at: at })

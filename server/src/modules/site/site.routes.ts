@@ -22,7 +22,7 @@ import {
   openComplaints,
   searchComplaints,
 } from './site.queries.ts';
-import { countTries } from './tries.ts';
+import { countAttempts } from './tries.ts';
 
 const receivedAs = ({ number, acknowledgeBy, answerBy }: Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>) => ({
   message: `Your complaint has the number ${number}`,
@@ -47,7 +47,7 @@ function strangers(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, siteCalls.complain, async (within, { body, from }) => receivedAs(await complain(within, body, from)));
   serve(app, context, siteCalls.trackComplaint, async (within, { body, from }) => {
-    await countTries(within, 'complaint lookup', { email: body.email, ip: from.ip });
+    await countAttempts(within, 'complaint lookup', { email: body.email, ip: from.ip });
     const found = await complaintByNumber(within.db, body.number, body.email);
     if (!found) throw complaintMissing();
     return { data: viewOf(found) };

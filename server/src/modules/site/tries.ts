@@ -2,7 +2,7 @@
 import { hourMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { networkOf } from '#platform/http/address';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 
 const limits = {
   'contact message': { perEmail: 5, perAddress: 40 },
@@ -11,13 +11,13 @@ const limits = {
   'complaint lookup': { perEmail: 20, perAddress: 100 },
 } as const;
 
-export async function countTries(
+export async function countAttempts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   what: keyof typeof limits,
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
   const { perEmail, perAddress } = limits[what];
   const at = clock.now();
-  await countTry(db, { budget: `${what} email`, subject: email, most: perEmail, windowMs: hourMs }, at);
-  await countTry(db, { budget: `${what} address`, subject: networkOf(ip), most: perAddress, windowMs: hourMs }, at);
+  await countAttempt(db, { budget: `${what} email`, subject: email, max: perEmail, windowMs: hourMs }, at);
+  await countAttempt(db, { budget: `${what} address`, subject: networkOf(ip), max: perAddress, windowMs: hourMs }, at);
 }

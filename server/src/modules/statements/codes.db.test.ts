@@ -25,15 +25,15 @@ test('a code of Mono is asked about until the bank has sent the statement, and i
   const { as } = await somebody();
   context.provider.connectSays = { status: 'connected', reference: 'acc_1' };
   context.provider.statementSays = { status: 'processing' };
-  const [given] = (await give(as, { fields: { code: 'code_abcdef' } })).json().data;
-  expect(given).toMatchObject({ state: 'received', source: 'mono', file_name: null });
+  const [statement] = (await give(as, { fields: { code: 'code_abcdef' } })).json().data;
+  expect(statement).toMatchObject({ state: 'received', source: 'mono', file_name: null });
   await work();
-  expect(context.queued).toMatchObject([{ name: 'statements.read', data: { statementId: given.id } }]);
+  expect(context.queued).toMatchObject([{ name: 'statements.read', data: { statementId: statement.id } }]);
   context.provider.connectSays = { status: 'refused' }; // a code is exchanged once
   context.provider.statementSays = fetched;
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'read', bank: 'Zenith Bank', transactions: 24 }]);
-  expect(await factsOf(given.id)).toMatchObject({ code_sealed: null, rows: 24 });
+  expect(await factsOf(statement.id)).toMatchObject({ code_sealed: null, rows: 24 });
   expect((await give(as, { fields: { code: 'code_abcdef' } })).json().data).toHaveLength(1);
 });
 
@@ -49,8 +49,8 @@ test.each([
   const { as } = await somebody();
   context.provider.connectSays = connect;
   context.provider.statementSays = statement;
-  const [given] = (await give(as, { fields: { code: '1234567-1:secret' } })).json().data;
-  expect(given.source).toBe('mbs');
+  const [submitted] = (await give(as, { fields: { code: '1234567-1:secret' } })).json().data;
+  expect(submitted.source).toBe('mbs');
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'unreadable', remark: expect.stringMatching(remark) }]);
 });
@@ -59,8 +59,8 @@ test('a bank that stays silent is asked for about an hour and no longer', async 
   const { as } = await somebody();
   context.provider.connectSays = { status: 'connected', reference: 'acc_2' };
   context.provider.statementSays = { status: 'processing' };
-  const [given] = (await give(as, { fields: { code: 'code_silent' } })).json().data;
-  await sql`update statements set attempts = 60 where id = ${given.id}`.execute(sqlOf(context.db));
+  const [statement] = (await give(as, { fields: { code: 'code_silent' } })).json().data;
+  await sql`update statements set attempts = 60 where id = ${statement.id}`.execute(sqlOf(context.db));
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'unreadable', remark: expect.stringMatching(/did not send/) }]);
 });

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { findFile } from '#modules/files';
 import type { Statement } from './statement.ts';
 
-export async function keptBytes(
+export async function storedBytes(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { fileId }: Pick<Statement, 'fileId'>,
 ): Promise<{ bytes: Uint8Array; type: string }> {

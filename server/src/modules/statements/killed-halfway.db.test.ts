@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { aCustomer, dieAt, freshContext } from '#kit';
 import { fullName } from '#modules/users';
 import { sql, sqlOf } from '#platform/db/sql';
-import { takeFile } from '#platform/files/intake';
+import { receiveFile } from '#platform/files/intake';
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../tests/statements/draw.ts';
 import { anOrdinaryAccount, papers } from '../../../tests/statements/papers.ts';
-import { giveStatement, readStatement, readStatementJob } from './index.ts';
+import { submitStatement, readStatement, readStatementJob } from './index.ts';
 
 const context = await freshContext();
 
@@ -15,9 +15,9 @@ async function aGivenStatement(): Promise<string> {
   const user = await aCustomer(context);
   const sheet = csvOf(papers['mbs'] ?? { bank: '', columns: [] }, anOrdinaryAccount());
   const rule = { maxBytes: 1_000_000, types: ['text/csv'] as const };
-  const file = await takeFile(Readable.from([sheet]), rule, { field: 'bank_statement', name: 'a.csv' });
+  const file = await receiveFile(Readable.from([sheet]), rule, { field: 'bank_statement', name: 'a.csv' });
   const owner = { kind: 'customer' as const, id: user.id, customerId: user.id, name: fullName(user) };
-  await giveStatement(context, owner, { file, code: undefined, password: undefined });
+  await submitStatement(context, owner, { file, code: undefined, password: undefined });
   await file.discard();
   return context.queued.at(-1)?.data['statementId'] ?? '';
 }

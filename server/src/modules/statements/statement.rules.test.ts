@@ -32,8 +32,8 @@ test.each([
   [{ hasFile: false, code: 'code_1', password: undefined }, undefined],
   [{ hasFile: true, code: undefined, password: 'x' }, undefined],
   [{ hasFile: true, code: 'code_1', password: 'x' }, undefined],
-])('given %j, what is wrong is %s', (given, field) => {
-  expect(Object.keys(whyNotGive(given)?.errors ?? {})[0]).toBe(field);
+])('given %j, what is wrong is %s', (input, field) => {
+  expect(Object.keys(whyNotGive(input)?.errors ?? {})[0]).toBe(field);
 });
 
 test('a file is begun three times, a bank asked sixty times; a ticket goes with its password', () => {

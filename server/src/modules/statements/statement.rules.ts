@@ -12,7 +12,7 @@ type StatementFacts = { hasFile: boolean; code: string | undefined; password: st
 
 /** The specification names a code and a file, either or both. */
 export function whyNotGive({ hasFile, code, password }: StatementFacts): DomainError | undefined {
-  if (!hasFile && code === undefined) return no.nothingGiven();
+  if (!hasFile && code === undefined) return no.nothingSubmitted();
   return password !== undefined && !hasFile
     ? wrongField('password', 'A password opens a file. Choose the file', 'no_file')
     : undefined;
@@ -55,4 +55,4 @@ export const sourceOfCode = (code: string): Exclude<StatementSource, 'file'> => 
 const maxAttempts: Record<StatementSource, number> = { file: 3, mono: 60, mbs: 60 };
 export const hasTriedEnough = ({ source, attempts }: Pick<Statement, 'source' | 'attempts'>): boolean =>
   attempts >= maxAttempts[source];
-export const askAgainAfterMs = minuteMs;
+export const retryAfterMs = minuteMs;

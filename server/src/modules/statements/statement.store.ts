@@ -14,7 +14,7 @@ export const addStatement = async (tx: Tx, row: Insertable<Tables['statements']>
   void (await sqlOf(tx).insertInto('statements').values(row).execute());
 
 /** The statement that the same file or code has become already; one that could not be read does not count. */
-export async function findGiven(
+export async function findSubmitted(
   db: Database,
   ownerId: string,
   by: { fileSha256: string } | { codeDigest: string },

@@ -4,7 +4,7 @@ import { aReleasedLoan, ask, aStaff, freshContext, signIn } from '#kit';
 import { findFile, keepFile, withStoredBytes } from '#modules/files';
 import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
-import { takeFile } from '#platform/files/intake';
+import { receiveFile } from '#platform/files/intake';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { csvOf, pdfOf } from '../../../tests/statements/draw.ts';
@@ -98,8 +98,8 @@ test('a locked file given with its password is read at once', async () => {
   const { as } = await somebody();
   const file = await pdfOf(uba, lines, { password: '0123456789' });
   await give(as, { file });
-  const [given] = (await give(as, { file, fields: { password: '0123456789' } })).json().data;
-  expect(given.state).toBe('received');
+  const [statement] = (await give(as, { file, fields: { password: '0123456789' } })).json().data;
+  expect(statement.state).toBe('received');
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'read' }]);
 });
@@ -115,9 +115,9 @@ test.each<[string, () => StatementOptions, number, string]>([
   ['an empty file', () => ({ file: Buffer.from('') }), 422, 'bank_statement'],
   ['a file above 5 MB', () => ({ file: Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.7\n') }), 422, 'bank_statement'],
   ['a code with signs that no code has', () => ({ fields: { code: '../../etc/passwd' } }), 422, 'code'],
-])('%s is refused, the field is named, and nothing is kept', async (_what, given, status, field) => {
+])('%s is refused, the field is named, and nothing is kept', async (_what, input, status, field) => {
   const { as } = await somebody();
-  const answer = await give(as, given());
+  const answer = await give(as, input());
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([status, [field]]);
   expect(await mine(as)).toEqual([]);
 });
@@ -138,18 +138,18 @@ test('a changed figure is shown where it stands, with what it should be', async 
   const { as, user } = await somebody();
   const loan = await aReleasedLoan(context, user);
   const changed = lines.map((line, at) => (at === 6 ? { ...line, credit: kobo(line.credit + 10_000_000n) } : line));
-  const [given] = (await give(as, { file: csvOf(uba, changed), name: 'a.csv' })).json().data;
+  const [statement] = (await give(as, { file: csvOf(uba, changed), name: 'a.csv' })).json().data;
   await work();
   const page = await ask(app, `GET /api/admin/bank-statement/${loan.id}`, { as: admin });
   expect(page.json().data.owners[0].statements[0].proof).toMatchObject({ misfits: 1, explained: 0 });
-  const rows = await ask(app, `GET /api/admin/bank-statement/${given.id}/transactions?misfits=true`, { as: admin });
+  const rows = await ask(app, `GET /api/admin/bank-statement/${statement.id}/transactions?misfits=true`, { as: admin });
   expect(rows.json().data).toMatchObject([{ line: 7, expected: Number(lines[6]?.balance) + 10_000_000 }]);
 });
 
 test('a file that took the process down three times is not begun a fourth time', async () => {
   const { as } = await somebody();
-  const [given] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;
-  await sql`update statements set attempts = 3 where id = ${given.id}`.execute(sqlOf(context.db));
+  const [statement] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;
+  await sql`update statements set attempts = 3 where id = ${statement.id}`.execute(sqlOf(context.db));
   await work();
   expect(await mine(as)).toMatchObject([{ state: 'unreadable', remark: expect.stringMatching(/damaged/) }]);
 });
@@ -164,7 +164,7 @@ test("a guarantor's statement stands on the page of the guarantors, and on no ot
   const [guarantor] = rows;
   if (!guarantor) throw new Error('the loan has a guarantor');
   const rule = { maxBytes: 1_000_000, types: ['text/csv'] as const };
-  const taken = await takeFile(Readable.from([csvOf(uba, lines)]), rule, { field: 'bank_statement', name: 'a.csv' });
+  const taken = await receiveFile(Readable.from([csvOf(uba, lines)]), rule, { field: 'bank_statement', name: 'a.csv' });
   await withStoredBytes(context, [taken], async ([stored]) => {
     if (!stored) return;
     await inTransaction(context.db, async (tx) => {
@@ -187,12 +187,12 @@ test("a guarantor's statement stands on the page of the guarantors, and on no ot
 test('other desks are refused, and outside of the scope there is neither page nor transaction', async () => {
   const { as, user } = await somebody();
   const loan = await aReleasedLoan(context, user);
-  const [given] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;
+  const [statement] = (await give(as, { file: await pdfOf(uba, lines) })).json().data;
   await work();
   const paths = [
     `/bank-statement/${loan.id}`,
     `/guarantor-bank-statement/${loan.id}`,
-    `/bank-statement/${given.id}/transactions`,
+    `/bank-statement/${statement.id}/transactions`,
   ];
   const statuses = async (prefix: string, who: Record<string, string>) =>
     Promise.all(paths.map(async (path) => (await ask(app, `GET /api/${prefix}${path}`, { as: who })).statusCode));

@@ -3,7 +3,7 @@ import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { StatementState } from '@ajo/contract/modules/statements';
 
 export const statementMissing = (): DomainError => new DomainError('missing', 'statement_missing', 'There is no such statement');
-export const nothingGiven = (): DomainError =>
+export const nothingSubmitted = (): DomainError =>
   wrongField('bank_statement', 'Choose a file, or give the code of your statement', 'nothing_given');
 export const wrongMove = (from: StatementState, to: StatementState): DomainError =>
   new DomainError('conflict', 'statement_state', `A statement that is ${words(from)} cannot become ${words(to)}`);

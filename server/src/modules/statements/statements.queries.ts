@@ -62,17 +62,17 @@ export async function isVisible(db: Database, actor: Actor, id: StatementId): Pr
 export async function rowsOf(
   db: Database,
   id: StatementId,
-  wanted: StatementFilters,
+  filters: StatementFilters,
 ): Promise<{ rows: StatementRow[]; total: number }> {
   let found = sqlOf(db).selectFrom('statement_rows').where('statement_id', '=', id);
-  if (wanted.tag) found = found.where(sql<boolean>`${wanted.tag} = any (tags)`);
-  if (wanted.month) found = found.where(sql<string>`to_char(posted_on, 'YYYY-MM')`, '=', wanted.month);
-  if (wanted.misfits === 'true') found = found.where('expected_kobo', 'is not', null);
+  if (filters.tag) found = found.where(sql<boolean>`${filters.tag} = any (tags)`);
+  if (filters.month) found = found.where(sql<string>`to_char(posted_on, 'YYYY-MM')`, '=', filters.month);
+  if (filters.misfits === 'true') found = found.where('expected_kobo', 'is not', null);
   const page = found
     .selectAll()
     .orderBy('line')
-    .limit(wanted.per_page)
-    .offset((wanted.page - 1) * wanted.per_page);
+    .limit(filters.per_page)
+    .offset((filters.page - 1) * filters.per_page);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return {

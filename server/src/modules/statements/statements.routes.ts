@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
 import { openBankPage } from './commands/open-bank-page.ts';
-import { giveStatement } from './commands/give-statement.ts';
+import { submitStatement } from './commands/give-statement.ts';
 import { unlockStatement } from './commands/unlock-statement.ts';
 import type { StatementOwner } from './statement.ts';
 import { receiptsOf } from './statement-view.ts';
@@ -17,7 +17,7 @@ export function statementRoutes(app: FastifyInstance, context: Context): void {
   const self = ({ id, name }: Actor): StatementOwner => ({ kind: 'customer', id, customerId: id, name });
 
   serve(app, context, statementCalls.give, async (within, { actor, body, files }) => {
-    await giveStatement(within, self(actor), { file: files['bank_statement']?.[0], code: body.code, password: body.password });
+    await submitStatement(within, self(actor), { file: files['bank_statement']?.[0], code: body.code, password: body.password });
     return { message: 'Bank statement received', data: await receiptsOf(within, actor.id) };
   });
 

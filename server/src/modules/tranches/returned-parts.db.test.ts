@@ -41,7 +41,7 @@ async function paidOff(made: Made): Promise<{ reference: string; paid: number }>
   return { reference, paid: payoff };
 }
 const creditOf = ({ customer }: Made) => balanceOf(db, customerCredit(customer.id));
-const told = async (userId: string, words: string): Promise<{ message: string; link: string | null }[]> =>
+const notified = async (userId: string, words: string): Promise<{ message: string; link: string | null }[]> =>
   (
     await sql<{ message: string; link: string | null }>`select message, link from notifications
       where user_id = ${userId} and message like ${`%${words}%`}`.execute(sqlOf(db))
@@ -70,8 +70,8 @@ test('finance is told of that credit with the page of the loan, where two people
   const made = await aRunningLoan();
   const { reference } = await paidOff(made);
   await cameBack(reference);
-  expect((await told(people.finance.id, 'Refund it')).map(({ link }) => link)).toContain(`/admin/requests/${made.loanId}`);
-  expect(await told(made.customer.id, 'is yours')).toMatchObject([{ link: `/dashboard?loan=${made.loanId}` }]);
+  expect((await notified(people.finance.id, 'Refund it')).map(({ link }) => link)).toContain(`/admin/requests/${made.loanId}`);
+  expect(await notified(made.customer.id, 'is yours')).toMatchObject([{ link: `/dashboard?loan=${made.loanId}` }]);
   const statement = await ask(app, `GET /api/admin/loan/${made.loanId}/statement?format=csv`, { as: await as('admin') });
   expect(statement.statusCode).toBe(200);
   const shown = await ask(app, `GET /api/finance/loan/${made.loanId}/loan-payments`, { as: await as('finance') });
@@ -98,7 +98,7 @@ test('of a loan that was restructured the money waits for a person: the new loan
     sqlOf(db),
   );
   expect([rows.length, await creditOf(made)]).toEqual([1, 0n]);
-  const { meant_for: meantFor, can } = await readSetAside(made);
+  const { meant_for: meantFor, can } = await readSuspense(made);
   expect([can, meantFor.label === meantFor.owed_on]).toEqual([['book'], false]);
   expect((await resolve(made, { action: 'credit' })).json().code).toBe('target_takes_it');
   expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: meantFor.owed_on })).statusCode).toBe(200);
@@ -151,24 +151,23 @@ test('an alarm about a payout of a part, or of a refund, names the page of its l
   await send();
   await cameBack(lastReference());
   const page = `/admin/requests/${made.loanId}`;
-  expect((await told(people.finance.id, 'came back: Account is dormant')).map(({ link }) => link)).toContain(page);
+  expect((await notified(people.finance.id, 'came back: Account is dormant')).map(({ link }) => link)).toContain(page);
 });
 
 /** The one payout of a loan that came back and was set aside. */
-const setAside = async ({ loanId }: Made) => {
+const suspend = async ({ loanId }: Made) => {
   const { rows } = await sql<{ id: string; state: string }>`select u.id, u.state from unidentified_receipts u
     join receipts r on r.reference = u.reference where r.purpose_id = ${loanId}`.execute(sqlOf(db));
   const [row = { id: '', state: '' }] = rows;
   return row;
 };
 const resolve = async (made: Made, body: object, who: keyof typeof people = 'finance') =>
-  ask(app, `POST /api/${who === 'finance' ? 'finance' : 'admin'}/unidentified-receipts/${(await setAside(made)).id}/resolve`, {
+  ask(app, `POST /api/${who === 'finance' ? 'finance' : 'admin'}/unidentified-receipts/${(await suspend(made)).id}/resolve`, {
     as: await as(who),
     body: { reason: 'The bank confirmed it by phone', ...body },
   });
-const readSetAside = async (made: Made) =>
-  (await ask(app, `GET /api/finance/unidentified-receipts/${(await setAside(made)).id}`, { as: await as('finance') })).json()
-    .data;
+const readSuspense = async (made: Made) =>
+  (await ask(app, `GET /api/finance/unidentified-receipts/${(await suspend(made)).id}`, { as: await as('finance') })).json().data;
 
 test('a payout that came back repays a loan of the same customer, never that of somebody else', async () => {
   const made = await aRunningLoan();
@@ -179,7 +178,7 @@ test('a payout that came back repays a loan of the same customer, never that of 
   await cameBack(reference);
   const refused = (await resolve(made, { action: 'book', purpose: 'loan_repayment', target: other.loanId })).json();
   expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['target_of_another', ['target']]);
-  expect((await setAside(made)).state).toBe('open');
+  expect((await suspend(made)).state).toBe('open');
   expect((await resolve(made, { action: 'book', purpose: 'loan_repayment', target: made.loanId })).statusCode).toBe(200);
 });
 
@@ -189,8 +188,8 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
   await release(made);
   await send();
   await cameBack(reference);
-  const { id } = await setAside(made);
-  expect((await told(people.finance.id, 'decide whose it is')).map(({ link }) => link)).toContain(
+  const { id } = await suspend(made);
+  expect((await notified(people.finance.id, 'decide whose it is')).map(({ link }) => link)).toContain(
     `/admin/reconciliation?receipt=${id}`,
   );
   // While the loan takes money it repays the loan.
@@ -202,7 +201,7 @@ test('a first payout that comes back after a loan in parts was repaid is kept fo
   expect(pressed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const net = BigInt(first - fee);
   expect([await creditOf(made), await balanceOf(db, unidentifiedReceipts)]).toEqual([net, before - net]);
-  expect((await setAside(made)).state).toBe('resolved');
+  expect((await suspend(made)).state).toBe('resolved');
 });
 
 test('money that was set aside, put on a loan and taken off again waits for a person as before, and may be put on it anew', async () => {
@@ -225,7 +224,7 @@ test('money that was set aside, put on a loan and taken off again waits for a pe
           body: { reason: 'It belongs elsewhere' },
         },
       );
-    expect((await setAside(made)).state).toBe('open');
+    expect((await suspend(made)).state).toBe('open');
     expect(await Promise.all([balanceOf(db, bankOperating), balanceOf(db, unidentifiedReceipts)])).toEqual(before);
   }
 });

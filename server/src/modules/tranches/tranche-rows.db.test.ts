@@ -27,7 +27,7 @@ const {
 } = await openLoansInParts();
 
 /** Principal that the rows of the present schedule still ask. */
-async function askedOnFile({ loanId }: Made): Promise<Kobo> {
+async function requestedOnFile({ loanId }: Made): Promise<Kobo> {
   const { rows } = await sql<{ open: bigint }>`
     select coalesce(sum(p.principal_kobo - p.principal_paid_kobo - p.principal_written_off_kobo), 0)::bigint as open
     from loan_payments p join loans l on l.id = p.loan_id and l.schedule_run = p.run where l.id = ${loanId}`.execute(sqlOf(db));
@@ -43,7 +43,7 @@ async function runsAgain(): Promise<Made> {
   await pay(made, (await rowsOf(made)).payoff, `EARLY-${made.loanId}`);
   clock.moveBy(10 * 60_000);
   await askAboutPayouts(context, payoutReactions);
-  expect([(await loanOf(made)).status, await askedOnFile(made)]).toEqual(['active', await lent(made)]);
+  expect([(await loanOf(made)).status, await requestedOnFile(made)]).toEqual(['active', await lent(made)]);
   return made;
 }
 
@@ -58,13 +58,13 @@ test('when the payment that had closed the loan is taken back, no row asks for t
     { as: await as('admin'), body: { reason: 'Booked on the wrong loan' } },
   );
   expect(undone.statusCode).toBe(200);
-  expect(await askedOnFile(made)).toBe(await lent(made));
+  expect(await requestedOnFile(made)).toBe(await lent(made));
   expect(await booksNow()).toEqual([0n, []]);
 });
 
 test('when the part comes back, the loan is over and no row asks for anything', async () => {
   const made = await runsAgain();
   await cameBack(lastReference());
-  expect([(await loanOf(made)).status, await askedOnFile(made), await lent(made)]).toEqual(['completed', 0n, 0n]);
+  expect([(await loanOf(made)).status, await requestedOnFile(made), await lent(made)]).toEqual(['completed', 0n, 0n]);
   expect(await booksNow()).toEqual([0n, []]);
 });

@@ -64,9 +64,13 @@ function whyNotRunning(loan: Loan, { account }: ReleaseFacts): DomainError | und
 }
 
 /** In the order of the plan, one at a time. */
-function whyNotNext(loan: Loan, tranche: Tranche, { tranches, isEndAsked }: ReleaseFacts): DomainError | undefined {
+function whyNotNext(
+  loan: Loan,
+  tranche: Tranche,
+  { tranches, isEndAsked: isEndRequested }: ReleaseFacts,
+): DomainError | undefined {
   if (loan.underWay > noMoney) return no.underWay();
-  if (isEndAsked) return no.endAsked();
+  if (isEndRequested) return no.endRequested();
   const before = tranches.find((one) => one.number < tranche.number && isOpen(one));
   return before && no.otherFirst(before.number);
 }

@@ -40,7 +40,7 @@ export const otherFirst = (number: number): DomainError =>
   stopped('tranche_other_first', `Payout ${number} comes first: release it or give it up`);
 export const underWay = (): DomainError =>
   stopped('tranche_under_way', 'Another payout of this loan is on its way: wait until the bank has answered');
-export const endAsked = (): DomainError =>
+export const endRequested = (): DomainError =>
   stopped(
     'tranche_end_asked',
     'A write-off, reversal or restructuring waits for a second person: nothing more is paid out before they answer',

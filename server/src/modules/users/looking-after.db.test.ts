@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { lookers, openDesk } from '../../../tests/users/desk.ts';
 
 const { context, app, staff, as, ikeja, aba, call, form } = await openDesk(lookers);
-const letters = async (to: string) => {
+const messages = async (to: string) => {
   await deliverOutbox(context);
-  return context.sent.letters.filter((letter) => letter.to === to);
+  return context.sent.letters.filter((message) => message.to === to);
 };
 describe('a colleague', () => {
   test('is added when a second person confirms, with an invitation, chooses the password, and can sign in', async () => {
@@ -17,7 +17,7 @@ describe('a colleague', () => {
       201,
       { message: 'Asked for: a second person must confirm it', data: { state: 'asked' } },
     ]);
-    expect(await letters('sade@ajo.test')).toEqual([]);
+    expect(await messages('sade@ajo.test')).toEqual([]);
     expect((await confirmNewest(app, as.admin)).statusCode).toBe(200);
     const [added] = (await call('admin', 'GET /admin/search/users?email=sade@ajo.test&filter[user_type][]=credit_officer')).json()
       .data;
@@ -27,8 +27,8 @@ describe('a colleague', () => {
       status: 'unregistered',
       branch: 'Ikeja',
     });
-    const [letter] = await letters('sade@ajo.test');
-    const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    const [message] = await messages('sade@ajo.test');
+    const token = /token=([\w-]+)/.exec(message?.text ?? '')?.[1];
     const password = 'a good long password';
     const reset = await ask(app, 'POST /api/password/reset', {
       body: { email: 'sade@ajo.test', token, password, password_confirmation: password },
@@ -88,10 +88,14 @@ describe('a colleague', () => {
   });
 
   test('history tells the role and the branch of who was added, the branch by its name', async () => {
-    const wanted = form('finance', { branch_id: aba });
-    await call('admin', 'POST /admin/users', wanted);
+    const financeForm = form('finance', { branch_id: aba });
+    await call('admin', 'POST /admin/users', financeForm);
     await confirmNewest(app, as.superadmin);
-    const added = await sqlOf(context.db).selectFrom('users').select('id').where('email', '=', wanted.email).executeTakeFirst();
+    const added = await sqlOf(context.db)
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', financeForm.email)
+      .executeTakeFirst();
     const lines = (await call('admin', `GET /admin/action-history/${added?.id}`)).json().data;
     expect(lines.find(({ action }: { action: string }) => action === 'added the account').changes).toEqual([
       { field: 'branch_id', before: null, after: 'Aba' },
@@ -136,7 +140,7 @@ describe('the facts of a person', () => {
     expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([409, ['email']]);
     await call('admin', `PUT /admin/users/${customer.id}`, { email: 'moved@mail.test' });
     expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
-    expect((await letters(customer.email)).map(({ subject }) => subject)).toEqual(['Your e-mail address was changed']);
+    expect((await messages(customer.email)).map(({ subject }) => subject)).toEqual(['Your e-mail address was changed']);
   });
 
   test("an officer's change of an e-mail address waits for a second person; the rest is saved", async () => {
@@ -149,7 +153,7 @@ describe('the facts of a person', () => {
     expect([answer.statusCode, answer.json().data]).toEqual([200, { state: 'asked' }]);
     const { data } = (await call('admin', `GET /admin/get_user/${customer.id}`)).json();
     expect([data.name, data.email]).toEqual(['New Name', customer.email]);
-    expect((await letters(customer.email)).map(({ subject }) => subject)).toEqual([
+    expect((await messages(customer.email)).map(({ subject }) => subject)).toEqual([
       'A change of your contact details was requested',
     ]);
     const [request] = (await call('admin', 'GET /admin/approvals?kind=contact_change&state=pending')).json().data;
@@ -173,13 +177,13 @@ describe('the facts of a person', () => {
       const refused = await call('admin', `PUT /admin/users/${customer.id}`, { date_of_birth: wrong });
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['date_of_birth']]);
     }
-    const asked = {
+    const request = {
       user_id: customer.id,
       kind: 'profile',
       reason: 'As the passport says',
       changes: { date_of_birth: '2030-01-01' },
     };
-    expect((await call('subadmin', 'POST /admin/user-management-requests', asked)).statusCode).toBe(422);
+    expect((await call('subadmin', 'POST /admin/user-management-requests', request)).statusCode).toBe(422);
     const added = await call('admin', 'POST /admin/users', form('finance', { date_of_birth: '2020-01-01' }));
     expect([added.statusCode, Object.keys(added.json().errors)]).toEqual([422, ['date_of_birth']]);
   });

@@ -9,14 +9,14 @@ const second = await aStaff(context, 'superadmin');
 const asSecond = await signIn(context, second);
 
 describe('a user-management request', () => {
-  const asked = (role: Role, body: object) =>
+  const sendRequest = (role: Role, body: object) =>
     call(role, 'POST /{role}/user-management-requests', { reason: 'As agreed on the phone', ...body });
   const review = (id: string, body: object, who = asSecond) =>
     ask(app, `PATCH /api/admin/user-management-requests/${id}/review`, { as: who, body });
 
   test('about facts says before and after, and changes them when somebody else approves', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
-    const answer = await asked('finance', {
+    const answer = await sendRequest('finance', {
       user_id: customer.id,
       kind: 'profile',
       changes: { name: 'Ada Obi', branch_id: aba },
@@ -41,7 +41,9 @@ describe('a user-management request', () => {
   test('history tells what stood before the change itself, not before the request; a branch by its name, contacts only as changed', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
     const changes = { name: 'Ada Obi', branch_id: aba, email: `new.${customer.id}@mail.test` };
-    const { id } = (await asked('subadmin', { user_id: customer.id, kind: 'profile', changes })).json().data as { id: string };
+    const { id } = (await sendRequest('subadmin', { user_id: customer.id, kind: 'profile', changes })).json().data as {
+      id: string;
+    };
     context.clock.moveBy(1000);
     await call('admin', `PUT /{role}/users/${customer.id}`, { name: 'Ada Ubah' });
     context.clock.moveBy(1000);
@@ -74,7 +76,7 @@ describe('a user-management request', () => {
   test('is not reviewed by who made it, and a right that the reviewer lacks is not carried out', async () => {
     const colleague = await aStaff(context, 'admin');
     const { id } = (
-      await asked('superadmin', { user_id: colleague.id, kind: 'role', changes: { user_type_id: 'superadmin' } })
+      await sendRequest('superadmin', { user_id: colleague.id, kind: 'role', changes: { user_type_id: 'superadmin' } })
     ).json().data as { id: string };
     expect((await review(id, { status: 'approved' }, as.superadmin)).json().code).toBe('own_request');
     expect((await review(id, { status: 'approved' }, as.admin)).statusCode).toBe(403);
@@ -87,7 +89,7 @@ describe('a user-management request', () => {
     ['delete', { deletedAt: expect.any(Date) }],
   ] as const)('to %s is carried out on approval', async (kind, after) => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
-    const { id } = (await asked('credit_officer', { user_id: customer.id, kind })).json().data as { id: string };
+    const { id } = (await sendRequest('credit_officer', { user_id: customer.id, kind })).json().data as { id: string };
     expect((await stateOf(customer)).suspendedAt).toBeNull();
     expect((await review(id, { status: 'completed' })).json().data.status).toBe('completed');
     expect(await stateOf(customer)).toMatchObject(after);
@@ -96,7 +98,7 @@ describe('a user-management request', () => {
   test('an e-mail address that was taken meanwhile ends it as failed', async () => {
     const customer = await aCustomer(context, { branchId: ikeja });
     const { id } = (
-      await asked('subadmin', { user_id: customer.id, kind: 'profile', changes: { email: 'late@mail.test' } })
+      await sendRequest('subadmin', { user_id: customer.id, kind: 'profile', changes: { email: 'late@mail.test' } })
     ).json().data as {
       id: string;
     };
@@ -110,19 +112,19 @@ describe('a user-management request', () => {
   test('nobody asks about themselves, outside of the reach, or for nothing', async () => {
     const far = await aCustomer(context, { branchId: aba });
     const near = await aCustomer(context, { branchId: ikeja, firstName: 'Ada', lastName: 'Eze' });
-    expect((await asked('admin', { user_id: staff.admin.id, kind: 'suspend' })).json().code).toBe('own_record');
-    expect((await asked('subadmin', { user_id: far.id, kind: 'suspend' })).statusCode).toBe(404);
-    expect((await asked('subadmin', { user_id: near.id, kind: 'profile', changes: { name: 'Ada Eze' } })).json().code).toBe(
+    expect((await sendRequest('admin', { user_id: staff.admin.id, kind: 'suspend' })).json().code).toBe('own_record');
+    expect((await sendRequest('subadmin', { user_id: far.id, kind: 'suspend' })).statusCode).toBe(404);
+    expect((await sendRequest('subadmin', { user_id: near.id, kind: 'profile', changes: { name: 'Ada Eze' } })).json().code).toBe(
       'nothing_changes',
     );
-    expect((await asked('subadmin', { user_id: near.id, kind: 'reinstate' })).json().code).toBe('not_suspended');
-    const twice = await Promise.all([1, 2].map(() => asked('subadmin', { user_id: near.id, kind: 'suspend' })));
+    expect((await sendRequest('subadmin', { user_id: near.id, kind: 'reinstate' })).json().code).toBe('not_suspended');
+    const twice = await Promise.all([1, 2].map(() => sendRequest('subadmin', { user_id: near.id, kind: 'suspend' })));
     expect(twice.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('is listed for those whom it concerns: HR reads the ones about staff only', async () => {
     const customer = await aCustomer(context, { branchId: aba });
-    const { id } = (await asked('admin', { user_id: customer.id, kind: 'suspend' })).json().data as { id: string };
+    const { id } = (await sendRequest('admin', { user_id: customer.id, kind: 'suspend' })).json().data as { id: string };
     const sees = async (role: Role): Promise<boolean> =>
       ((await call(role, 'GET /{role}/user-management-requests?per_page=100')).json().data as { id: string }[]).some(
         (one) => one.id === id,

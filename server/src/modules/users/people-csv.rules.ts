@@ -17,8 +17,8 @@ const headings: Record<UserColumn, string> = {
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 7)}…${phone.slice(-2)}`;
 
-export const columnsOf = (wanted: readonly UserColumn[] | undefined): readonly UserColumn[] =>
-  wanted && wanted.length > 0 ? userColumns.options.filter((column) => wanted.includes(column)) : userColumns.options;
+export const columnsOf = (columns: readonly UserColumn[] | undefined): readonly UserColumn[] =>
+  columns && columns.length > 0 ? userColumns.options.filter((column) => columns.includes(column)) : userColumns.options;
 
 export const headingsOf = (columns: readonly UserColumn[]): string[] => columns.map((column) => headings[column]);
 

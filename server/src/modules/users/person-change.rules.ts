@@ -17,11 +17,11 @@ export const factsOf = (user: User): Record<FactName, string | null> => ({
 /** Only what was sent and differs; a phone number is the same however it is written. */
 export function changeOf(user: User, edit: FactTexts): { before: FactTexts; after: FactTexts } {
   const now = factsOf(user);
-  const wanted: FactTexts = { ...stated(edit), ...(edit.phone_number && { phone_number: asE164(edit.phone_number) }) };
-  const differing = factNames.filter((name) => wanted[name] !== undefined && wanted[name] !== now[name]);
+  const requested: FactTexts = { ...stated(edit), ...(edit.phone_number && { phone_number: asE164(edit.phone_number) }) };
+  const differing = factNames.filter((name) => requested[name] !== undefined && requested[name] !== now[name]);
   return {
     before: Object.fromEntries(differing.map((name) => [name, now[name]])),
-    after: Object.fromEntries(differing.map((name) => [name, wanted[name] ?? null])),
+    after: Object.fromEntries(differing.map((name) => [name, requested[name] ?? null])),
   };
 }
 

@@ -151,8 +151,8 @@ describe('customers', () => {
   });
 
   test('HR asks for changes of nobody above its rank', () => {
-    const asked = (type: AccountRole) => whyNotAsk(as('hr'), person(type), { kind: 'suspend' })?.code;
-    expect([asked('superadmin'), asked('finance'), asked('credit_officer'), asked('user')]).toEqual([
+    const refusal = (type: AccountRole) => whyNotAsk(as('hr'), person(type), { kind: 'suspend' })?.code;
+    expect([refusal('superadmin'), refusal('finance'), refusal('credit_officer'), refusal('user')]).toEqual([
       'above_you',
       'above_you',
       undefined,

@@ -92,7 +92,7 @@ export function whyNotEdit(actor: Actor, subject: Subject, change: Facts): Domai
   const barred = whyNotActOn(actor, subject, 'customers.edit');
   if (barred) return barred;
   const moves = change.branchId !== undefined && change.branchId !== subject.branchId;
-  return moves && isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all' ? no.askForTransfer() : undefined;
+  return moves && isCustomer(subject.type) && scopeOf(actor.role, 'customers.edit') !== 'all' ? no.transferRequired() : undefined;
 }
 
 /** Power over money, identities, loans or people. */

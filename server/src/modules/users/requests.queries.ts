@@ -34,10 +34,10 @@ const maxNames = 50;
 const visibleTransfer = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(${actor.id} in (user_transfers.requested_by, user_transfers.reviewed_by) or ${transferScope(actor, 'transfers.request')})`;
 
-export async function findTransfers(db: Database, actor: Actor, wanted: RequestFilters, at: Date): Promise<Found<TransferView>> {
+export async function findTransfers(db: Database, actor: Actor, filters: RequestFilters, at: Date): Promise<Found<TransferView>> {
   let found = sqlOf(db).selectFrom('user_transfers').where(visibleTransfer(actor));
-  if (wanted.id) found = found.where('user_transfers.id', '=', wanted.id);
-  if (wanted.status?.length) found = found.where('user_transfers.status', 'in', wanted.status);
+  if (filters.id) found = found.where('user_transfers.id', '=', filters.id);
+  if (filters.status?.length) found = found.where('user_transfers.status', 'in', filters.status);
   const page = found
     .leftJoin('users as old', 'old.id', 'user_transfers.old_officer_id')
     .innerJoin('users as new', 'new.id', 'user_transfers.new_officer_id')
@@ -57,8 +57,8 @@ export async function findTransfers(db: Database, actor: Actor, wanted: RequestF
       ),
     ])
     .orderBy('user_transfers.id', 'desc')
-    .limit(wanted.per_page)
-    .offset((wanted.page - 1) * wanted.per_page);
+    .limit(filters.per_page)
+    .offset((filters.page - 1) * filters.per_page);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return {
@@ -129,16 +129,16 @@ const visibleRequest = (actor: Actor): RawBuilder<boolean> => {
 export async function findManagementRequests(
   db: Database,
   actor: Actor,
-  wanted: RequestFilters,
+  filters: RequestFilters,
   at: Date,
 ): Promise<Found<ManagementRequestView>> {
   let found = sqlOf(db)
     .selectFrom('user_management_requests')
     .innerJoin('users', 'users.id', 'user_management_requests.subject_id')
     .where(visibleRequest(actor));
-  if (wanted.id) found = found.where('user_management_requests.id', '=', wanted.id);
-  if (wanted.subjectId) found = found.where('user_management_requests.subject_id', '=', wanted.subjectId);
-  if (wanted.status?.length) found = found.where('user_management_requests.status', 'in', wanted.status);
+  if (filters.id) found = found.where('user_management_requests.id', '=', filters.id);
+  if (filters.subjectId) found = found.where('user_management_requests.subject_id', '=', filters.subjectId);
+  if (filters.status?.length) found = found.where('user_management_requests.status', 'in', filters.status);
   const page = found
     .innerJoin('users as maker', 'maker.id', 'user_management_requests.requested_by')
     .leftJoin('users as reviewer', 'reviewer.id', 'user_management_requests.reviewed_by')
@@ -150,8 +150,8 @@ export async function findManagementRequests(
       fullNameOf('reviewer').as('reviewer_name'),
     ])
     .orderBy('user_management_requests.id', 'desc')
-    .limit(wanted.per_page)
-    .offset((wanted.page - 1) * wanted.per_page);
+    .limit(filters.per_page)
+    .offset((filters.page - 1) * filters.per_page);
   const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
   const [rows, { total }, branches] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow(), branchNames(db)]);
   return {

@@ -45,7 +45,7 @@ test('customers without an officer get one; those who have one are not taken awa
 
 const as = (role: Role, id: string): Actor => ({ id, role, name: 'Ada', branchId: null });
 const course = { status: 'pending', requestedBy: 'maker', expiresAt: new Date(1_000) };
-const asked = { right: 'transfers.review', involved: ['old', 'new'], at: new Date(0) } as const;
+const request = { right: 'transfers.review', involved: ['old', 'new'], at: new Date(0) } as const;
 
 test.each([
   [as('admin', 'other'), course, undefined],
@@ -56,5 +56,5 @@ test.each([
   [as('admin', 'other'), { ...course, status: 'denied' }, 'request_decided'],
   [as('admin', 'other'), { ...course, expiresAt: new Date(0) }, 'request_expired'],
 ])('%j reviews %j: %s', (actor, state, code) => {
-  expect(whyNotReview(actor, state, asked)?.code).toBe(code);
+  expect(whyNotReview(actor, state, request)?.code).toBe(code);
 });

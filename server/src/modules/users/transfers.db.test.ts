@@ -86,7 +86,7 @@ describe('a direct transfer', () => {
 });
 
 describe('a transfer request', () => {
-  const asked = async (customer: User, to: User) =>
+  const requestTransfer = async (customer: User, to: User) =>
     call('credit_officer', 'POST /{role}/user-transfers', {
       old_officer_id: staff.credit_officer.id,
       transfer_users: [customer.id],
@@ -114,7 +114,7 @@ describe('a transfer request', () => {
   test('waits, is approved by the branch, and moves the customer', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
-    const answer = await asked(customer, to);
+    const answer = await requestTransfer(customer, to);
     expect([answer.statusCode, answer.json().data]).toMatchObject([201, { status: 'pending', customer_count: 1, can: [] }]);
     const { id } = answer.json().data as { id: string };
     expect((await stateOf(customer)).accountOfficerId).toBe(staff.credit_officer.id);
@@ -134,7 +134,7 @@ describe('a transfer request', () => {
   test('that takes the customer out of the branch is answered to whoever approved it, and stays in their list', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: aba });
-    const { id } = (await asked(customer, to)).json().data as { id: string };
+    const { id } = (await requestTransfer(customer, to)).json().data as { id: string };
     const reviewed = await call('subadmin', `PATCH /{role}/user-transfers/${id}/review`, { status: 'approved' });
     expect([reviewed.statusCode, reviewed.json()]).toMatchObject([200, { data: { id, status: 'completed', can: [] } }]);
     expect((await stateOf(customer)).branchId).toBe(aba);
@@ -148,13 +148,15 @@ describe('a transfer request', () => {
   test('a second one about the same customer is refused while the first waits', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     const to = await aStaff(context, 'credit_officer', { branchId: ikeja });
-    const answers = await Promise.all([asked(customer, to), asked(customer, to)]);
+    const answers = await Promise.all([requestTransfer(customer, to), requestTransfer(customer, to)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('is denied with a reason, and leaves everything as it was', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
-    const { id } = (await asked(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as { id: string };
+    const { id } = (await requestTransfer(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as {
+      id: string;
+    };
     const review = (body: object) => call('admin', `PATCH /{role}/user-transfers/${id}/review`, body);
     expect((await review({ status: 'denied' })).json().errors).toHaveProperty('denial_reason');
     expect((await review({ status: 'denied', denial_reason: 'Stay where you are' })).json().data).toMatchObject({
@@ -186,7 +188,7 @@ describe('a transfer request', () => {
       await aStaff(context, 'credit_officer', { branchId: ikeja }),
       await aStaff(context, 'credit_officer'),
     ];
-    const { id } = (await asked(customer, to)).json().data as { id: string };
+    const { id } = (await requestTransfer(customer, to)).json().data as { id: string };
     await call('admin', 'POST /admin/users/transfer', {
       old_officer_id: staff.credit_officer.id,
       transfer_users: [customer.id],
@@ -198,7 +200,9 @@ describe('a transfer request', () => {
 
   test('that nobody decides ends after thirty days, once', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
-    const { id } = (await asked(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as { id: string };
+    const { id } = (await requestTransfer(customer, await aStaff(context, 'team_lead', { branchId: ikeja }))).json().data as {
+      id: string;
+    };
     const now = context.clock.now();
     context.clock.moveBy(31 * dayMs);
     await Promise.all([expireRequests(context), expireRequests(context)]);

@@ -73,12 +73,12 @@ describe('customers', () => {
 });
 
 describe('staff', () => {
-  const asked = `&${staffRoles.map((role) => `filter[user_type][]=${role}`).join('&')}`;
+  const query = `&${staffRoles.map((role) => `filter[user_type][]=${role}`).join('&')}`;
 
   test('are listed for those who may read staff: everywhere, in the own branch, or not at all', async () => {
     const elsewhere = await aStaff(context, 'finance', { branchId: aba });
     const counts = new Map<Role, number>();
-    for (const role of staffRoles) counts.set(role, (await seenBy(role, asked)).length);
+    for (const role of staffRoles) counts.set(role, (await seenBy(role, query)).length);
     expect(Object.fromEntries(counts)).toEqual({
       superadmin: 11,
       admin: 11,
@@ -95,7 +95,7 @@ describe('staff', () => {
   });
 
   test('HR reads their contacts', async () => {
-    expect((await seenBy('hr', asked)).every(({ email }) => email?.includes('@'))).toBe(true);
+    expect((await seenBy('hr', query)).every(({ email }) => email?.includes('@'))).toBe(true);
   });
 });
 

@@ -34,7 +34,7 @@ export const hasPortfolio = (): DomainError =>
 export const lastSuperadmin = (): DomainError => conflict('last_superadmin', 'Somebody must stay superadmin');
 export const superadminExists = (): DomainError =>
   conflict('superadmin_exists', 'There are two superadmins already: they add everybody else');
-export const askForTransfer = (): DomainError =>
+export const transferRequired = (): DomainError =>
   new DomainError('forbidden', 'ask_for_transfer', 'Ask for a transfer to move a customer to another branch', {
     errors: { branch_id: ['Ask for a transfer to move a customer to another branch'] },
   });

@@ -32,16 +32,16 @@ type People = SelectQueryBuilder<Tables, 'users', object>;
 const maxCounted = 10_000;
 
 /** Contacts that the caller may not read must not be found out by searching for them either. */
-function peopleWanted(db: Database, actor: Actor, wanted: PeopleFilters): People {
+function filteredPeople(db: Database, actor: Actor, filters: PeopleFilters): People {
   let found = sqlOf(db).selectFrom('users').where('users.deleted_at', 'is', null).where(personScope(actor)) as unknown as People;
-  if (wanted.types?.length) found = found.where('users.type', 'in', wanted.types);
-  if (wanted.status === 'suspended') found = found.where('users.suspended_at', 'is not', null);
-  else if (wanted.status) found = found.where('users.status', '=', wanted.status);
-  if (wanted.only) found = found.where('users.id', 'in', wanted.only);
-  if (wanted.branch_id) found = found.where('users.branch_id', '=', wanted.branch_id);
-  if (wanted.officer_id) found = found.where('users.account_officer_id', '=', wanted.officer_id);
-  if ((wanted.email || wanted.phone) && hidesContacts(actor.role, 'user')) found = found.where('users.type', 'in', staffRoles);
-  return byWords(found, wanted);
+  if (filters.types?.length) found = found.where('users.type', 'in', filters.types);
+  if (filters.status === 'suspended') found = found.where('users.suspended_at', 'is not', null);
+  else if (filters.status) found = found.where('users.status', '=', filters.status);
+  if (filters.only) found = found.where('users.id', 'in', filters.only);
+  if (filters.branch_id) found = found.where('users.branch_id', '=', filters.branch_id);
+  if (filters.officer_id) found = found.where('users.account_officer_id', '=', filters.officer_id);
+  if ((filters.email || filters.phone) && hidesContacts(actor.role, 'user')) found = found.where('users.type', 'in', staffRoles);
+  return byWords(found, filters);
 }
 
 /** Every word of a name counts, in any order; the trigram indexes answer. */
@@ -108,9 +108,9 @@ function rowOf(actor: Actor, row: Row): UserRow {
 
 export type PeopleFound = { rows: UserRow[]; total: number; totalIsLeast: boolean };
 
-export async function findPeople(db: Database, actor: Actor, wanted: Paged): Promise<PeopleFound> {
-  const { page, per_page: perPage } = wanted;
-  const found = peopleWanted(db, actor, wanted);
+export async function findPeople(db: Database, actor: Actor, filters: Paged): Promise<PeopleFound> {
+  const { page, per_page: perPage } = filters;
+  const found = filteredPeople(db, actor, filters);
   const chosen = found
     .orderBy('users.id', 'desc')
     .limit(perPage)
@@ -134,8 +134,8 @@ async function countUpTo(db: Database, found: People): Promise<number> {
 }
 
 /** Everybody whom the words find at this moment, newest first: as ids alone, so that a long list never stands in memory. */
-export async function idsFound(db: Database, actor: Actor, wanted: PeopleFilters): Promise<string[]> {
-  const found = await peopleWanted(db, actor, wanted).select('users.id').orderBy('users.id', 'desc').execute();
+export async function idsFound(db: Database, actor: Actor, filters: PeopleFilters): Promise<string[]> {
+  const found = await filteredPeople(db, actor, filters).select('users.id').orderBy('users.id', 'desc').execute();
   return found.map(({ id }) => id);
 }
 
@@ -184,12 +184,12 @@ export async function officerOptions(
     everywhere,
   }: { types: readonly AccountRole[] | undefined; branchId: string | undefined; everywhere: boolean },
 ) {
-  const wanted = (types ?? officerRoles).filter((type) => officerRoles.includes(type));
+  const roles = (types ?? officerRoles).filter((type) => officerRoles.includes(type));
   let found = sqlOf(db)
     .selectFrom('users')
     .leftJoin('branches', 'branches.id', 'users.branch_id')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.type', 'branches.name as branch'])
-    .where('users.type', 'in', wanted.length > 0 ? wanted : officerRoles)
+    .where('users.type', 'in', roles.length > 0 ? roles : officerRoles)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null);
   const sees = scopeOf(actor.role, 'staff.read') ?? scopeOf(actor.role, 'customers.read');

@@ -44,24 +44,24 @@ export const userRoutes =
   };
 
 type PeopleRequest = { query: { page: number; per_page: number }; path: string };
-const pageOf = ({ rows, total, totalIsLeast }: PeopleFound, { query, path }: PeopleRequest) =>
-  asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsLeast, path, query });
+const pageOf = ({ rows, total, totalIsLeast: totalIsMinimum }: PeopleFound, { query, path }: PeopleRequest) =>
+  asPage(rows, { page: query.page, perPage: query.per_page, total, totalIsLeast: totalIsMinimum, path, query });
 
 function listRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, userCalls.list, async ({ db }, asked) => {
-    const { page, per_page, filter } = asked.query;
-    return pageOf(await findPeople(db, asked.actor, { page, per_page, types: filter?.user_type ?? customerTypes }), asked);
+  serve(app, context, userCalls.list, async ({ db }, request) => {
+    const { page, per_page, filter } = request.query;
+    return pageOf(await findPeople(db, request.actor, { page, per_page, types: filter?.user_type ?? customerTypes }), request);
   });
 
-  serve(app, context, userCalls.search, async ({ db }, asked) => {
-    const { filter, ...wanted } = asked.query;
-    return pageOf(await findPeople(db, asked.actor, { ...wanted, types: filter?.user_type ?? customerTypes }), asked);
+  serve(app, context, userCalls.search, async ({ db }, request) => {
+    const { filter, ...filters } = request.query;
+    return pageOf(await findPeople(db, request.actor, { ...filters, types: filter?.user_type ?? customerTypes }), request);
   });
 
   serve(app, context, userCalls.export, async (within, { actor, query }) => {
-    const { filter, columns, ...wanted } = query;
+    const { filter, columns, ...filters } = query;
     const lines = await exportPeople(within, actor, {
-      wanted: { ...wanted, types: filter?.user_type ?? customerTypes },
+      query: { ...filters, types: filter?.user_type ?? customerTypes },
       columns,
     });
     const fileName = `people-${within.clock.businessDay()}.csv`;

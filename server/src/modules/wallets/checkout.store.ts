@@ -4,7 +4,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { Checkout, Instructions } from './money-in.ts';
-import { askCheckoutAgainAt } from './receipt.rules.ts';
+import { nextCheckoutQueryAt } from './receipt.rules.ts';
 
 export const toCheckout = (row: Selectable<Tables['checkouts']>): Checkout => ({
   id: row.id,
@@ -103,19 +103,19 @@ export async function saveOpened(tx: Tx, reference: string, change: Updateable<T
 }
 
 /** Unpaid pages that are due to be asked about; the next question is set at once, so two pollers do not ask twice. */
-export async function claimPending(tx: Tx, { at, most }: { at: Date; most: number }): Promise<Checkout[]> {
+export async function claimPending(tx: Tx, { at, max }: { at: Date; max: number }): Promise<Checkout[]> {
   const due = await sqlOf(tx)
     .selectFrom('checkouts')
     .select(['id', 'asks'])
     .where('status', '=', 'pending')
     .where('ask_at', '<=', at)
     .orderBy('ask_at')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked()
     .execute();
   const claimed: Checkout[] = [];
-  for (const { id, asks } of due)
-    claimed.push(await saveCheckout(tx, id, { asks: asks + 1, ask_at: askCheckoutAgainAt(at, asks + 1) }));
+  for (const { id, asks: queries } of due)
+    claimed.push(await saveCheckout(tx, id, { asks: queries + 1, ask_at: nextCheckoutQueryAt(at, queries + 1) }));
   return claimed;
 }

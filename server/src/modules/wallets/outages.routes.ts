@@ -3,7 +3,7 @@ import { outageCalls, type OutageView } from '@ajo/contract/modules/wallets.outa
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { serve } from '#platform/http/serve';
-import { declareOutage, takeBackOutage } from './commands/declare-outage.ts';
+import { declareOutage, revokeOutage } from './commands/declare-outage.ts';
 import type { Outage } from './outage.ts';
 import { outages } from './outages.queries.ts';
 
@@ -25,6 +25,6 @@ export function outageRoutes(app: FastifyInstance, context: Context): void {
   }));
   serve(app, context, outageCalls.withdraw, async (within, { actor, params, body }) => ({
     message: 'The penalty runs on that day again',
-    data: view(await takeBackOutage(within, actor, { id: params.id, reason: body.reason })),
+    data: view(await revokeOutage(within, actor, { id: params.id, reason: body.reason })),
   }));
 }

@@ -43,7 +43,7 @@ const paid = (reference: string, input: Partial<CheckoutAnswer & { status: 'comp
   channel: 'card',
   ...input,
 });
-const sayPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
+const scriptPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
   void (provider.checkoutSays = (reference) => paid(reference, input));
 
 const aCheckout = (key?: string, sum: Kobo = amount) =>
@@ -72,11 +72,11 @@ const post = (payload: string, signature: string | undefined = 'good', type = 'a
     headers: { 'content-type': type, ...(signature && { 'x-paystack-signature': signature }) },
   });
 const work = async (): Promise<string[]> => {
-  const heard: string[] = [];
-  const onTransferNotice = async (reference: string): Promise<void> => void heard.push(reference);
+  const received: string[] = [];
+  const onTransferNotice = async (reference: string): Promise<void> => void received.push(reference);
   for (const { data } of queued.splice(0))
     await processProviderEvent(context, reactions, { eventId: data['eventId'] ?? '', onTransferNotice });
-  return heard;
+  return received;
 };
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ beforeEach(async () => {
 
 test('thirty notices at once and thirty in a row have one effect', async () => {
   const { reference } = await aCheckout();
-  sayPaid();
+  scriptPaid();
   const answers = await Promise.all(Array.from({ length: 30 }, () => post(charge(reference))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 30 }, () => 200));
   expect(queued).toHaveLength(1);
@@ -111,7 +111,7 @@ test.each([
   ['truncated', 'goo'],
 ])('a notice whose signature is %s is refused and leaves no trace', async (_what, signature) => {
   const { reference } = await aCheckout();
-  sayPaid();
+  scriptPaid();
   expect((await post(charge(reference), signature)).statusCode).toBe(401);
   const { rows } = await sql`select 1 from provider_events where reference = ${reference}`.execute(sqlOf(context.db));
   expect([rows.length, queued.length, await statusOf(reference)]).toEqual([0, 0, 'pending']);
@@ -149,7 +149,7 @@ test('a notice of a payment that the provider does not find is retried, and its 
   queued.length = 0;
   await Promise.all(Array.from({ length: 10 }, () => post(charge(reference))));
   expect(queued).toEqual([job]);
-  sayPaid();
+  scriptPaid();
   if (job) queued.push({ ...job }); // the retry of the first job meets the new one
   await work();
   expect(await queue()).toMatchObject([{ reference, why: 'unknown_reference' }]);
@@ -164,7 +164,7 @@ test('a notice that was ticked off as missing by an earlier version counts when 
   await sql`update provider_events set processed_at = ${clock.now()}, outcome = 'missing' where reference = ${reference}`.execute(
     sqlOf(context.db),
   );
-  sayPaid();
+  scriptPaid();
   await post(charge(reference));
   await work();
   expect(await queue()).toMatchObject([{ reference }]);
@@ -180,7 +180,7 @@ test('a checkout that a signed notice confirms is not failed because the provide
 });
 
 test('money under a reference that nobody ordered is set aside', async () => {
-  sayPaid();
+  scriptPaid();
   await post(charge('pay-nobody-ordered-this'));
   await work();
   expect(await queue()).toEqual([{ reference: 'pay-nobody-ordered-this', amount: total, why: 'unknown_reference' }]);
@@ -188,7 +188,7 @@ test('money under a reference that nobody ordered is set aside', async () => {
 
 test('the returning customer sees what became of the payment; to everybody else it does not exist', async () => {
   const { reference } = await aCheckout();
-  sayPaid();
+  scriptPaid();
   const look = async () => (await app.inject({ url: `/api/user/checkouts/${reference}` })).json();
   expect((await look()).data).toEqual({
     reference,
@@ -204,7 +204,7 @@ test('the returning customer sees what became of the payment; to everybody else 
 });
 
 test('staff whose scope is everything see the queue, a branch sees nothing of it', async () => {
-  sayPaid();
+  scriptPaid();
   await settleReference(context, reactions, 'pay-for-the-queue-0001');
   const list = async (prefix: string) => (await app.inject({ url: `/api/${prefix}/unidentified-receipts?state=open` })).json();
   caller = actorOf(officer);

@@ -5,7 +5,7 @@ import type { JournalId } from '#modules/ledger';
 import { expect, test } from 'vitest';
 import type { Checkout } from './money-in.ts';
 import {
-  askCheckoutAgainAt,
+  nextCheckoutQueryAt,
   belongingOf,
   type ClaimedTransfer,
   type Confirmed,
@@ -123,7 +123,7 @@ test('a page that somebody is opening is left alone for half a minute', () => {
 });
 
 test('the pauses between questions grow from two minutes to an hour', () => {
-  expect([0, 1, 4, 5, 99].map((asks) => (askCheckoutAgainAt(at, asks).getTime() - at.getTime()) / minuteMs)).toEqual([
+  expect([0, 1, 4, 5, 99].map((queries) => (nextCheckoutQueryAt(at, queries).getTime() - at.getTime()) / minuteMs)).toEqual([
     2, 4, 32, 60, 60,
   ]);
 });

@@ -106,7 +106,7 @@ export function restOf(
   };
 }
 
-type Aside = { id: JournalId; on: Day; why: UnidentifiedReason };
+type SuspenseEntry = { id: JournalId; on: Day; why: UnidentifiedReason };
 
 /**
  * Dr 1020 provider clearing, Dr 5010 provider fees / Cr 2050 unidentified receipts: we owe all that was paid, whatever the provider keeps of it.
@@ -115,7 +115,7 @@ type Aside = { id: JournalId; on: Day; why: UnidentifiedReason };
 export function receiptUnidentified(
   { currency, reference }: Pick<Confirmed, 'currency' | 'reference'>,
   part: SuspensePart,
-  { id, on, why }: Aside,
+  { id, on, why }: SuspenseEntry,
 ): Journal[] {
   if (currency !== 'NGN' || part.amount <= noMoney) return [];
   const kept = least(part.fee, part.amount);
@@ -142,8 +142,8 @@ export const firstAskAfterMs = 2 * minuteMs;
 const abandonedAfterMs = 24 * 60 * minuteMs;
 
 /** When to ask again after `asks` questions: 2, 4, 8 … 60 minutes. */
-export const askCheckoutAgainAt = (now: Date, asks: number): Date =>
-  new Date(now.getTime() + Math.min(2 * minuteMs * 2 ** Math.min(asks, 10), 60 * minuteMs));
+export const nextCheckoutQueryAt = (now: Date, queries: number): Date =>
+  new Date(now.getTime() + Math.min(2 * minuteMs * 2 ** Math.min(queries, 10), 60 * minuteMs));
 
 export const isAbandoned = ({ createdAt }: Checkout, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= abandonedAfterMs;

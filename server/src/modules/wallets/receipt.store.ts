@@ -32,7 +32,7 @@ export async function addShares(tx: Tx, booked: readonly MoneyIn[]): Promise<voi
   await sqlOf(tx).insertInto('receipt_shares').values(rows).execute();
 }
 
-export async function markSetAside(tx: Tx, reference: string): Promise<void> {
+export async function markSuspense(tx: Tx, reference: string): Promise<void> {
   await sqlOf(tx).updateTable('receipts').set({ outcome: 'set_aside' }).where('reference', '=', reference).execute();
 }
 

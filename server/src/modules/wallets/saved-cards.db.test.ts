@@ -49,7 +49,7 @@ async function aPaidCheckout(customer: User, signature?: string): Promise<string
     fee: kobo(2_000n),
     returnPath: '/dashboard',
   });
-  provider.checkoutSays = (asked) => paidBy(asked, 102_000n, signature);
+  provider.checkoutSays = (queried) => paidBy(queried, 102_000n, signature);
   await settleReference(context, reactions, reference);
   return reference;
 }
@@ -88,7 +88,7 @@ beforeEach(() => {
   provider.cardCharges = [];
   provider.checkoutSays = { status: 'missing' };
   provider.cardSays = ({ reference, amount }) => {
-    provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, amount) : { status: 'missing' });
+    provider.checkoutSays = (queried) => (queried === reference ? paidBy(queried, amount) : { status: 'missing' });
     return paidBy(reference, amount);
   };
 });
@@ -157,7 +157,7 @@ test('while one charge of a loan is undecided no other is made; the poller finds
   const { reference, status } = await charge(card, { purposeId });
   expect(status).toBe('pending');
   await expect(charge(card, { purposeId })).rejects.toMatchObject({ code: 'charge_under_way' });
-  provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, 50_000n) : { status: 'missing' });
+  provider.checkoutSays = (queried) => (queried === reference ? paidBy(queried, 50_000n) : { status: 'missing' });
   clock.moveBy(3 * minuteMs);
   await Promise.all([
     settlePendingCheckouts(context, reactions),
@@ -196,7 +196,7 @@ test('no money is remembered and tried again; a final no is not; a success forge
 test('a charge that may take a part counts for what it took; one that may not is set aside', async () => {
   const card = await aCard();
   const half = ({ reference }: { reference: string }): CheckoutAnswer => {
-    provider.checkoutSays = (asked) => (asked === reference ? paidBy(asked, 25_000n) : { status: 'missing' });
+    provider.checkoutSays = (queried) => (queried === reference ? paidBy(queried, 25_000n) : { status: 'missing' });
     return paidBy(reference, 25_000n);
   };
   provider.cardSays = half;
@@ -215,8 +215,8 @@ test.each(['card.ordered', 'card.charged'])(
     const { total } = (await ask(app, call.replace('charge-card', 'checkout/quote'), { as, body: { amount: 500_000 } })).json()
       .data;
     const act = { call, as, body: { card_id, amount: 500_000 } };
-    const asked = await dieAt(context, place, act, { cardSays: paidBy('', BigInt(total)) });
-    const charged = asked.find(({ method }) => method === 'chargeCard')?.reference;
+    const outcome = await dieAt(context, place, act, { cardSays: paidBy('', BigInt(total)) });
+    const charged = outcome.find(({ method }) => method === 'chargeCard')?.reference;
     expect(charged !== undefined).toBe(place === 'card.charged');
     if (charged)
       provider.checkoutSays = (reference) => (reference === charged ? paidBy(charged, BigInt(total)) : { status: 'missing' });

@@ -17,7 +17,7 @@ const subadmin = await signIn(context, await aStaff(context, 'subadmin'));
 let count = 0;
 
 /** A transfer to an account number that is nobody's. */
-async function aSetAside(amount = 500_000n, input: { currency?: string } = {}): Promise<{ id: string; reference: string }> {
+async function aReceipt(amount = 500_000n, input: { currency?: string } = {}): Promise<{ id: string; reference: string }> {
   const reference = `stray-transfer-${(count += 1)}`;
   provider.checkoutSays = {
     status: 'completed',
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 test('finance puts it on the loan it was meant for: the loan, the books and the queue follow, with the reason beside it', async () => {
-  const [loan, { id, reference }] = [await aLoan(), await aSetAside()];
+  const [loan, { id, reference }] = [await aLoan(), await aReceipt()];
   const [queue = 0n, clearing] = await standing();
   expect((await read(id)).can).toEqual(['book', 'refund']);
   const answer = await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason });
@@ -81,7 +81,7 @@ test('finance puts it on the loan it was meant for: the loan, the books and the 
 });
 
 test('what is taken off the loan again waits as before, and finance hears of it', async () => {
-  const [loan, { id, reference }] = [await aLoan(), await aSetAside()];
+  const [loan, { id, reference }] = [await aLoan(), await aReceipt()];
   await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason });
   const [queue = 0n, clearing] = await standing();
   const { data } = (await ask(app, `GET /api/finance/loan/${loan.id}/loan-payments`, { as: finance })).json();
@@ -96,7 +96,7 @@ test('what is taken off the loan again waits as before, and finance hears of it'
 });
 
 test('ten officers at once, loan and refund mixed: one decision counts', async () => {
-  const [loan, { id }] = [await aLoan(), await aSetAside()];
+  const [loan, { id }] = [await aLoan(), await aReceipt()];
   const bodies = Array.from({ length: 10 }, (_, at) =>
     at % 2 ? { action: 'refund', reason } : { action: 'book', purpose: 'loan_repayment', target: loan.number, reason },
   );
@@ -121,14 +121,14 @@ test.each<[string, object, number, string]>([
   ['a name that is none', { action: 'book', purpose: 'loan_repayment', target: 'the blue one', reason }, 422, 'target'],
   ['another act', { action: 'keep', reason }, 422, 'action'],
 ])('%s is refused and the field is named', async (_what, body, status, field) => {
-  const { id } = await aSetAside();
+  const { id } = await aReceipt();
   const answer = await resolve(id, body);
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([status, [field]]);
   expect((await read(id)).state).toBe('open');
 });
 
 test('a loan that takes no money leaves it in the queue; another currency can only be given back', async () => {
-  const [loan, { id }, dollars] = [await aLoan(), await aSetAside(), await aSetAside(10_000n, { currency: 'USD' })];
+  const [loan, { id }, dollars] = [await aLoan(), await aReceipt(), await aReceipt(10_000n, { currency: 'USD' })];
   await sql`update loans set status = 'reversed' where id = ${loan.id}`.execute(sqlOf(context.db));
   expect((await resolve(id, { action: 'book', purpose: 'loan_repayment', target: loan.number, reason })).json().code).toBe(
     'target_takes_nothing',
@@ -141,7 +141,7 @@ test('a loan that takes no money leaves it in the queue; another currency can on
 });
 
 test('to callers without the right or the scope it does not exist', async () => {
-  const { id } = await aSetAside();
+  const { id } = await aReceipt();
   expect((await ask(app, `GET /api/admin/unidentified-receipts/${id}`, { as: subadmin })).statusCode).toBe(404);
   expect(
     (await ask(app, `POST /api/admin/unidentified-receipts/${id}/resolve`, { as: subadmin, body: { action: 'refund', reason } }))
@@ -150,7 +150,7 @@ test('to callers without the right or the scope it does not exist', async () => 
 });
 
 test('a refund is ordered once at the provider and leaves the books when the provider has given it back', async () => {
-  const { id, reference } = await aSetAside();
+  const { id, reference } = await aReceipt();
   const [queue = 0n, clearing = 0n] = await standing();
   expect((await resolve(id, { action: 'refund', reason })).json().data).toMatchObject({ state: 'refunding', can: [] });
   await Promise.all([refundReceipts(context), refundReceipts(context)]);
@@ -165,7 +165,7 @@ test('a refund is ordered once at the provider and leaves the books when the pro
 });
 
 test('a refund that nobody answered is asked about, not ordered again; one that was refused is open again and finance is told', async () => {
-  const { id } = await aSetAside();
+  const { id } = await aReceipt();
   provider.refundSays = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });
   await refundReceipts(context);
@@ -233,7 +233,7 @@ test('a new account number is shown, and money on the old one still pays the loa
 });
 
 test('a no to a refund that may already be under way is not believed until long after the first order', async () => {
-  const { id } = await aSetAside();
+  const { id } = await aReceipt();
   provider.refundSays = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });
   await refundReceipts(context); // heard by the provider, whose list does not show it yet
@@ -250,7 +250,7 @@ test('a no to a refund that may already be under way is not believed until long 
 });
 
 test('a refund that is refused an hour later, and still not to be found, is open again', async () => {
-  const { id } = await aSetAside();
+  const { id } = await aReceipt();
   provider.refundSays = { status: 'unknown', reason: 'time-out' };
   await resolve(id, { action: 'refund', reason });
   await refundReceipts(context);

@@ -1,15 +1,15 @@
 /** What may become of set-aside money: a payout of ours that came back is nobody's payment, and repays its loan while that takes money. */
 import { kobo } from '@ajo/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { bookedAsOf, returnedChannel, type SetAside } from './set-aside.ts';
+import { bookedAsOf, returnedChannel, type UnidentifiedReceipt } from './set-aside.ts';
 import { resolutionsOf, whyNotBook, whyNotCredit } from './set-aside.rules.ts';
 
-const receipt = { state: 'open', channel: returnedChannel, currency: 'NGN', amount: kobo(100n) } as SetAside;
+const receipt = { state: 'open', channel: returnedChannel, currency: 'NGN', amount: kobo(100n) } as UnidentifiedReceipt;
 const owing = (takesMoney: boolean) => ({ customerId: 'ada', customer: 'Ada Obi', owedOn: { label: 'AJ-000007', takesMoney } });
 const loan = owing(false);
 const finance = { role: 'finance' } as const;
 
-test.each<[string, Partial<SetAside>, boolean | undefined, string[]]>([
+test.each<[string, Partial<UnidentifiedReceipt>, boolean | undefined, string[]]>([
   ['of a loan that takes no money any more', {}, false, ['credit', 'book']],
   ['of a loan that takes money, or that another took over which does', {}, true, ['book']],
   ['of an unknown target', {}, undefined, ['book']],

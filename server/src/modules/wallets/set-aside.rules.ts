@@ -6,10 +6,10 @@ import type { ReceiptResolution } from '@ajo/contract/modules/wallets';
 import type { Day } from '@ajo/contract/kernel/time';
 import { credit, debit, type Journal, type JournalId, providerClearing, unidentifiedReceipts } from '#modules/ledger';
 import type { SuspenseTarget } from './money-in.ts';
-import { returnedChannel, type SetAside } from './set-aside.ts';
+import { returnedChannel, type UnidentifiedReceipt } from './set-aside.ts';
 import * as no from './wallets.errors.ts';
 
-const whyNotResolve = ({ state }: SetAside): DomainError | undefined =>
+const whyNotResolve = ({ state }: UnidentifiedReceipt): DomainError | undefined =>
   state === 'open' ? undefined : no.receiptDecided(state === 'refunding' ? 'being refunded' : 'resolved');
 
 type Chosen = {
@@ -20,7 +20,7 @@ type Chosen = {
 };
 
 export function whyNotBook(
-  receipt: SetAside,
+  receipt: UnidentifiedReceipt,
   actor: Pick<Actor, 'id'>,
   { target, noun, meantFor }: Chosen,
 ): DomainError | undefined {
@@ -34,13 +34,13 @@ export function whyNotBook(
 }
 
 /** The provider gives back what it took in, not what we had sent ourselves. */
-export function whyNotRefund(receipt: SetAside): DomainError | undefined {
+export function whyNotRefund(receipt: UnidentifiedReceipt): DomainError | undefined {
   return whyNotResolve(receipt) ?? (receipt.channel === returnedChannel ? no.notRefundable() : undefined);
 }
 
 /** A payout that came back after it had been repaid: the customer has paid for money that they never got. What still takes money is repaid with it. */
 export function whyNotCredit(
-  receipt: SetAside,
+  receipt: UnidentifiedReceipt,
   actor: Pick<Actor, 'id'>,
   target: Pick<SuspenseTarget, 'customerId' | 'owedOn'> | undefined,
 ): DomainError | undefined {
@@ -53,7 +53,7 @@ export function whyNotCredit(
 
 /** What a caller may decide now; the same rules decide again when the button is pressed. */
 export function resolutionsOf(
-  receipt: SetAside,
+  receipt: UnidentifiedReceipt,
   actor: Pick<Actor, 'role'>,
   meantFor?: Pick<SuspenseTarget, 'customerId' | 'owedOn'>,
 ): ReceiptResolution['action'][] {
@@ -68,7 +68,7 @@ export function resolutionsOf(
 }
 
 /** Dr 2050 unidentified receipts / Cr 1020 provider clearing: the provider has given it back. Nothing for another currency. */
-export function receiptRefunded(receipt: SetAside, { id, on }: { id: JournalId; on: Day }): Journal[] {
+export function receiptRefunded(receipt: UnidentifiedReceipt, { id, on }: { id: JournalId; on: Day }): Journal[] {
   if (receipt.currency !== 'NGN' || receipt.amount <= noMoney) return [];
   return [
     {

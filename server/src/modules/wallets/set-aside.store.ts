@@ -4,7 +4,7 @@ import { sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
 import type { Database, Tx } from '#platform/db/transaction';
 import type { MoneyInSource, MoneyOwner } from './money-in.ts';
-import { returnedChannel, type SetAside } from './set-aside.ts';
+import { returnedChannel, type UnidentifiedReceipt } from './set-aside.ts';
 import { receiptMissing } from './wallets.errors.ts';
 
 const joined = (db: Database) =>
@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow
 const ownerOf = (kind: string | null, id: string | null): MoneyOwner | null =>
   kind === null || id === null ? null : { kind, id };
 
-const toSetAside = (row: Row): SetAside => ({
+const toUnidentifiedReceipt = (row: Row): UnidentifiedReceipt => ({
   id: row.id,
   reference: row.reference,
   amount: row.amount_kobo,
@@ -53,51 +53,51 @@ const toSetAside = (row: Row): SetAside => ({
 });
 
 /** @throws DomainError `receipt_missing`. */
-export async function findSetAside(db: Database, id: string): Promise<SetAside> {
+export async function findUnidentified(db: Database, id: string): Promise<UnidentifiedReceipt> {
   const row = await joined(db).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw receiptMissing();
-  return toSetAside(row);
+  return toUnidentifiedReceipt(row);
 }
 
 /** @throws DomainError `receipt_missing`. */
-export async function lockSetAside(tx: Tx, id: string): Promise<SetAside> {
+export async function lockUnidentified(tx: Tx, id: string): Promise<UnidentifiedReceipt> {
   await sqlOf(tx).selectFrom('unidentified_receipts').select('id').where('id', '=', id).forUpdate().execute();
-  return findSetAside(tx, id);
+  return findUnidentified(tx, id);
 }
 
 /** Returned payouts of these targets that went to suspense, whatever became of them since. */
-export async function lockReturned(tx: Tx, purpose: string, purposeIds: readonly string[]): Promise<SetAside[]> {
+export async function lockReturned(tx: Tx, purpose: string, purposeIds: readonly string[]): Promise<UnidentifiedReceipt[]> {
   const rows = await joined(tx)
     .where('r.channel', '=', returnedChannel)
     .where('r.purpose', '=', purpose)
     .where('r.purpose_id', 'in', [...purposeIds])
     .forUpdate('u')
     .execute();
-  return rows.map(toSetAside);
+  return rows.map(toUnidentifiedReceipt);
 }
 
 /** The one that is booked under this reference. */
-export async function lockBookedAs(tx: Tx, reference: string): Promise<SetAside | undefined> {
+export async function lockBookedAs(tx: Tx, reference: string): Promise<UnidentifiedReceipt | undefined> {
   const row = await joined(tx).where('u.booked_as', '=', reference).forUpdate('u').executeTakeFirst();
-  return row && toSetAside(row);
+  return row && toUnidentifiedReceipt(row);
 }
 
-export async function saveSetAside(tx: Tx, id: string, change: Updateable<Tables['unidentified_receipts']>): Promise<void> {
+export async function saveUnidentified(tx: Tx, id: string, change: Updateable<Tables['unidentified_receipts']>): Promise<void> {
   await sqlOf(tx).updateTable('unidentified_receipts').set(change).where('id', '=', id).execute();
 }
 
 /** Refunds that are due to be asked for, or asked about; the next question is set at once, so two workers do not ask twice. */
-export async function claimRefunds(tx: Tx, { at, again, most }: { at: Date; again: Date; most: number }): Promise<string[]> {
+export async function claimRefunds(tx: Tx, { at, again, max }: { at: Date; again: Date; max: number }): Promise<string[]> {
   const due = await sqlOf(tx)
     .selectFrom('unidentified_receipts')
     .select('id')
     .where('state', '=', 'refunding')
     .where('refund_ask_at', '<=', at)
     .orderBy('refund_ask_at')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const { id } of due) await saveSetAside(tx, id, { refund_ask_at: again });
+  for (const { id } of due) await saveUnidentified(tx, id, { refund_ask_at: again });
   return due.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { ReceiptResolution, UnidentifiedReason, UnidentifiedReceiptState } 
 import { newId } from '#platform/ids';
 import type { MoneyInSource, MoneyOwner } from './money-in.ts';
 
-export type SetAside = {
+export type UnidentifiedReceipt = {
   id: string;
   reference: string;
   amount: Kobo;
@@ -34,7 +34,7 @@ export type SetAside = {
 export const returnedChannel = 'payout_return';
 
 /** Its reference where it is booked: a payment's reference counts once for ever, so each booking has its own. */
-export const bookedAsOf = ({ reference, timesBooked }: Pick<SetAside, 'reference' | 'timesBooked'>): string =>
+export const bookedAsOf = ({ reference, timesBooked }: Pick<UnidentifiedReceipt, 'reference' | 'timesBooked'>): string =>
   timesBooked === 0 ? `identified-${reference}` : `identified-${reference}-${timesBooked + 1}`;
 
 /** The job that asks the provider to give money back, and what became of it. */

@@ -9,9 +9,9 @@ import { sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 import type { MoneyInRegistry, SuspenseTarget } from './money-in.ts';
 import { suspensePurposes } from './purpose-registry.ts';
-import type { SetAside } from './set-aside.ts';
+import type { UnidentifiedReceipt } from './set-aside.ts';
 import { resolutionsOf } from './set-aside.rules.ts';
-import { findSetAside } from './set-aside.store.ts';
+import { findUnidentified } from './set-aside.store.ts';
 import { receiptMissing } from './wallets.errors.ts';
 
 type Found = { rows: UnidentifiedReceiptView[]; total: number };
@@ -52,19 +52,19 @@ export async function searchUnidentified(
 export async function meantForOf(
   db: Database,
   { purposes }: MoneyInRegistry,
-  { purpose, purposeId }: Pick<SetAside, 'purpose' | 'purposeId'>,
+  { purpose, purposeId }: Pick<UnidentifiedReceipt, 'purpose' | 'purposeId'>,
 ): Promise<SuspenseTarget | undefined> {
   return purpose === null || purposeId === null ? undefined : purposes[purpose]?.suspense?.find(db, purposeId);
 }
 
 /** Seen by callers whose scope is everything; to everybody else it does not exist. @throws DomainError `receipt_missing`. */
-export async function readSetAside(
+export async function readUnidentified(
   db: Database,
   registry: MoneyInRegistry,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<UnidentifiedReceiptDetail> {
   if (scopeOf(actor.role, 'reconciliation.read') !== 'all') throw receiptMissing();
-  const receipt = await findSetAside(db, id);
+  const receipt = await findUnidentified(db, id);
   const { reference, amount, currency, why, state, channel, purpose, resolution, reason } = receipt;
   const target = await meantForOf(db, registry, receipt);
   return {

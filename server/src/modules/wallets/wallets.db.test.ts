@@ -36,7 +36,7 @@ const paid = (reference: string, input: Partial<CheckoutAnswer & { status: 'comp
   channel: 'card',
   ...input,
 });
-const sayPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
+const scriptPaid = (input: Partial<CheckoutAnswer & { status: 'completed' }> = {}): void =>
   void (provider.checkoutSays = (reference) => paid(reference, input));
 
 const aCheckout = (key?: string, sum: Kobo = amount) =>
@@ -97,7 +97,7 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
 ])('%s is set aside, booked as owed, and finance is told', async (_what, input, why, owed) => {
   const { reference } = await aCheckout();
   const before = await balanceOf(context.db, unidentifiedReceipts);
-  sayPaid(input);
+  scriptPaid(input);
   expect(await settleReference(context, reactions, reference)).toBe('set_aside');
   expect(await settleReference(context, reactions, reference)).toBe('already');
   expect([taken, await queue()]).toEqual([[], [{ reference, amount: input.amount ?? total, why }]]);
@@ -112,7 +112,7 @@ test.each<[string, Partial<CheckoutAnswer & { status: 'completed' }>, string, bi
 test('money for a closed loan is set aside, and the books still prove', async () => {
   const { reference } = await aCheckout();
   loanIsOpen = false;
-  sayPaid();
+  scriptPaid();
   expect(await settleReference(context, reactions, reference)).toBe('set_aside');
   expect(await queue()).toEqual([{ reference, amount: total, why: 'refused' }]);
   const clearing = await balanceOf(context.db, providerClearing('paystack'));
@@ -136,13 +136,13 @@ test("what arrives on a customer's own account is taken for the loan; on an acco
       created_at: clock.now(),
     }),
   );
-  sayPaid({ virtualAccountNumber: '9900000001', amount: kobo(777n), fee: kobo(7n), channel: 'dedicated_nuban' });
+  scriptPaid({ virtualAccountNumber: '9900000001', amount: kobo(777n), fee: kobo(7n), channel: 'dedicated_nuban' });
   await Promise.all(Array.from({ length: 10 }, () => settleReference(context, reactions, 'transfer-one-0000000')));
   expect(taken).toMatchObject([
     { source: 'virtual_account', purposeId: loan, payerId: ada.id, amount: 777n, processingFee: 0n, providerFee: 7n },
   ]);
 
-  sayPaid({ virtualAccountNumber: '9911111111' });
+  scriptPaid({ virtualAccountNumber: '9911111111' });
   await settleReference(context, reactions, 'transfer-two-0000000');
   expect(await queue()).toEqual([{ reference: 'transfer-two-0000000', amount: total, why: 'unknown_account' }]);
 });
@@ -156,7 +156,7 @@ test('an answer for another payment is not believed', async () => {
 
 test('taking the money and what follows from it are one act: when the loan cannot follow, the next question books it', async () => {
   const { reference } = await aCheckout();
-  sayPaid();
+  scriptPaid();
   const broken = bookingWith(() => Promise.reject(new Error('not now')));
   await expect(settleReference(context, broken, reference)).rejects.toThrow('not now');
   expect(await statusOf(reference)).toBe('pending');
@@ -165,18 +165,18 @@ test('taking the money and what follows from it are one act: when the loan canno
 
 test('the poller settles what nobody reported, with pauses, gives up after a day, and still takes money that comes later', async () => {
   const { reference } = await aCheckout();
-  let asked = 0;
-  provider.checkoutSays = (of) => ((asked += of === reference ? 1 : 0), { status: 'pending' });
+  let queries = 0;
+  provider.checkoutSays = (of) => ((queries += of === reference ? 1 : 0), { status: 'pending' });
   await settlePendingCheckouts(context, reactions);
-  expect(asked).toBe(0); // the customer is still on the page
+  expect(queries).toBe(0); // the customer is still on the page
   for (let quarters = 0; quarters < 25 * 4; quarters += 1) {
     clock.moveBy(15 * minuteMs);
     await settlePendingCheckouts(context, reactions);
   }
-  expect(asked).toBeGreaterThan(20);
-  expect(asked).toBeLessThan(40);
+  expect(queries).toBeGreaterThan(20);
+  expect(queries).toBeLessThan(40);
   expect(await statusOf(reference)).toBe('abandoned');
-  sayPaid();
+  scriptPaid();
   expect(await settleReference(context, reactions, reference)).toBe('taken');
   expect(await statusOf(reference)).toBe('completed');
 });
@@ -184,7 +184,7 @@ test('the poller settles what nobody reported, with pauses, gives up after a day
 test('two pollers ask once about one payment', async () => {
   const { reference } = await aCheckout();
   clock.moveBy(3 * minuteMs);
-  sayPaid();
+  scriptPaid();
   await Promise.all([settlePendingCheckouts(context, reactions), settlePendingCheckouts(context, reactions)]);
   expect(taken.filter((one) => one.reference === reference)).toHaveLength(1);
 });

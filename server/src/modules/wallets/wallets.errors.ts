@@ -64,7 +64,8 @@ export const paymentNotFound = (reference: string): DomainError =>
   );
 
 export const outageMissing = (): DomainError => new DomainError('missing', 'outage_missing', 'There is no such day');
-export const outageStands = (): DomainError => wrongField('on', 'This channel is declared for that day already', 'outage_stands');
+export const outageDeclared = (): DomainError =>
+  wrongField('on', 'This channel is declared for that day already', 'outage_stands');
 export const outageInFuture = (): DomainError => wrongField('on', 'Choose today or an earlier day', 'outage_in_future');
 export const outageTooOld = (days: number): DomainError =>
   wrongField('on', `Choose a day of the last ${days}: older penalties are waived one by one`, 'outage_too_old');

@@ -6,7 +6,7 @@ import { wordsOf } from '#platform/csv';
 import { type BoundList, bindList } from '#platform/lists/list';
 import { searchUnidentified } from './suspense.queries.ts';
 
-const setAside = bindList(setAsideList, {
+const unidentified = bindList(setAsideList, {
   noun: 'money set aside',
   read: async ({ db }, { actor, query, path }) => {
     const { rows, total } = await searchUnidentified(db, actor, query);
@@ -25,4 +25,4 @@ const setAside = bindList(setAsideList, {
   },
 });
 
-export const walletLists: readonly BoundList[] = [setAside];
+export const walletLists: readonly BoundList[] = [unidentified];

@@ -11,7 +11,7 @@ import { checkoutView } from './checkout-view.ts';
 import { outageRoutes } from './outages.routes.ts';
 import { savedCardRoutes } from './saved-cards.routes.ts';
 import { checkoutMissing } from './wallets.errors.ts';
-import { readSetAside } from './suspense.queries.ts';
+import { readUnidentified } from './suspense.queries.ts';
 import { findOwnCheckout } from './wallets.queries.ts';
 
 const decidedMessages: Record<ReceiptResolution['action'], string> = {
@@ -30,12 +30,12 @@ export const walletsRoutes =
     });
 
     serve(app, context, walletCalls.unidentifiedReceipt, async ({ db }, { actor, params }) => ({
-      data: await readSetAside(db, registry, { actor, id: params.id }),
+      data: await readUnidentified(db, registry, { actor, id: params.id }),
     }));
 
     serve(app, context, walletCalls.resolveReceipt, async (within, { actor, params, body }) => {
       await resolveReceipt(within, registry, { actor, id: params.id, resolution: body });
-      const data = await readSetAside(within.db, registry, { actor, id: params.id });
+      const data = await readUnidentified(within.db, registry, { actor, id: params.id });
       return { message: decidedMessages[body.action], data };
     });
 

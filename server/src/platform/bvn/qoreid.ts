@@ -1,6 +1,6 @@
 /** The QoreID adapter: matches a bank verification number with a name. What the register holds never leaves this file. */
 import type { Log } from '#platform/log';
-import { away, objectOf, openProvider, textOf } from '#platform/provider';
+import { providerUnavailable, objectOf, openProvider, textOf } from '#platform/provider';
 import type { BvnAnswer, BvnMatcher } from './bvn.ts';
 
 type Settings = { baseUrl: string; clientId: string; secret: string; timeoutMs: number; log: Log };
@@ -10,24 +10,24 @@ const statuses: Record<string, BvnAnswer['status']> = { EXACT_MATCH: 'match', PA
 export function openQoreId({ baseUrl, clientId, secret, timeoutMs, log }: Settings): BvnMatcher {
   const provider = openProvider({ name: 'qoreid', baseUrl, timeoutMs, log });
   const token = async (): Promise<string> => {
-    const heard = await provider.ask({ method: 'POST', path: '/token', body: { clientId, secret } });
-    if (heard.kind === 'lost' || heard.status >= 300) throw away('The BVN register');
-    return textOf(heard.body['accessToken']);
+    const response = await provider.ask({ method: 'POST', path: '/token', body: { clientId, secret } });
+    if (response.kind === 'lost' || response.status >= 300) throw providerUnavailable('The BVN register');
+    return textOf(response.body['accessToken']);
   };
   return {
     match: async ({ bvn, firstName, lastName, bornOn, phone }) => {
       const body = { firstname: firstName, lastname: lastName, ...(bornOn && { dob: bornOn }), ...(phone && { phone }) };
       const headers = { authorization: `Bearer ${await token()}` };
-      const heard = await provider.ask({ method: 'POST', path: `/v1/ng/identities/bvn-match/${bvn}`, body, headers });
-      if (heard.kind === 'answer' && heard.status === 404) return { status: 'not_found', fields: {}, providerRef: '' };
-      if (heard.kind === 'lost' || heard.status >= 300) throw away('The BVN register');
-      const check = objectOf(objectOf(heard.body['summary'])['bvn_match_check']);
+      const response = await provider.ask({ method: 'POST', path: `/v1/ng/identities/bvn-match/${bvn}`, body, headers });
+      if (response.kind === 'answer' && response.status === 404) return { status: 'not_found', fields: {}, providerRef: '' };
+      if (response.kind === 'lost' || response.status >= 300) throw providerUnavailable('The BVN register');
+      const check = objectOf(objectOf(response.body['summary'])['bvn_match_check']);
       const status = statuses[textOf(check['status'])];
-      if (!status) throw away('The BVN register');
+      if (!status) throw providerUnavailable('The BVN register');
       return {
         status,
         fields: objectOf(check['fieldMatches']) as Record<string, boolean>,
-        providerRef: textOf(heard.body['id']),
+        providerRef: textOf(response.body['id']),
       };
     },
   };

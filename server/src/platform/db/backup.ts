@@ -206,7 +206,7 @@ async function copyLastWal(from: string, to: string): Promise<void> {
 }
 
 /** Undoes `placeForRecovery` after a start that failed: the cluster of before is back in its place. */
-export async function putBack({ data }: ClusterFolders, aside: string | undefined): Promise<void> {
+export async function restoreFolder({ data }: ClusterFolders, aside: string | undefined): Promise<void> {
   await rm(data, { recursive: true, force: true });
   if (aside) await rename(aside, data);
 }

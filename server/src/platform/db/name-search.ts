@@ -10,6 +10,6 @@ export const phonePattern = (part: string): string => likePattern(part.replaceAl
 /** Every word counts, in any order; no words hold for everybody. `people` is the name under which the query reads users. */
 export function nameHolds(people: string, words: string | undefined): RawBuilder<boolean> {
   const name = sql`lower(${sql.ref(`${people}.first_name`)} || ' ' || ${sql.ref(`${people}.last_name`)})`;
-  const wanted = (words ?? '').split(/\s+/).filter(Boolean);
-  return sql<boolean>`(${sql.join([sql`true`, ...wanted.map((word) => sql`${name} like ${likePattern(word)}`)], sql` and `)})`;
+  const parts = (words ?? '').split(/\s+/).filter(Boolean);
+  return sql<boolean>`(${sql.join([sql`true`, ...parts.map((word) => sql`${name} like ${likePattern(word)}`)], sql` and `)})`;
 }

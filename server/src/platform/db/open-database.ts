@@ -54,7 +54,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   );
   const connect = () => queued(() => prepared.connect());
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...prepared, connect } }) });
-  return { db: { pool: kysely, queue, probe: () => askAlone(url) }, pool, close: () => kysely.destroy() };
+  return { db: { pool: kysely, queue, probe: () => checkConnection(url) }, pool, close: () => kysely.destroy() };
 }
 
 const transactionSettings = Object.entries(serverTimeouts)
@@ -62,7 +62,7 @@ const transactionSettings = Object.entries(serverTimeouts)
   .join('; ');
 
 /** On a connection of its own, whatever the pool is busy with. */
-async function askAlone(url: string): Promise<void> {
+async function checkConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...boundedConnection, query_timeout: 3_000 });
   client.on('error', () => undefined);
   try {

@@ -41,6 +41,6 @@ test('after a plan was outdated every text gets another name', () => {
 
 test('a program that makes up texts without end gets three hundred names', () => {
   const names = statementNames();
-  const given = Array.from({ length: 1_000 }, (_, n) => nameAfter(`select a from t where id = $1 limit ${n}`, 5, names));
-  expect(given.filter(Boolean)).toHaveLength(300);
+  const assigned = Array.from({ length: 1_000 }, (_, n) => nameAfter(`select a from t where id = $1 limit ${n}`, 5, names));
+  expect(assigned.filter(Boolean)).toHaveLength(300);
 });

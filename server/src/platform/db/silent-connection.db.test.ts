@@ -30,11 +30,11 @@ describe.concurrent('a silent connection', () => {
     const { url, ...proxy } = await silenceable();
     const { db, close } = openDatabase(url);
     const [worker, live] = [await openJobs({ directUrl: url, log }), openLive({ directUrl: url, log })];
-    const [ran, heard]: [string[], LiveEvent[]] = [[], []];
+    const [ran, received]: [string[], LiveEvent[]] = [[], []];
     const bus = await listenLive({
       directUrl: url,
       log,
-      onEvents: (events) => void heard.push(...events),
+      onEvents: (events) => void received.push(...events),
       onDisconnect: () => undefined,
       beatMs: 5_000,
     });
@@ -57,7 +57,7 @@ describe.concurrent('a silent connection', () => {
       async () => {
         await live.publish([{ userId: 'u', event: 'e', payload: { id: '1', type: 't' } }]);
         await wait(200);
-        expect(heard.length).toBeGreaterThan(0);
+        expect(received.length).toBeGreaterThan(0);
       },
       { timeout: left(), interval: 250 },
     );

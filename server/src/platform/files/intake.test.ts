@@ -11,7 +11,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { readBody } from '#platform/http/form';
-import { fitName, sweepUploads, type TakenFile, takeFile } from './intake.ts';
+import { fitName, sweepUploads, type TakenFile, receiveFile } from './intake.ts';
 
 const rule: FileRule = {
   maxBytes: uploadLimitBytes,
@@ -35,7 +35,7 @@ const pieces = (bytes: Buffer, size = 64_000): Readable =>
     })(),
   );
 async function take(bytes: Buffer, name: string, more: Partial<FileRule> = {}): Promise<TakenFile> {
-  const file = await takeFile(pieces(bytes), { ...rule, ...more }, { field: 'document', name });
+  const file = await receiveFile(pieces(bytes), { ...rule, ...more }, { field: 'document', name });
   taken.push(file);
   return file;
 }
@@ -149,7 +149,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
       throw new Error('the line broke');
     })(),
   );
-  await expect(takeFile(broken, rule, { field: 'document', name: 'a.pdf' })).rejects.toThrow('the line broke');
+  await expect(receiveFile(broken, rule, { field: 'document', name: 'a.pdf' })).rejects.toThrow('the line broke');
 });
 
 test.each([
@@ -162,8 +162,8 @@ test.each([
   ['', 'file.pdf'],
   ['.pdf', 'file.pdf'],
   ['x'.repeat(300), `${'x'.repeat(80)}.pdf`],
-])('the name %j is shown as %j', (given, shown) => {
-  expect(fitName(given, 'application/pdf')).toBe(shown);
+])('the name %j is shown as %j', (name, shown) => {
+  expect(fitName(name, 'application/pdf')).toBe(shown);
 });
 
 test('in a real form a file far over the limit is a wrong field, and the rest of the house stands', async () => {

@@ -29,7 +29,7 @@ export type TakenFile = {
  * @throws DomainError on the field when the file is empty, too large, or not one of the kinds that the rule allows;
  * nothing is left on the disk then.
  */
-export async function takeFile(stream: Readable, rule: FileRule, from: { field: string; name: string }): Promise<TakenFile> {
+export async function receiveFile(stream: Readable, rule: FileRule, from: { field: string; name: string }): Promise<TakenFile> {
   const path = temporaryPath();
   try {
     const sizeBytes = await save(stream, path, rule.maxBytes);

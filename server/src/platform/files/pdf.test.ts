@@ -37,7 +37,7 @@ test('a receipt is a PDF of one page whose naira signs and Yoruba letters are re
   });
   expect([pdf.subarray(0, 5).toString(), pagesOf(pdf)]).toEqual(['%PDF-', 1]);
   expect(pdf.toString('latin1')).toContain('DejaVuSans');
-  for (const letter of '₦ọé') expect(lettersOf(pdf)).toContain(letter);
+  for (const character of '₦ọé') expect(lettersOf(pdf)).toContain(character);
 });
 
 test('400 rows fill their pages', async () => {
@@ -57,6 +57,6 @@ test.each([
   ['nothing but a title', { brand: 'Ajo', title: 'Empty' }],
   ['a note longer than a page', { ...page, notes: ['word '.repeat(3000)] }],
   ['a value longer than a page', { ...page, facts: [['Long', 'word '.repeat(3000)]] as const }],
-])('a document with %s is still a document', async (_what, given) => {
-  expect((await makePdf(given)).subarray(-6).toString().trim()).toBe('%%EOF');
+])('a document with %s is still a document', async (_what, input) => {
+  expect((await makePdf(input)).subarray(-6).toString().trim()).toBe('%%EOF');
 });

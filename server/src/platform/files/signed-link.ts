@@ -21,7 +21,7 @@ const signatureOf = (secret: Buffer, id: string, expires: number): string =>
 /** Compared in constant time, and the signature before the hour: only a link of ours is told that it is late. */
 export function judgeLink(secret: Buffer, link: SignedLink & { id: string }, now: Date): 'good' | 'expired' | 'forged' {
   const right = Buffer.from(signatureOf(secret, link.id, link.expires));
-  const given = Buffer.from(link.signature);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+  const signature = Buffer.from(link.signature);
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return 'forged';
   return now.getTime() < link.expires * 1000 ? 'good' : 'expired';
 }

@@ -17,7 +17,7 @@ const facts = (bytes: Buffer) => ({ contentType: 'application/pdf', sizeBytes: b
 
 /** As much of an S3 store as files need, with its bucket in the path. */
 const bucket = new Map<string, { bytes: Buffer; type: string | undefined }>();
-const asked: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
 /** One name a page, so that there are pages. */
 function listed(url: string): string {
   const keys = [...bucket.keys()].map((path) => path.replace('/ajo/', '')).toSorted();
@@ -31,7 +31,7 @@ let store: Server;
 let s3: FileStorage;
 beforeAll(async () => {
   store = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     const path = (request.url ?? '').split('?')[0] ?? '';
     void buffer(request).then((bytes) => {
       if (request.method === 'PUT') bucket.set(path, { bytes, type: request.headers['content-type'] });
@@ -60,8 +60,8 @@ describe.each(['local disk', 's3'])('%s', (which) => {
   const bytes = Buffer.from('₦ and \u0000 and more'.repeat(20_000));
 
   test('gives back exactly what was put, as a stream and as a buffer', async () => {
-    for (const given of [Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), bytes]) {
-      await storage().put(name, given, facts(bytes));
+    for (const body of [Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), bytes]) {
+      await storage().put(name, body, facts(bytes));
       expect((await buffer(await storage().get(name))).equals(bytes)).toBe(true);
       await storage().remove(name);
     }
@@ -123,10 +123,10 @@ test.each(['../../etc/passwd', '/etc/passwd', 'a/b/c/d/e/f/g', '', '.', 'ABCDEFG
 );
 
 test('an object is put with its type and size, signed, into the bucket of the configuration', async () => {
-  asked.length = 0;
+  requests.length = 0;
   await s3.put(name, Readable.from([Buffer.from('x')]), { contentType: 'image/png', sizeBytes: 1 });
   expect(bucket.get(`/ajo/${name}`)).toEqual({ bytes: Buffer.from('x'), type: 'image/png' });
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     'content-length': '1',
     authorization: expect.stringContaining('/eu-west-1/s3/aws4_request'),
   });

@@ -42,7 +42,7 @@ function namesOf(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,7 +3,7 @@ import { DomainError, wrongField } from '@ajo/contract/kernel/errors';
 import type { Readable } from 'node:stream';
 import { type FileRule, uploadLimitBytes } from '@ajo/contract/kernel/call';
 import type { FastifyRequest } from 'fastify';
-import { type TakenFile, takeFile } from '#platform/files/intake';
+import { type TakenFile, receiveFile } from '#platform/files/intake';
 import { bodyLimits, bodyNotObject, bodyTooLarge } from './body-limits.ts';
 import { parseFields } from './body-parsers.ts';
 
@@ -58,7 +58,7 @@ async function readParts(
   let bytes = 0;
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      await takePart(files, rules, part);
+      await receivePart(files, rules, part);
       continue;
     }
     const text = textOf(part);
@@ -85,7 +85,7 @@ const nameOf = (fieldname: string): string => fieldname.replace(/\[\d*\]$/, '');
 const ruleOf = (rules: FileRules, fieldname: string): FileRule | undefined =>
   Object.hasOwn(rules, nameOf(fieldname)) ? rules[nameOf(fieldname)] : undefined;
 
-async function takePart(files: Map<string, TakenFile[]>, rules: FileRules, part: FilePart): Promise<void> {
+async function receivePart(files: Map<string, TakenFile[]>, rules: FileRules, part: FilePart): Promise<void> {
   const field = nameOf(part.fieldname);
   const rule = ruleOf(rules, part.fieldname);
   // A browser sends a file input that was left empty as a file without a name.
@@ -95,7 +95,7 @@ async function takePart(files: Map<string, TakenFile[]>, rules: FileRules, part:
     part.file.resume();
     throw wrongField(field.slice(0, 100), 'No file is expected here');
   }
-  files.set(field, [...taken, await takeFile(part.file as Readable, rule, { field, name: part.filename })]);
+  files.set(field, [...taken, await receiveFile(part.file as Readable, rule, { field, name: part.filename })]);
 }
 
 async function isEmpty(stream: NodeJS.ReadableStream): Promise<boolean> {

@@ -15,7 +15,7 @@ import { bodyLimits } from './body-limits.ts';
 import { acceptBodies } from './body-parsers.ts';
 import { serveHealth } from './health.ts';
 import { isApi } from './is-api.ts';
-import { openLateness } from './lateness.ts';
+import { openEventLoopLag } from './lateness.ts';
 import { limitRates } from './rates.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { closeSlowBodies, headersTimeoutMs, requestTimeoutMs } from './slow-bodies.ts';
@@ -65,7 +65,7 @@ function shedLoad(app: FastifyInstance, { db }: Context): void {
   const isShed = isApi;
   // What the process was late by while it started is no load: nobody could call it yet. The first two samples still hold it.
   let started = false;
-  const { sample, isTooLate } = openLateness(sampleMs);
+  const { sample, isTooLate } = openEventLoopLag(sampleMs);
   const sampling = setInterval(sample, sampleMs).unref();
   app.addHook('onClose', async () => clearInterval(sampling));
   app.addHook('onListen', async () => {
@@ -120,7 +120,7 @@ function measure(app: FastifyInstance, context: Context, gauges: readonly GaugeD
 }
 
 /** In constant time: how long it takes says nothing about where they differ. */
-const isSame = (given: string, right: string): boolean => {
-  const [one, other] = [given, right].map((text) => createHash('sha256').update(text).digest());
+const isSame = (received: string, right: string): boolean => {
+  const [one, other] = [received, right].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 };

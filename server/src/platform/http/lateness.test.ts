@@ -1,6 +1,6 @@
 /** When a process counts as too late, with a clock of the test's own. */
 import { expect, test } from 'vitest';
-import { openLateness } from './lateness.ts';
+import { openEventLoopLag } from './lateness.ts';
 
 test.each([
   ['on time', [500, 500, 500], [false, false, false]],
@@ -10,7 +10,7 @@ test.each([
   ['nothing but long pauses, so that no sample is ever on time', [3_000, 3_000, 3_000], [true, true, true]],
 ])('%s', (_what, pauses, expected) => {
   let now = 0;
-  const { sample, isTooLate } = openLateness(500, () => now);
+  const { sample, isTooLate } = openEventLoopLag(500, () => now);
   const found = pauses.map((ms) => {
     now += ms;
     sample();

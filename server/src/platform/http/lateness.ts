@@ -4,7 +4,7 @@
 const maxMs = 1_000;
 
 /** @param ticks monotonic milliseconds; tests bring their own. */
-export function openLateness(everyMs: number, ticks: () => number = () => performance.now()) {
+export function openEventLoopLag(everyMs: number, ticks: () => number = () => performance.now()) {
   let [last, lateMs] = [ticks(), 0];
   return {
     /** Called every `everyMs`, as nearly as the process can. One pause counts until the next call. */

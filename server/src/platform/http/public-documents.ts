@@ -19,33 +19,33 @@ export type Maker = {
   sitemap: (origin: string) => string;
   robots: (origin: string) => string;
 };
-type Kept = { until: number; tag: string; plain: Buffer; gzip: Buffer; br: Buffer };
+type CachedDocument = { until: number; tag: string; plain: Buffer; gzip: Buffer; br: Buffer };
 
-const keptMs = minuteMs;
+const cacheMs = minuteMs;
 const [packed, packedSmaller] = [promisify(gzip), promisify(brotliCompress)];
 
 export function servePublicDocuments(app: FastifyInstance, context: Context, maker: Maker, assets: unknown): void {
   const { appUrl: origin } = context.config;
-  const kept = new Map<string, Promise<Kept>>();
+  const cached = new Map<string, Promise<CachedDocument>>();
 
   /** Whatever a visitor's own wish costs is counted to the visitor. */
-  async function ask({ url, body }: Question, remoteAddress?: string): Promise<unknown> {
+  async function callApi({ url, body }: Question, remoteAddress?: string): Promise<unknown> {
     const from = remoteAddress === undefined ? {} : { remoteAddress };
     const answer = await app.inject({ url, method: body ? 'POST' : 'GET', ...(body && { payload: body }), ...from });
     return answer.statusCode === 200 ? (answer.json() as { data: unknown }).data : undefined;
   }
 
-  async function make(path: string, asked?: { input: PublicDocument; ip: string }): Promise<Kept> {
+  async function make(path: string, input?: { input: PublicDocument; ip: string }): Promise<CachedDocument> {
     const made = await maker.documentAt(path, {
       origin,
       assets,
-      ask: (question) => ask(question, asked?.ip),
-      input: asked?.input ?? {},
+      ask: (question) => callApi(question, input?.ip),
+      input: input?.input ?? {},
     });
     const plain = Buffer.from(made?.html ?? '');
     return {
       // One that lacks a figure is made anew for the next visitor.
-      until: made?.whole ? context.clock.now().getTime() + keptMs : 0,
+      until: made?.whole ? context.clock.now().getTime() + cacheMs : 0,
       tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
       gzip: await packed(plain),
@@ -54,17 +54,17 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
   }
 
   /** Visitors who come at the same moment wait for one making; what failed is not kept. */
-  async function documentAt(path: string): Promise<Kept> {
-    const found = kept.get(path);
+  async function documentAt(path: string): Promise<CachedDocument> {
+    const found = cached.get(path);
     if (found && !(await isStale(found))) return found;
     // Somebody else may have begun while we waited.
-    const begun = kept.get(path);
+    const begun = cached.get(path);
     const making = begun === found || !begun ? make(path) : begun;
-    kept.set(path, making);
+    cached.set(path, making);
     return making;
   }
 
-  const isStale = (found: Promise<Kept>): Promise<boolean> =>
+  const isStale = (found: Promise<CachedDocument>): Promise<boolean> =>
     found.then(
       ({ until }) => until <= context.clock.now().getTime(),
       () => true,
@@ -72,7 +72,7 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
 
   for (const path of maker.publicPaths)
     app.get(path, async (request, reply) => {
-      const input = wishIn(request.query);
+      const input = documentQuery(request.query);
       return send(request, reply, input ? await make(path, { input, ip: request.ip }) : await documentAt(path));
     });
   app.get('/sitemap.xml', async (_, reply) => reply.type('application/xml; charset=utf-8').send(maker.sitemap(origin)));
@@ -80,14 +80,14 @@ export function servePublicDocuments(app: FastifyInstance, context: Context, mak
 }
 
 /** The fields of the calculator; a page that was asked for nothing else is the one that is kept. */
-function wishIn(query: unknown): PublicDocument | undefined {
+function documentQuery(query: unknown): PublicDocument | undefined {
   const fields = Object.entries(query ?? {}).filter(
     ([name, value]) => ['loan', 'amount', 'term'].includes(name) && typeof value === 'string' && value.length <= 60,
   );
   return fields.length > 0 ? (Object.fromEntries(fields) as PublicDocument) : undefined;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, ...small }: Kept): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, ...small }: CachedDocument): FastifyReply {
   void reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   void reply.type('text/html; charset=utf-8');

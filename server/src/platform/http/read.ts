@@ -70,11 +70,11 @@ function removeEmpty(value: unknown, issues: readonly z.core.$ZodIssue[]): boole
 
 /** A field of a search that was left empty was not filled in: browsers send it all the same. */
 export function filledIn(query: unknown): Record<string, unknown> {
-  const given = Object.entries(query ?? {}).map(([name, value]): [string, unknown] => [
+  const values = Object.entries(query ?? {}).map(([name, value]): [string, unknown] => [
     name,
     Array.isArray(value) ? value.filter((one) => one !== '') : value,
   ]);
-  return Object.fromEntries(given.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(values.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */

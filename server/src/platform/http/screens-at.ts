@@ -4,9 +4,9 @@
 export function screensAt(patterns: readonly string[]): (path: string) => boolean {
   const known = patterns.map((pattern) => segmentsOf(pattern.toLowerCase()));
   return (path) => {
-    const asked = segmentsOf(path.toLowerCase());
+    const segments = segmentsOf(path.toLowerCase());
     return known.some(
-      (one) => one.length === asked.length && one.every((part, at) => part.startsWith(':') || part === asked[at]),
+      (one) => one.length === segments.length && one.every((part, at) => part.startsWith(':') || part === segments[at]),
     );
   };
 }

@@ -26,7 +26,7 @@ export type HandlerInput<C extends Call> = Input<C> & {
 /** A context whose database may be the transaction of a keyed request. */
 type Handler<C extends Call> = (
   within: Context,
-  asked: HandlerInput<C>,
+  input: HandlerInput<C>,
 ) => Promise<C['download'] extends string ? FileReply : Reply<C>>;
 
 export const bound = new WeakMap<FastifyInstance, Set<string>>();
@@ -121,16 +121,18 @@ async function answer(
   const { role: _role, ...params } = request.params as Record<string, unknown>;
   const { _method, ...fields } = body.fields;
   const { _method: _inQuery, ...query } = filledIn(request.query);
-  const given = {
+  const raw = {
     params: readAs(call.params, params),
     query: readAs(call.query, query),
     body: readBodyAs(call.body, fields, { isForm: body.isForm, besideFiles: Object.keys(call.files ?? {}).length > 0 }),
   };
   const key = idempotencyKey(call, request);
-  const asked = { ...given, files: body.files, actor, idempotencyKey: key, ...originOf(request) } as HandlerInput<Call>;
-  if (!key || !actor || call.takesIdempotencyKey === 'by-handler') return send(call, await handler(context, asked), reply);
-  const attempt = { actorId: actor.id, call: nameOf(call), key, request: given, at: context.clock.now() };
-  const once = await answerOnce(context.db, attempt, async (tx) => encoded(call, await handler({ ...context, db: tx }, asked)));
+  const handlerInput = { ...raw, files: body.files, actor, idempotencyKey: key, ...originOf(request) } as HandlerInput<Call>;
+  if (!key || !actor || call.takesIdempotencyKey === 'by-handler') return send(call, await handler(context, handlerInput), reply);
+  const attempt = { actorId: actor.id, call: nameOf(call), key, request: raw, at: context.clock.now() };
+  const once = await answerOnce(context.db, attempt, async (tx) =>
+    encoded(call, await handler({ ...context, db: tx }, handlerInput)),
+  );
   return reply.status(call.status ?? 200).send(once);
 }
 

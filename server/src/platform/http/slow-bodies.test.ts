@@ -13,11 +13,11 @@ afterAll(() => app.close());
 
 function post(length: number): { socket: Socket; answer: Promise<string> } {
   const socket = connect(Number(port), '127.0.0.1');
-  const heard: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => heard.push(chunk));
+  const received: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => received.push(chunk));
   const answer = new Promise<string>((resolve) => {
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(Buffer.concat(heard).toString()));
+    socket.on('close', () => resolve(Buffer.concat(received).toString()));
   });
   socket.write(
     `POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
 
-export type Throttle = { budget: string; subject: string; most: number; windowMs: number };
+export type Throttle = { budget: string; subject: string; max: number; windowMs: number };
 
 /** Adds one, and returns how many the window holds now: forty at once count as forty. */
 export async function addToCount(
   db: Database,
-  { budget, subject, windowMs }: Omit<Throttle, 'most'>,
+  { budget, subject, windowMs }: Omit<Throttle, 'max'>,
   at: Date,
 ): Promise<{ count: number; retryAfterSeconds: number }> {
   const startsAt = windowStart(at, windowMs);
@@ -28,21 +28,21 @@ export async function addToCount(
  * Counts one attempt before it is judged.
  * @throws DomainError `too-many` with the seconds until the window ends.
  */
-export async function countTry(db: Database, { most, ...counted }: Throttle, at: Date): Promise<void> {
+export async function countAttempt(db: Database, { max, ...counted }: Throttle, at: Date): Promise<void> {
   const { count, retryAfterSeconds } = await addToCount(db, counted, at);
-  if (count <= most) return;
+  if (count <= max) return;
   throw new DomainError('too-many', 'too_many_tries', 'Too many attempts. Please wait and try again', { retryAfterSeconds });
 }
 
 /** A success forgives the failures before it. */
-export async function forgiveTries(db: Database, budget: string, subject: string): Promise<void> {
+export async function clearAttempts(db: Database, budget: string, subject: string): Promise<void> {
   await sqlOf(db).deleteFrom('throttle_counts').where('budget', '=', budget).where('subject', '=', digestOf(subject)).execute();
 }
 
 /** A try that was right counts no more: the failures beside it still do. */
-export async function giveBackTry(
+export async function refundAttempt(
   db: Database,
-  { budget, subject, windowMs }: Omit<Throttle, 'most'>,
+  { budget, subject, windowMs }: Omit<Throttle, 'max'>,
   countedAt: Date,
 ): Promise<void> {
   await sqlOf(db)

@@ -87,12 +87,12 @@ test('a job that fails is tried again and takes none of its neighbours with it',
 
 test('a job that fails every try rests in the dead letters with its data', async () => {
   const jobs = await open({ retryDelaySeconds: 0, retryLimit: 1 });
-  let tries = 0;
-  await jobs.start({ hopeless: async () => Promise.reject(new Error(`try ${(tries += 1)}`)) });
+  let attempts = 0;
+  await jobs.start({ hopeless: async () => Promise.reject(new Error(`try ${(attempts += 1)}`)) });
   await inTransaction(context.db, (tx) => jobs.send(tx, 'hopeless', { id: 'x' }));
   await vi.waitFor(async () => expect(await stored(deadLetter)).toBe(1), 15_000);
   const { rows } = await database.query('select data from pgboss.job where name = $1', [deadLetter]);
-  expect([tries, rows]).toEqual([2, [{ data: { id: 'x' } }]]);
+  expect([attempts, rows]).toEqual([2, [{ data: { id: 'x' } }]]);
 });
 
 test('two workers share the work and no job runs twice', async () => {

@@ -124,10 +124,10 @@ async function runOne(job: Job<JobData>, handler: JobHandlers[string], log: Log)
 
 /** The timetable is the program's: what it no longer names stops firing. */
 async function setTimetable(boss: PgBoss, timetable: Timetable): Promise<void> {
-  const wanted = new Map(timetable.flatMap(({ name, every }) => (every ? [[name, every] as const] : [])));
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  const schedules = new Map(timetable.flatMap(({ name, every }) => (every ? [[name, every] as const] : [])));
+  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
   // A night's run that fell into a restart is caught up once.
-  for (const [name, every] of wanted) await boss.schedule(name, every, null, { tz: lagos, missed: 'once' });
+  for (const [name, every] of schedules) await boss.schedule(name, every, null, { tz: lagos, missed: 'once' });
 }
 
 /** Without a listener, a restart of PostgreSQL would end this process. */

@@ -9,7 +9,7 @@ export type GivenUp = { name: string; reason: string | null };
 const maxAtOnce = 200;
 
 /** Those that nobody was told of yet. Two processes at once: each is handed to one of them. */
-export async function takeGivenUp(tx: Tx, at: Date): Promise<GivenUp[]> {
+export async function claimFailedJobs(tx: Tx, at: Date): Promise<GivenUp[]> {
   const { rows } = await sql<GivenUp>`
     insert into given_up_jobs (id, name, data, reason, tries, given_up_at, told_at)
     select job.id, coalesce(job.source_name, 'unknown'), coalesce(job.data, '{}'), job.source_output ->> 'message',

@@ -1,7 +1,7 @@
 /** Who listens to whom: found by user without asking every connection. */
 import type { Closing } from './pusher-frames.ts';
 
-export type Listener = { tell: (userId: string, event: string, payload: unknown) => void; close: (how: Closing) => void };
+export type Listener = { send: (userId: string, event: string, payload: unknown) => void; close: (how: Closing) => void };
 
 export class Audience {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -17,7 +17,7 @@ export class Audience {
     if (listeners?.size === 0) this.#listeners.delete(userId);
   }
 
-  /** A copy: telling somebody may end their connection. */
+  /** A copy: sending an event may end a connection. */
   of(userId: string): Listener[] {
     return [...(this.#listeners.get(userId) ?? [])];
   }

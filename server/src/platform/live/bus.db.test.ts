@@ -26,13 +26,13 @@ function live(url = directUrl) {
   closers.push(opened.close);
   return opened;
 }
-async function heardBy() {
-  const heard = { events: [] as LiveEvent[], disconnects: [] as string[] };
-  const onEvents = (events: LiveEvent[]) => void heard.events.push(...events);
-  const onDisconnect = (userId: string) => void heard.disconnects.push(userId);
+async function listen() {
+  const received = { events: [] as LiveEvent[], disconnects: [] as string[] };
+  const onEvents = (events: LiveEvent[]) => void received.events.push(...events);
+  const onDisconnect = (userId: string) => void received.disconnects.push(userId);
   const { close } = await listenLive({ directUrl, onEvents, onDisconnect, log: context.log });
   closers.push(close);
-  return heard;
+  return received;
 }
 async function cutEveryoneElse(): Promise<number> {
   const client = new pg.Client({ connectionString: directUrl });
@@ -44,40 +44,40 @@ async function cutEveryoneElse(): Promise<number> {
 }
 
 test('every listening process hears every event in order, and every order to disconnect', async () => {
-  const [one, other] = [await heardBy(), await heardBy()];
+  const [one, other] = [await listen(), await listen()];
   const bus = live();
   await Promise.all([bus.publish([event('1'), event('2')]), bus.publish([event('3')]), bus.disconnect('u')]);
   await vi.waitFor(() => {
-    for (const heard of [one, other])
-      expect([heard.events.map(({ payload }) => payload['id']), heard.disconnects]).toEqual([['1', '2', '3'], ['u']]);
+    for (const received of [one, other])
+      expect([received.events.map(({ payload }) => payload['id']), received.disconnects]).toEqual([['1', '2', '3'], ['u']]);
   });
 });
 
 test('publishing nothing sends nothing and does not stop what follows', async () => {
-  const heard = await heardBy();
+  const received = await listen();
   const bus = live();
   await bus.publish([]);
   await bus.publish([event('1')]);
-  await vi.waitFor(() => expect(heard.events).toEqual([event('1')]));
+  await vi.waitFor(() => expect(received.events).toEqual([event('1')]));
 });
 
 test('more than fits one message travels in several; an event too large for one keeps its id and type', async () => {
   const many = Array.from({ length: 200 }, (_, at) => event(String(at), '₦'.repeat(100)));
-  const heard = await heardBy();
+  const received = await listen();
   await live().publish([...many, event('large', 'x'.repeat(9_000))]);
-  await vi.waitFor(() => expect(heard.events).toEqual([...many, event('large')]));
+  await vi.waitFor(() => expect(received.events).toEqual([...many, event('large')]));
   expect(packed(many).every((message) => Buffer.byteLength(message) < 8_000)).toBe(true);
 });
 
 test('a listener and a publisher whose connections were cut find the way back by themselves', async () => {
-  const heard = await heardBy();
+  const received = await listen();
   const bus = live();
   await bus.publish([event('before')]);
-  await vi.waitFor(() => expect(heard.events).toHaveLength(1));
+  await vi.waitFor(() => expect(received.events).toHaveLength(1));
   expect(await cutEveryoneElse()).toBeGreaterThanOrEqual(2);
   await vi.waitFor(async () => {
     await bus.publish([event('after')]);
-    expect(heard.events).toContainEqual(event('after'));
+    expect(received.events).toContainEqual(event('after'));
   }, 10_000);
 });
 

@@ -87,15 +87,15 @@ export async function listenLive(input: Listening): Promise<{ close: () => Promi
   const report = openTroubleLog(input.log);
   let current = await connect(input, report);
   const keepOn = async (): Promise<void> => {
-    for (let tries = 0; !end.signal.aborted;) {
+    for (let attempts = 0; !end.signal.aborted;) {
       if (current) {
-        tries = 0;
+        attempts = 0;
         await current.gone;
         await current.close();
         current = undefined;
       } else {
-        await pause(Math.min(5_000, 250 * 2 ** tries), undefined, { signal: end.signal }).catch(() => undefined);
-        tries += 1;
+        await pause(Math.min(5_000, 250 * 2 ** attempts), undefined, { signal: end.signal }).catch(() => undefined);
+        attempts += 1;
         if (!end.signal.aborted) current = await connect(input, report);
       }
     }

@@ -31,8 +31,8 @@ export function isSigned(
   { socketId, channel, auth }: { socketId: string; channel: string; auth: unknown },
 ): boolean {
   const right = Buffer.from(signatureOf(keys, socketId, channel));
-  const given = Buffer.from(typeof auth === 'string' ? auth : '');
-  return given.length === right.length && timingSafeEqual(given, right);
+  const signature = Buffer.from(typeof auth === 'string' ? auth : '');
+  return signature.length === right.length && timingSafeEqual(signature, right);
 }
 
 /**

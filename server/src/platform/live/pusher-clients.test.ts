@@ -33,17 +33,17 @@ function echoOf(userId: string, key = keys.key): Echo<'pusher'> {
 type Connection = { socket_id: string; state: string; bind: (event: string, hear: (error: unknown) => void) => void };
 const connectionOf = (echo: Echo<'pusher'>): Connection => echo.connector.pusher.connection as Connection;
 
-async function listening(userId: string, channel = `App.User.${userId}`): Promise<{ echo: Echo<'pusher'>; heard: unknown[] }> {
-  const heard: unknown[] = [];
+async function listening(userId: string, channel = `App.User.${userId}`): Promise<{ echo: Echo<'pusher'>; received: unknown[] }> {
+  const received: unknown[] = [];
   const echo = echoOf(userId);
   await new Promise<void>((joined, failed) => {
     echo
       .private(channel)
-      .notification((one: unknown) => void heard.push(one))
+      .notification((one: unknown) => void received.push(one))
       .subscribed(joined)
       .error((error: unknown) => failed(new Error(JSON.stringify(error))));
   });
-  return { echo, heard };
+  return { echo, received };
 }
 
 test('laravel-echo hears a notification of its own user, under the old and the new channel name, once per socket', async () => {
@@ -54,28 +54,28 @@ test('laravel-echo hears a notification of its own user, under the old and the n
     (joined) =>
       void both.echo
         .private(`App.Models.User.${ada}`)
-        .notification((one: unknown) => void both.heard.push(one))
+        .notification((one: unknown) => void both.received.push(one))
         .subscribed(joined),
   );
   const stranger = await listening(bola);
   now.server.deliver([notice(ada, 'n1')]);
-  const said = [{ id: 'n1', type: 'loan_approved' }];
-  await vi.waitFor(() => expect([old.heard, newer.heard, both.heard]).toEqual([said, said, said]));
+  const payload = [{ id: 'n1', type: 'loan_approved' }];
+  await vi.waitFor(() => expect([old.received, newer.received, both.received]).toEqual([payload, payload, payload]));
   await pause(100);
-  expect([both.heard.length, stranger.heard]).toEqual([1, []]);
+  expect([both.received.length, stranger.received]).toEqual([1, []]);
 });
 
 test('an application event reaches .listen() through the namespace App.Events', async () => {
   const { echo } = await listening(ada);
-  const heard: unknown[] = [];
-  echo.private(`App.User.${ada}`).listen('LoanApproved', (payload: unknown) => void heard.push(payload));
+  const received: unknown[] = [];
+  echo.private(`App.User.${ada}`).listen('LoanApproved', (payload: unknown) => void received.push(payload));
   now.server.deliver([{ userId: ada, event: 'App\\Events\\LoanApproved', payload: { id: 'l1' } }]);
-  await vi.waitFor(() => expect(heard).toEqual([{ id: 'l1' }]));
+  await vi.waitFor(() => expect(received).toEqual([{ id: 'l1' }]));
 });
 
 test("nobody is authorised for somebody else's channel", async () => {
   const echo = echoOf(ada);
-  const failed = await new Promise((tell) => void echo.private(`App.User.${bola}`).error(tell));
+  const failed = await new Promise((resolve) => void echo.private(`App.User.${bola}`).error(resolve));
   expect(failed).toMatchObject({ type: 'AuthError', status: 403 });
 });
 
@@ -88,7 +88,7 @@ test('a wrong key is told with 4001 and the client gives up', async () => {
 });
 
 test('after a socket is sent away with 4200 the client comes back and hears again', async () => {
-  const { echo, heard } = await listening(ada);
+  const { echo, received } = await listening(ada);
   const first = connectionOf(echo).socket_id;
   now.server.disconnectUser(ada);
   await vi.waitFor(() => {
@@ -96,7 +96,7 @@ test('after a socket is sent away with 4200 the client comes back and hears agai
     expect(connectionOf(echo).socket_id).not.toBe(first);
   }, 5000);
   await vi.waitFor(() => {
-    if (heard.length === 0) now.server.deliver([notice(ada, 'again')]);
-    expect(heard).not.toEqual([]);
+    if (received.length === 0) now.server.deliver([notice(ada, 'again')]);
+    expect(received).not.toEqual([]);
   }, 5000);
 });

@@ -58,7 +58,7 @@ export class PusherConnection {
   }
 
   /** Once per connection, even when it listens under both names. */
-  tell(userId: string, event: string, payload: unknown): void {
+  send(userId: string, event: string, payload: unknown): void {
     const channel = channelsOf(userId).find((name) => this.#channels.has(name));
     if (channel !== undefined) this.#send(frame(event, payload, channel));
   }

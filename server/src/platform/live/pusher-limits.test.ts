@@ -12,7 +12,7 @@ test('a ping is answered in both its forms', async () => {
   await client.next('pusher:connection_established');
   client.send({ event: 'pusher:ping', data: {} });
   expect((await client.next('pusher:pong')).data).toEqual({});
-  const pong = new Promise((heard) => void client.socket.once('pong', heard));
+  const pong = new Promise((received) => void client.socket.once('pong', received));
   client.socket.ping('x');
   expect(String(await pong)).toBe('x');
 });
@@ -88,11 +88,11 @@ test('someone who is no longer allowed is cut by the next check, and others are 
 });
 
 test('a check that fails cuts nobody', async () => {
-  let asked = 0;
-  const isStillAllowed = async () => Promise.reject(new Error(`the database is away ${(asked += 1)}`));
+  let requests = 0;
+  const isStillAllowed = async () => Promise.reject(new Error(`the database is away ${(requests += 1)}`));
   await reopen({ timing: { recheckMs: 50 }, isStillAllowed });
   const client = await rawJoined(ada);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(requests).toBeGreaterThan(2));
   expect(client.socket.readyState).toBe(WebSocket.OPEN);
 });
 

@@ -62,8 +62,8 @@ test('a signature must be whole: key, socket and channel', async () => {
     signatureOf({ ...keys, secret: 'other' }, id, channel),
     signatureOf(keys, id, `private-App.User.${bola}`),
   ];
-  for (const given of wrong) {
-    client.send({ event: 'pusher:subscribe', data: { channel, auth: given } });
+  for (const body of wrong) {
+    client.send({ event: 'pusher:subscribe', data: { channel, auth: body } });
     const { data, channel: named } = await client.next('pusher:subscription_error');
     expect([named, data]).toEqual([channel, { type: 'AuthError', error: expect.any(String), status: 401 }]);
   }

@@ -133,9 +133,9 @@ function refuse(stream: Duplex, status: string): void {
 function whyNotConnect({ url = '' }: IncomingMessage, key: string): Closing | undefined {
   if (!URL.canParse(url, 'ws://here')) return closing.unknownPath;
   const { pathname, searchParams } = new URL(url, 'ws://here');
-  const asked = /^\/app\/([\w-]{1,100})$/.exec(pathname)?.[1];
-  if (asked === undefined) return closing.unknownPath;
-  if (asked !== key) return closing.unknownKey;
+  const appKey = /^\/app\/([\w-]{1,100})$/.exec(pathname)?.[1];
+  if (appKey === undefined) return closing.unknownPath;
+  if (appKey !== key) return closing.unknownKey;
   const version = searchParams.get('protocol');
   if (version === null) return closing.noVersion;
   if (!/^\d{1,3}$/.test(version)) return closing.unreadableVersion;
@@ -150,7 +150,7 @@ function turnAway(socket: WebSocket, [code, reason]: Closing): void {
 
 function deliver(audience: Audience, events: readonly LiveEvent[]): void {
   for (const { userId, event, payload } of events)
-    for (const connection of audience.of(userId)) connection.tell(userId, event, payload);
+    for (const connection of audience.of(userId)) connection.send(userId, event, payload);
 }
 
 function cut(audience: Audience, userId: string, how: Closing): void {

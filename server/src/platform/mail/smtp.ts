@@ -1,6 +1,6 @@
 /** The mail adapter: plain SMTP. */
 import { createTransport } from 'nodemailer';
-import { away } from '#platform/provider';
+import { providerUnavailable } from '#platform/provider';
 import type { Mail } from './mail.ts';
 
 /** Short until somebody is there; then long enough for a server that thinks about a letter, because a letter given up too early goes twice. */
@@ -17,9 +17,9 @@ export function openSmtp({
 }): Mail {
   const transport = createTransport({ url, ...patience, ...timeouts }, { from });
   return {
-    send: async (letter) => {
-      await transport.sendMail(letter).catch(() => {
-        throw away('The mail server');
+    send: async (message) => {
+      await transport.sendMail(message).catch(() => {
+        throw providerUnavailable('The mail server');
       });
     },
   };

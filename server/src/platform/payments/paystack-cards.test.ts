@@ -99,7 +99,8 @@ test('another e-mail, or a code that is nobody’s, is refused for good', async 
 
 test('after too many failures in a row the provider names the next moment', async () => {
   const card = await aCard('pay0037');
-  for (let tries = 0; tries < 11; tries += 1) expect((await charge(card)).answer).toMatchObject({ reason: 'Insufficient Funds' });
+  for (let attempts = 0; attempts < 11; attempts += 1)
+    expect((await charge(card)).answer).toMatchObject({ reason: 'Insufficient Funds' });
   expect((await charge(card)).answer).toMatchObject({ status: 'failed', mayRetry: true, notBefore: expect.any(Date) });
 });
 

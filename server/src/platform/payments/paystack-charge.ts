@@ -22,12 +22,12 @@ export function readCharge(data: Record<string, unknown>, reference: string): Ch
 
 /** The bank wants something from the customer, who is not there. */
 const asksCustomer = /^(send_(otp|pin|phone|birthday|address)|open_url|pay_offline)$/;
-const confirmationWanted = 'Your bank asks you to confirm this payment with a code. Please pay on the payment page instead';
+const confirmationNeeded = 'Your bank asks you to confirm this payment with a code. Please pay on the payment page instead';
 
 /** A charge of a saved card is made without the customer: what needs them has failed. */
 export function readCardCharge(data: Record<string, unknown>, reference: string): CheckoutAnswer {
   const needsCustomer = data['paused'] === true || asksCustomer.test(textOf(data['status']));
-  return needsCustomer ? { status: 'failed', reason: confirmationWanted, mayRetry: true } : readCharge(data, reference);
+  return needsCustomer ? { status: 'failed', reason: confirmationNeeded, mayRetry: true } : readCharge(data, reference);
 }
 
 /** A 4xx of a card charge. After ten failures in a row the provider names the moment of the next try. */

@@ -1,5 +1,5 @@
 /** The list of all transfers that Paystack made for us: compared with our payouts after a restore. */
-import { away, objectOf, type Provider, textOf } from '#platform/provider';
+import { providerUnavailable, objectOf, type Provider, textOf } from '#platform/provider';
 import { kobo, type Kobo, noMoney } from '@ajo/contract/kernel/money';
 import type { ProviderTransfer } from './payments.ts';
 
@@ -13,7 +13,8 @@ export async function listTransfers(provider: Provider, since: Date): Promise<Pr
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ from: since.toISOString(), perPage: String(transfersPerPage), page: String(page) });
     const answer = await provider.ask({ method: 'GET', path: `/transfer?${query.toString()}` });
-    if (answer.kind !== 'answer' || answer.status >= 300 || answer.body['status'] !== true) throw away('The payments provider');
+    if (answer.kind !== 'answer' || answer.status >= 300 || answer.body['status'] !== true)
+      throw providerUnavailable('The payments provider');
     const rows = Array.isArray(answer.body['data']) ? answer.body['data'].map(objectOf) : [];
     for (const row of rows)
       transfers.push({

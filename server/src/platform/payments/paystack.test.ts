@@ -13,12 +13,12 @@ import { openPaystack } from './paystack.ts';
 
 const log = openLog('silent');
 const secretKey = 'sk_test_tests';
-const heard: { body: string; signature: string }[] = [];
+const received: { body: string; signature: string }[] = [];
 const listener = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    heard.push({ body: Buffer.concat(chunks).toString(), signature: String(request.headers['x-paystack-signature']) });
+    received.push({ body: Buffer.concat(chunks).toString(), signature: String(request.headers['x-paystack-signature']) });
     response.end('ok');
   });
 });
@@ -31,8 +31,8 @@ afterAll(async () => {
   await sandbox.close();
   listener.close();
 });
-beforeEach(() => void (heard.length = 0));
-const charges = () => heard.filter(({ body }) => body.includes('charge.success'));
+beforeEach(() => void (received.length = 0));
+const charges = () => received.filter(({ body }) => body.includes('charge.success'));
 
 const control = (path: string, body: object): Promise<Response> =>
   fetch(`${sandbox.url}/_control/${path}`, {
@@ -141,10 +141,10 @@ describe('receiving money', () => {
   test.each(['timeout_before', 'timeout_after', 'error_500', 'error_500_after', 'html'])(
     "a page that does not come because of %s is nobody's fault but a busy provider's",
     async (fault) => {
-      const asked = order();
-      await control('faults', { operation: 'initialize', fault, reference: asked.reference });
-      await expect(payments.startCheckout(asked)).rejects.toMatchObject({ kind: 'unavailable' });
-      const known = (await payments.verifyCheckout(asked.reference)).status;
+      const transfer = order();
+      await control('faults', { operation: 'initialize', fault, reference: transfer.reference });
+      await expect(payments.startCheckout(transfer)).rejects.toMatchObject({ kind: 'unavailable' });
+      const known = (await payments.verifyCheckout(transfer.reference)).status;
       expect(known).toBe(fault.endsWith('_after') ? 'pending' : 'missing');
     },
   );
@@ -199,12 +199,12 @@ test('banks have codes, account numbers have names, and a number nobody holds ha
 
 test('a BVN matches, matches in part, does not match, is not found, or cannot be asked', async () => {
   const bvn = openQoreId({ baseUrl: `${sandbox.url}/qoreid`, clientId: 'a', secret: 'b', timeoutMs: 400, log });
-  const ask = (number: string) =>
+  const resolve = (number: string) =>
     bvn.match({ bvn: number, firstName: 'Ada', lastName: 'Eze' }).then(
       ({ status }) => status,
       ({ kind }) => kind,
     );
-  expect(await Promise.all(['22222222222', '22222222223', '22222222224', '22222222225', '22222222226'].map(ask))).toEqual([
+  expect(await Promise.all(['22222222222', '22222222223', '22222222224', '22222222225', '22222222226'].map(resolve))).toEqual([
     'match',
     'partial',
     'no_match',
@@ -232,19 +232,19 @@ test('mail and text messages arrive where people read them', async () => {
 
 test('after five faults in a row the provider is left alone, then probed once', async () => {
   let ticks = 0;
-  let told = 0;
-  const onLeftAlone = (): void => void (told += 1);
+  let requests = 0;
+  const onLeftAlone = (): void => void (requests += 1);
   const provider = openProvider({ name: 'dead', baseUrl: 'http://127.0.0.1:1', timeoutMs: 200, log, onLeftAlone }, () => ticks);
   const reasons: string[] = [];
-  const ask = async (): Promise<void> => {
-    const heardBack = await provider.ask({ method: 'POST', path: '/' });
-    reasons.push(heardBack.kind === 'lost' ? heardBack.reason : 'answered');
+  const query = async (): Promise<void> => {
+    const response = await provider.ask({ method: 'POST', path: '/' });
+    reasons.push(response.kind === 'lost' ? response.reason : 'answered');
   };
-  for (let times = 0; times < 6; times += 1) await ask();
+  for (let times = 0; times < 6; times += 1) await query();
   expect(reasons.map((reason) => reason.includes('left alone'))).toEqual([false, false, false, false, false, true]);
-  expect(told).toBe(1);
+  expect(requests).toBe(1);
   ticks = 31_000;
-  await ask();
-  await ask();
+  await query();
+  await query();
   expect(reasons.slice(-2).map((reason) => reason.includes('left alone'))).toEqual([false, true]);
 });

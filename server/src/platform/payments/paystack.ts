@@ -1,7 +1,7 @@
 /** The Paystack adapter: our words to its HTTP, its answers to our words. Silence and nonsense become `unknown`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Log } from '#platform/log';
-import { away, type ProviderResult, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
+import { providerUnavailable, type ProviderResult, objectOf, openProvider, type Provider, textOf } from '#platform/provider';
 import { readCardCharge, readCardRefusal, readCharge } from './paystack-charge.ts';
 import { amountOf, listTransfers } from './paystack-transfers.ts';
 import type { Payments, ProviderNotice, RefundAnswer, TransferAnswer, VirtualAccountOwner } from './payments.ts';
@@ -29,16 +29,16 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs, log, onLeftAlone }
 }
 
 type Answered = Extract<ProviderResult, { kind: 'answer' }>;
-const isOk = (heard: ProviderResult): heard is Answered & { isOk?: true } =>
-  heard.kind === 'answer' && heard.status < 300 && heard.body['status'] === true;
-const dataOf = (heard: Answered): Data => objectOf(heard.body['data']);
-const messageOf = (heard: ProviderResult): string =>
-  heard.kind === 'lost' ? heard.reason : textOf(heard.body['message']) || `HTTP ${heard.status}`;
+const isOk = (response: ProviderResult): response is Answered & { isOk?: true } =>
+  response.kind === 'answer' && response.status < 300 && response.body['status'] === true;
+const dataOf = (response: Answered): Data => objectOf(response.body['data']);
+const messageOf = (response: ProviderResult): string =>
+  response.kind === 'lost' ? response.reason : textOf(response.body['message']) || `HTTP ${response.status}`;
 
 function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyCheckout'> {
   return {
     startCheckout: async ({ reference, amount, email, returnUrl, channels }) => {
-      const heard = await provider.ask({
+      const response = await provider.ask({
         method: 'POST',
         path: '/transaction/initialize',
         body: {
@@ -50,14 +50,15 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
           ...(channels && { channels }),
         },
       });
-      if (!isOk(heard)) throw away('The payment page');
-      return { url: textOf(dataOf(heard)['authorization_url']) };
+      if (!isOk(response)) throw providerUnavailable('The payment page');
+      return { url: textOf(dataOf(response)['authorization_url']) };
     },
     verifyCheckout: async (reference) => {
-      const heard = await provider.ask({ method: 'GET', path: `/transaction/verify/${encodeURIComponent(reference)}` });
-      if (isOk(heard)) return readCharge(dataOf(heard), reference);
-      const isMissing = heard.kind === 'answer' && /not found/i.test(messageOf(heard)) && [400, 404].includes(heard.status);
-      return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(heard) };
+      const response = await provider.ask({ method: 'GET', path: `/transaction/verify/${encodeURIComponent(reference)}` });
+      if (isOk(response)) return readCharge(dataOf(response), reference);
+      const isMissing =
+        response.kind === 'answer' && /not found/i.test(messageOf(response)) && [400, 404].includes(response.status);
+      return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(response) };
     },
   };
 }
@@ -65,7 +66,7 @@ function comingIn(provider: Provider): Pick<Payments, 'startCheckout' | 'verifyC
 function cards(provider: Provider): Pick<Payments, 'chargeCard' | 'refund' | 'findRefund'> {
   return {
     chargeCard: async ({ reference, amount, card, atLeast }) => {
-      const heard = await provider.ask({
+      const response = await provider.ask({
         method: 'POST',
         path: atLeast === undefined ? '/transaction/charge_authorization' : '/transaction/partial_debit',
         body: {
@@ -77,24 +78,24 @@ function cards(provider: Provider): Pick<Payments, 'chargeCard' | 'refund' | 'fi
           ...(atLeast !== undefined && { at_least: atLeast.toString() }),
         },
       });
-      if (isOk(heard)) return readCardCharge(dataOf(heard), reference);
-      return isRefusal(heard) && heard.kind === 'answer'
-        ? readCardRefusal(heard.body)
-        : { status: 'unknown', reason: messageOf(heard) };
+      if (isOk(response)) return readCardCharge(dataOf(response), reference);
+      return isRefusal(response) && response.kind === 'answer'
+        ? readCardRefusal(response.body)
+        : { status: 'unknown', reason: messageOf(response) };
     },
     refund: async ({ reference, amount, note }) => {
-      const heard = await provider.ask({
+      const response = await provider.ask({
         method: 'POST',
         path: '/refund',
         body: { transaction: reference, amount: amount.toString(), merchant_note: note },
       });
-      if (isOk(heard)) return readRefund(dataOf(heard));
-      return { status: isRefusal(heard) ? 'failed' : 'unknown', reason: messageOf(heard) };
+      if (isOk(response)) return readRefund(dataOf(response));
+      return { status: isRefusal(response) ? 'failed' : 'unknown', reason: messageOf(response) };
     },
     findRefund: async ({ reference, note }) => {
-      const heard = await provider.ask({ method: 'GET', path: `/refund?transaction=${encodeURIComponent(reference)}` });
-      if (!isOk(heard) || !Array.isArray(heard.body['data'])) return { status: 'unknown', reason: messageOf(heard) };
-      const found = heard.body['data'].map(objectOf).find((refund) => textOf(refund['merchant_note']) === note);
+      const response = await provider.ask({ method: 'GET', path: `/refund?transaction=${encodeURIComponent(reference)}` });
+      if (!isOk(response) || !Array.isArray(response.body['data'])) return { status: 'unknown', reason: messageOf(response) };
+      const found = response.body['data'].map(objectOf).find((refund) => textOf(refund['merchant_note']) === note);
       return found ? readRefund(found) : { status: 'missing' };
     },
   };
@@ -107,32 +108,34 @@ function readRefund(data: Data): RefundAnswer {
 }
 
 /** A 4xx that says no. A used reference is not a no: the first try may have moved money. */
-const isRefusal = (heard: ProviderResult): boolean =>
-  heard.kind === 'answer' &&
-  heard.status >= 400 &&
-  heard.status < 500 &&
-  ![401, 403, 408, 409, 429].includes(heard.status) &&
-  !/duplicate/i.test(messageOf(heard));
+const isRefusal = (response: ProviderResult): boolean =>
+  response.kind === 'answer' &&
+  response.status >= 400 &&
+  response.status < 500 &&
+  ![401, 403, 408, 409, 429].includes(response.status) &&
+  !/duplicate/i.test(messageOf(response));
 
 function goingOut(provider: Provider): Pick<Payments, 'createRecipient' | 'transfer' | 'verifyTransfer' | 'transfersSince'> {
   return {
     createRecipient: async ({ number, bankCode, name }) => {
       const body = { type: 'nuban', name, account_number: number, bank_code: bankCode, currency: 'NGN' };
-      const heard = await provider.ask({ method: 'POST', path: '/transferrecipient', body });
-      if (!isOk(heard)) throw away('The payments provider');
-      return { recipientCode: textOf(dataOf(heard)['recipient_code']) };
+      const response = await provider.ask({ method: 'POST', path: '/transferrecipient', body });
+      if (!isOk(response)) throw providerUnavailable('The payments provider');
+      return { recipientCode: textOf(dataOf(response)['recipient_code']) };
     },
     transfer: async ({ reference, amount, recipientCode, reason }) => {
       const body = { source: 'balance', amount: Number(amount), recipient: recipientCode, reference, reason, currency: 'NGN' };
-      const heard = await provider.ask({ method: 'POST', path: '/transfer', body });
-      if (isOk(heard)) return readTransfer(dataOf(heard));
-      return isRefusal(heard) ? { status: 'failed', reason: messageOf(heard) } : { status: 'unknown', reason: messageOf(heard) };
+      const response = await provider.ask({ method: 'POST', path: '/transfer', body });
+      if (isOk(response)) return readTransfer(dataOf(response));
+      return isRefusal(response)
+        ? { status: 'failed', reason: messageOf(response) }
+        : { status: 'unknown', reason: messageOf(response) };
     },
     verifyTransfer: async (reference) => {
-      const heard = await provider.ask({ method: 'GET', path: `/transfer/verify/${encodeURIComponent(reference)}` });
-      if (isOk(heard)) return readTransfer(dataOf(heard));
-      const isMissing = heard.kind === 'answer' && heard.status === 404;
-      return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(heard) };
+      const response = await provider.ask({ method: 'GET', path: `/transfer/verify/${encodeURIComponent(reference)}` });
+      if (isOk(response)) return readTransfer(dataOf(response));
+      const isMissing = response.kind === 'answer' && response.status === 404;
+      return isMissing ? { status: 'missing' } : { status: 'unknown', reason: messageOf(response) };
     },
     transfersSince: (since) => listTransfers(provider, since),
   };
@@ -158,26 +161,26 @@ function readTransfer(data: Data): TransferAnswer {
 function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount' | 'createVirtualAccount'> {
   return {
     banks: async () => {
-      const heard = await provider.ask({ method: 'GET', path: '/bank?country=nigeria&perPage=100' });
-      if (!isOk(heard) || !Array.isArray(heard.body['data'])) throw away('The list of banks');
-      return heard.body['data'].map(objectOf).map((bank) => ({ name: textOf(bank['name']), code: textOf(bank['code']) }));
+      const response = await provider.ask({ method: 'GET', path: '/bank?country=nigeria&perPage=100' });
+      if (!isOk(response) || !Array.isArray(response.body['data'])) throw providerUnavailable('The list of banks');
+      return response.body['data'].map(objectOf).map((bank) => ({ name: textOf(bank['name']), code: textOf(bank['code']) }));
     },
     resolveAccount: async ({ number, bankCode }) => {
       const query = new URLSearchParams({ account_number: number, bank_code: bankCode });
-      const heard = await provider.ask({ method: 'GET', path: `/bank/resolve?${query.toString()}` });
-      if (isOk(heard)) return { name: textOf(dataOf(heard)['account_name']) };
-      if (heard.kind === 'answer' && [400, 404, 422].includes(heard.status)) return undefined;
-      throw away('The bank');
+      const response = await provider.ask({ method: 'GET', path: `/bank/resolve?${query.toString()}` });
+      if (isOk(response)) return { name: textOf(dataOf(response)['account_name']) };
+      if (response.kind === 'answer' && [400, 404, 422].includes(response.status)) return undefined;
+      throw providerUnavailable('The bank');
     },
     createVirtualAccount: async (owner) => {
       const customer = await createCustomer(provider, owner);
-      const heard = await provider.ask({
+      const response = await provider.ask({
         method: 'POST',
         path: '/dedicated_account',
         body: { customer, preferred_bank: 'wema-bank' },
       });
-      if (!isOk(heard)) throw away('The payments provider');
-      const data = dataOf(heard);
+      if (!isOk(response)) throw providerUnavailable('The payments provider');
+      const data = dataOf(response);
       return {
         accountNumber: textOf(data['account_number']),
         accountName: textOf(data['account_name']),
@@ -190,15 +193,15 @@ function accounts(provider: Provider): Pick<Payments, 'banks' | 'resolveAccount'
 
 async function createCustomer(provider: Provider, { email, firstName, lastName, phone }: VirtualAccountOwner): Promise<string> {
   const body = { email, first_name: firstName, last_name: lastName, phone };
-  const heard = await provider.ask({ method: 'POST', path: '/customer', body });
-  if (!isOk(heard)) throw away('The payments provider');
-  return textOf(dataOf(heard)['customer_code']);
+  const response = await provider.ask({ method: 'POST', path: '/customer', body });
+  if (!isOk(response)) throw providerUnavailable('The payments provider');
+  return textOf(dataOf(response)['customer_code']);
 }
 
 function isSigned(rawBody: Buffer, signature: string | undefined, secretKey: string): boolean {
   const right = createHmac('sha512', secretKey).update(rawBody).digest();
-  const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature ?? '') ? (signature ?? '') : '00'.repeat(64), 'hex');
-  return timingSafeEqual(right, given);
+  const received = Buffer.from(/^[0-9a-f]{128}$/i.test(signature ?? '') ? (signature ?? '') : '00'.repeat(64), 'hex');
+  return timingSafeEqual(right, received);
 }
 
 /** What is signed and still unreadable is of no use, and no failure of ours. */

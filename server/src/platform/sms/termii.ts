@@ -1,6 +1,6 @@
 /** The Termii adapter: text messages on the channel that also reaches numbers which refuse advertising. */
 import type { Log } from '#platform/log';
-import { away, openProvider, textOf } from '#platform/provider';
+import { providerUnavailable, openProvider, textOf } from '#platform/provider';
 import type { Sms } from './sms.ts';
 
 type Settings = { baseUrl: string; apiKey: string; sender: string; timeoutMs: number; log: Log };
@@ -10,9 +10,9 @@ export function openTermii({ baseUrl, apiKey, sender, timeoutMs, log }: Settings
   return {
     send: async ({ to, text }) => {
       const body = { api_key: apiKey, to: to.replace(/^\+/, ''), from: sender, sms: text, type: 'plain', channel: 'dnd' };
-      const heard = await provider.ask({ method: 'POST', path: '/api/sms/send', body });
-      if (heard.kind === 'lost' || heard.status >= 300) throw away('The SMS provider');
-      return { providerRef: textOf(heard.body['message_id_str']) || textOf(heard.body['message_id']) };
+      const response = await provider.ask({ method: 'POST', path: '/api/sms/send', body });
+      if (response.kind === 'lost' || response.status >= 300) throw providerUnavailable('The SMS provider');
+      return { providerRef: textOf(response.body['message_id_str']) || textOf(response.body['message_id']) };
     },
   };
 }

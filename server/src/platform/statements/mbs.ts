@@ -2,7 +2,7 @@
 import { type Kobo, kobo, negative, noMoney, parseNaira } from '@ajo/contract/kernel/money';
 import { Day } from '@ajo/contract/kernel/time';
 import type { Log } from '#platform/log';
-import { away, objectOf, openProvider, textOf } from '#platform/provider';
+import { providerUnavailable, objectOf, openProvider, textOf } from '#platform/provider';
 import type { FetchedRow, FetchedStatement, StatementProvider } from './statements.ts';
 
 type Settings = { baseUrl: string; clientId: string; clientSecret: string; timeoutMs: number; log: Log };
@@ -13,23 +13,23 @@ export function openMbs({ baseUrl, clientId, clientSecret, timeoutMs, log }: Set
   const headers = () => ({ 'client-id': clientId, 'client-secret': clientSecret });
   const provider = openProvider({ name: 'mybankstatement', baseUrl, timeoutMs, log, largestAnswerBytes, headers });
   /** Every answer is 200 with a status of its own; "00" is yes. */
-  const ask = async (path: string, code: string): Promise<{ isYes: boolean; message: string; result: unknown }> => {
+  const query = async (path: string, code: string): Promise<{ isYes: boolean; message: string; result: unknown }> => {
     const [ticketNo = '', password = ''] = code.split(/:(.*)/s);
-    const heard = await provider.ask({ method: 'POST', path, body: { ticketNo, password } });
-    if (heard.kind === 'lost' || heard.status >= 500) throw away('Your bank');
+    const response = await provider.ask({ method: 'POST', path, body: { ticketNo, password } });
+    if (response.kind === 'lost' || response.status >= 500) throw providerUnavailable('Your bank');
     return {
-      isYes: textOf(heard.body['status']) === '00',
-      message: textOf(heard.body['message']),
-      result: heard.body['result'],
+      isYes: textOf(response.body['status']) === '00',
+      message: textOf(response.body['message']),
+      result: response.body['result'],
     };
   };
   return {
     connect: async (code) => {
-      const { isYes } = await ask('/ConfirmStatement', code);
+      const { isYes } = await query('/ConfirmStatement', code);
       return isYes ? { status: 'connected', reference: code.split(':')[0] ?? '' } : { status: 'refused' };
     },
     fetch: async (_reference, code) => {
-      const { isYes, message, result } = await ask('/GetStatementJSONObject', code);
+      const { isYes, message, result } = await query('/GetStatementJSONObject', code);
       if (isYes)
         return { status: 'ready', statement: statementOf(typeof result === 'string' ? parsed(result) : objectOf(result)) };
       return { status: /pending|process|wait/i.test(message) ? 'processing' : 'refused' };
@@ -42,7 +42,7 @@ function parsed(text: string): Record<string, unknown> {
   try {
     return objectOf(JSON.parse(text));
   } catch {
-    throw away('Your bank');
+    throw providerUnavailable('Your bank');
   }
 }
 

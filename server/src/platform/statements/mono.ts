@@ -2,7 +2,7 @@
 import { type Kobo, kobo, noMoney } from '@ajo/contract/kernel/money';
 import { dayInLagos } from '@ajo/contract/kernel/time';
 import type { Log } from '#platform/log';
-import { away, objectOf, openProvider, textOf } from '#platform/provider';
+import { providerUnavailable, objectOf, openProvider, textOf } from '#platform/provider';
 import type { Fetched, FetchedRow, HostedProvider } from './statements.ts';
 
 type Settings = { baseUrl: string; secretKey: string; timeoutMs: number; log: Log };
@@ -18,23 +18,23 @@ export function openMono({ baseUrl, secretKey, timeoutMs, log }: Settings): Host
     headers: () => ({ 'mono-sec-key': secretKey }),
   });
   const read = async (path: string): Promise<Record<string, unknown> | undefined> => {
-    const heard = await provider.ask({ method: 'GET', path });
-    if (heard.kind === 'lost' || heard.status >= 500) throw away('Your bank');
-    return heard.status < 300 ? objectOf(heard.body['data']) : undefined;
+    const response = await provider.ask({ method: 'GET', path });
+    if (response.kind === 'lost' || response.status >= 500) throw providerUnavailable('Your bank');
+    return response.status < 300 ? objectOf(response.body['data']) : undefined;
   };
   return {
     openPage: async ({ ref, name, email, returnUrl }) => {
       const body = { customer: { name, email }, meta: { ref }, scope: 'auth', redirect_url: returnUrl };
-      const heard = await provider.ask({ method: 'POST', path: '/v2/accounts/initiate', body });
-      const url = heard.kind === 'answer' && heard.status < 300 ? textOf(objectOf(heard.body['data'])['mono_url']) : '';
-      if (!/^https?:\/\//.test(url)) throw away('Your bank');
+      const response = await provider.ask({ method: 'POST', path: '/v2/accounts/initiate', body });
+      const url = response.kind === 'answer' && response.status < 300 ? textOf(objectOf(response.body['data'])['mono_url']) : '';
+      if (!/^https?:\/\//.test(url)) throw providerUnavailable('Your bank');
       return url;
     },
     connect: async (code) => {
-      const heard = await provider.ask({ method: 'POST', path: '/v2/accounts/auth', body: { code } });
-      if (heard.kind === 'lost' || heard.status >= 500) throw away('Your bank');
-      const reference = textOf(objectOf(heard.body['data'])['id']) || textOf(heard.body['id']);
-      return heard.status < 300 && reference ? { status: 'connected', reference } : { status: 'refused' };
+      const response = await provider.ask({ method: 'POST', path: '/v2/accounts/auth', body: { code } });
+      if (response.kind === 'lost' || response.status >= 500) throw providerUnavailable('Your bank');
+      const reference = textOf(objectOf(response.body['data'])['id']) || textOf(response.body['id']);
+      return response.status < 300 && reference ? { status: 'connected', reference } : { status: 'refused' };
     },
     fetch: async (reference) => {
       const path = `/v2/accounts/${encodeURIComponent(reference)}`;

@@ -24,23 +24,23 @@ export type PasswordReset = BodyOf<typeof passwordCalls.reset>;
 export type Challenge = { challenge: string; expires_at: Date };
 
 export function useSignIn() {
-  const comeIn = useComeIn();
+  const startSession = useComeIn();
   return useMutation({
     meta: shownInPlace,
     mutationFn: async (body: SignIn): Promise<Challenge | undefined> => {
       const answer = await make(authCalls.login, { body });
       if ('two_factor' in answer) return answer.two_factor;
-      await comeIn(answer);
+      await startSession(answer);
       return undefined;
     },
   });
 }
 
 export function useSecondStep() {
-  const comeIn = useComeIn();
+  const startSession = useComeIn();
   return useMutation({
     meta: shownInPlace,
-    mutationFn: async (body: { challenge: string; code: string }) => comeIn(await make(twoFactorCalls.signIn, { body })),
+    mutationFn: async (body: { challenge: string; code: string }) => startSession(await make(twoFactorCalls.signIn, { body })),
   });
 }
 

@@ -24,14 +24,14 @@ test.each([
 });
 
 test('calls that are refused at once share one question, and the next refusal asks anew', async () => {
-  let asked = 0;
+  let prompts = 0;
   const giveBack = lendProver(async () => {
-    asked += 1;
-    return asked === 1;
+    prompts += 1;
+    return prompts === 1;
   });
   expect(await Promise.all([proveAgain(), proveAgain()])).toEqual([true, true]);
   expect(await proveAgain()).toBe(false);
-  expect(asked).toBe(2);
+  expect(prompts).toBe(2);
   giveBack();
   expect(await proveAgain()).toBe(false);
 });

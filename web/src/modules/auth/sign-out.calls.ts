@@ -21,9 +21,9 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   return () => {
-    const told = make(logout).catch(() => undefined);
+    const response = make(logout).catch(() => undefined);
     session.end();
     cache.clear();
-    void Promise.all([told, navigate(paths.signIn, { replace: true })]);
+    void Promise.all([response, navigate(paths.signIn, { replace: true })]);
   };
 }

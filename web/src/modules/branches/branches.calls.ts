@@ -9,11 +9,11 @@ const key = ['branches'];
 
 export const useBranches = () => useQuery({ queryKey: key, queryFn: async () => (await make(branchCalls.list)).data });
 
-export const useBranch = (id: BranchId, wanted: boolean) =>
+export const useBranch = (id: BranchId, isEnabled: boolean) =>
   useQuery({
     queryKey: [...key, id],
     queryFn: async () => (await make(branchCalls.read, { params: { id } })).data,
-    enabled: wanted,
+    enabled: isEnabled,
   });
 
 export const useOfficer = (id: BranchId, oid: UserId, page: number) =>

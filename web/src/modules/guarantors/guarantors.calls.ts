@@ -29,7 +29,7 @@ export const useLinkState = (query: Link, isOver: boolean) =>
 const shownInPlace = { meta: { shownInPlace: true as const } };
 
 /** Every step answers with the invitation as it stands now. */
-function useKept(query: Link) {
+function useOnSaved(query: Link) {
   const cache = useQueryClient();
   return ({ message, data }: { message?: string | undefined; data: InvitationView }): void => {
     if (message) alerts.success(message);
@@ -38,7 +38,7 @@ function useKept(query: Link) {
 }
 
 export function useGuarantorSteps(query: Link) {
-  const onSuccess = useKept(query);
+  const onSuccess = useOnSaved(query);
   return {
     bvn: useMutation({
       ...shownInPlace,
@@ -65,7 +65,7 @@ export type StepCalls = ReturnType<typeof useGuarantorSteps>;
 
 /** `progress` from 0 to 1 while the file goes out. */
 export function useSendEvidence(query: Link) {
-  const onSuccess = useKept(query);
+  const onSuccess = useOnSaved(query);
   const [progress, setProgress] = useState<number>();
   const send = useMutation({
     ...shownInPlace,

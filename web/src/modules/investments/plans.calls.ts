@@ -15,11 +15,11 @@ export const usePlanVersions = (id: InvestmentPlanId) =>
   });
 
 /** Adds without `kept`, else saves the next version. */
-export const useSavePlan = (kept: { id: InvestmentPlanId; version: number } | undefined) =>
+export const useSavePlan = (saved: { id: InvestmentPlanId; version: number } | undefined) =>
   useAct(
     (terms: InvestmentPlanTerms, idempotencyKey) =>
-      kept
-        ? make(investmentCalls.change, { body: { ...terms, id: kept.id, version: kept.version }, idempotencyKey })
+      saved
+        ? make(investmentCalls.change, { body: { ...terms, id: saved.id, version: saved.version }, idempotencyKey })
         : make(investmentCalls.add, { body: terms, idempotencyKey }),
     key,
   );

@@ -19,17 +19,17 @@ export const merchantsFile = (search: string): ListFile => ({ list: merchantList
 type MerchantFilters = { status: LoanState | undefined; search: string };
 const queryOf = ({ status, search }: MerchantFilters) => ({ ...(status && { status: [status] }), ...(search && { search }) });
 
-export const useMerchantLoans = (wanted: MerchantFilters, page: number) =>
+export const useMerchantLoans = (filters: MerchantFilters, page: number) =>
   useQuery({
-    queryKey: [...key, 'loans', wanted, page],
-    queryFn: () => make(merchantCalls.loans, { query: { page, ...queryOf(wanted) } }),
+    queryKey: [...key, 'loans', filters, page],
+    queryFn: () => make(merchantCalls.loans, { query: { page, ...queryOf(filters) } }),
     placeholderData: keepPreviousData,
   });
 
 /** Exactly what the same filters find. */
 export const useMerchantFile = () =>
   useMutation({
-    mutationFn: (wanted: MerchantFilters) => make(merchantCalls.loansFile, { query: queryOf(wanted) }),
+    mutationFn: (filters: MerchantFilters) => make(merchantCalls.loansFile, { query: queryOf(filters) }),
     onSuccess: (file) => saveFile(file, 'loans.csv'),
   });
 

@@ -7,10 +7,10 @@ import { now } from '#platform/clock';
 import { make } from '#platform/call';
 import { listen } from '#platform/live';
 import { useUser } from '#platform/session';
-import { hearOtherTabs, tellOtherTabs } from '#platform/tabs';
+import { onOtherTabs, notifyOtherTabs } from '#platform/tabs';
 
 /** Where there is no live line, the bell asks by itself. */
-const askEveryMs = minuteMs;
+const refetchEveryMs = minuteMs;
 const all = ['notifications'] as const;
 
 export function useNotifications(page: number) {
@@ -20,7 +20,7 @@ export function useNotifications(page: number) {
     queryFn: () => make(notificationCalls.list, { query: { page } }),
     enabled: user !== undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: askEveryMs,
+    refetchInterval: refetchEveryMs,
   });
 }
 
@@ -29,12 +29,12 @@ export function useLiveNotifications(): void {
   const cache = useQueryClient();
   const id = useUser()?.id;
   useEffect(() => (id === undefined ? undefined : listen(id, () => void cache.invalidateQueries())), [id, cache]);
-  useEffect(() => hearOtherTabs('notices', () => void cache.invalidateQueries({ queryKey: all })), [cache]);
+  useEffect(() => onOtherTabs('notices', () => void cache.invalidateQueries({ queryKey: all })), [cache]);
 }
 
 /** The bells of this person's other tabs fall with this one. */
 export function noticesChanged(cache: QueryClient): Promise<void> {
-  tellOtherTabs('notices');
+  notifyOtherTabs('notices');
   return cache.invalidateQueries({ queryKey: all });
 }
 

@@ -9,7 +9,7 @@ import { noticesChanged } from './notifications.calls.ts';
 type Ids = readonly NotificationView['id'][];
 
 /** Each is an act of its own, and doing it again changes nothing: whoever presses again after a failure finishes what was left. */
-function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, said: (count: number) => string) {
+function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, messageFor: (count: number) => string) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },
@@ -17,7 +17,7 @@ function useSeveral(act: (id: NotificationView['id']) => Promise<unknown>, said:
       for (const id of ids) await act(id);
       return ids.length;
     },
-    onSuccess: (count) => alerts.success(said(count)),
+    onSuccess: (count) => alerts.success(messageFor(count)),
     onSettled: () => noticesChanged(cache),
   });
 }

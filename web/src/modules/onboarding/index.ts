@@ -3,4 +3,4 @@ export { Payee } from './components/payee.tsx';
 export { ProfileSections } from './components/profile-sections.tsx';
 export { useOnboarding } from './onboarding.calls.ts';
 export { sectionFacts } from './section.labels.ts';
-export { goOn, isThrough } from './wizard-steps.ts';
+export { nextStep, isThrough } from './wizard-steps.ts';

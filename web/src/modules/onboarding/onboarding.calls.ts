@@ -20,7 +20,7 @@ export const useBanks = () =>
 type Saved = { message?: string | undefined; data: OwnOnboarding };
 
 /** Saves one section; the answer is the new meter, and its message the alert. */
-export function useSave<Given>(send: (given: Given) => Promise<Saved>) {
+export function useSave<Given>(send: (input: Given) => Promise<Saved>) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shownInPlace: true },

@@ -23,8 +23,8 @@ test.each([
     { width: 0, height: 0 },
     { width: 1, height: 1 },
   ],
-])('%o fits as %o', (given, wanted) => {
-  expect(fitted(given)).toEqual(wanted);
+])('%o fits as %o', (size, expected) => {
+  expect(fitted(size)).toEqual(expected);
 });
 
 test.each([

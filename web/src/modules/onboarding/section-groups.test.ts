@@ -1,7 +1,7 @@
 /** Which part of a profile stands under which name. */
 import type { Section } from '@ajo/contract/modules/onboarding.sections';
 import { expect, test } from 'vitest';
-import { givenLine, groupsOf, titlesOf } from './section-groups.ts';
+import { completeLine, groupsOf, titlesOf } from './section-groups.ts';
 
 const blank: Section = {
   name: 'bank',
@@ -15,23 +15,23 @@ const blank: Section = {
   summary: null,
 };
 
-test.each<[string, Partial<Section>, 'missing' | 'given' | 'more']>([
+test.each<[string, Partial<Section>, 'missing' | 'complete' | 'more']>([
   ['what a loan needs and is not there', { required: true, asked: true }, 'missing'],
   ['a step that can wait', { asked: true }, 'missing'],
   ['what was refused', { required: true, verification: 'rejected' }, 'missing'],
   ['what was given freely and refused', { verification: 'rejected' }, 'missing'],
-  ['what is there', { required: true, state: 'complete' }, 'given'],
-  ['what we are looking at', { required: true, verification: 'waiting' }, 'given'],
-  ['what was verified', { state: 'complete', verification: 'verified' }, 'given'],
+  ['what is there', { required: true, state: 'complete' }, 'complete'],
+  ['what we are looking at', { required: true, verification: 'waiting' }, 'complete'],
+  ['what was verified', { state: 'complete', verification: 'verified' }, 'complete'],
   ['what nobody asks for', {}, 'more'],
 ])('%s', (_what, more, group) => {
   const section = { ...blank, ...more };
-  expect(groupsOf([section])).toEqual({ missing: [], given: [], more: [], [group]: [section] });
+  expect(groupsOf([section])).toEqual({ missing: [], complete: [], more: [], [group]: [section] });
 });
 
 test('the line of what was given says how much of it waits for us', () => {
   const there: Section = { ...blank, state: 'complete' };
-  expect(givenLine([there])).toBe('1 part');
-  expect(givenLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; we are looking at 1');
+  expect(completeLine([there])).toBe('1 part');
+  expect(completeLine([there, { ...blank, verification: 'waiting' }])).toBe('2 parts; we are looking at 1');
   expect(titlesOf([blank, { title: 'Your card' }])).toBe('Your bank account, Your card');
 });

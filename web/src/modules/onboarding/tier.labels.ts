@@ -16,11 +16,11 @@ export const limitFields = ['balance_cap', 'single_deposit'] as const satisfies 
 export const amountWords = (amount: Kobo | null): string => (amount === null ? 'No limit' : naira(amount));
 
 /** "Level 1, holds at most ₦300,000.00": what holds now and would hold no more. An emptied field is easily a slip. */
-export const removedLimits = (now: TierLimits, wanted: TierLimits): string[] =>
+export const removedLimits = (now: TierLimits, requested: TierLimits): string[] =>
   limitedLevels.flatMap((level) =>
     limitFields.flatMap((field) => {
       const amount = now[level][field];
-      if (amount === null || wanted[level][field] !== null) return [];
+      if (amount === null || requested[level][field] !== null) return [];
       return [`${shortLevel(level)}, ${limitWords[field].toLowerCase()} ${naira(amount)}`];
     }),
   );

@@ -1,7 +1,7 @@
 /** The steps that are counted before a customer are the steps that come. */
 import type { OnboardingView, Section, SectionName } from '@ajo/contract/modules/onboarding.sections';
 import { expect, test } from 'vitest';
-import { goOn, isThrough, stepShown, stepsOf } from './wizard-steps.ts';
+import { nextStep, isThrough, stepShown, stepsOf } from './wizard-steps.ts';
 
 const names = ['identity', 'bank', 'passport_photograph', 'bank_statement', 'card'] as const satisfies SectionName[];
 const canWait: readonly SectionName[] = ['bank_statement', 'card'];
@@ -37,15 +37,15 @@ test('whoever goes on after each step sees as many steps as were counted, and th
     const step = stepShown(profile, { open, isLater: false });
     expect(stepsOf(profile)[seen.length]?.name).toBe(step?.name);
     seen.push(step?.name ?? 'card');
-    [profile, open] = [profileAfter(seen), goOn];
+    [profile, open] = [profileAfter(seen), nextStep];
   }
   expect(seen).toHaveLength(stepsOf(profile).length);
 });
 
 test('whoever comes back with all that is needed is not asked again for what can wait', () => {
   const profile = profileAfter(['identity', 'bank', 'passport_photograph']);
-  expect([isThrough(profile, goOn), isThrough(profile, null), isThrough(profile, 'bank')]).toEqual([false, true, false]);
-  expect(stepShown(profile, { open: goOn, isLater: true })).toBeUndefined();
+  expect([isThrough(profile, nextStep), isThrough(profile, null), isThrough(profile, 'bank')]).toEqual([false, true, false]);
+  expect(stepShown(profile, { open: nextStep, isLater: true })).toBeUndefined();
 });
 
 test('nobody applies before all that is needed is there', () => {

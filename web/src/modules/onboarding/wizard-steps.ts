@@ -2,7 +2,7 @@
 import type { OnboardingView, Section } from '@ajo/contract/modules/onboarding.sections';
 
 /** In the address after a step was saved: whichever step the server says is next. */
-export const goOn = 'next';
+export const nextStep = 'next';
 
 type Profile<Of extends Section> = Omit<OnboardingView, 'sections'> & { sections: readonly Of[] };
 type Choice = { open: string | null; isLater: boolean };
@@ -19,4 +19,4 @@ export const stepShown = <Of extends Section>({ sections, next }: Profile<Of>, {
  * as a step; whoever comes back with a complete profile is not.
  */
 export const isThrough = ({ percent, next }: Pick<OnboardingView, 'percent' | 'next'>, open: string | null): boolean =>
-  percent === 100 && (open === null || (open === goOn && next === null));
+  percent === 100 && (open === null || (open === nextStep && next === null));

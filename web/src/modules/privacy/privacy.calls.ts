@@ -17,7 +17,8 @@ export const useMyData = () =>
   });
 
 export const useRequestExport = () => useAct(() => make(privacyCalls.requestExport), mine);
-export const useSetMarketing = () => useAct((given: boolean) => make(privacyCalls.setConsent, { body: { given } }), mine);
+export const useSetMarketing = () =>
+  useAct((granted: boolean) => make(privacyCalls.setConsent, { body: { given: granted } }), mine);
 export const useAskAboutData = () =>
   useAct((body: { kind: RequestKind; wish: string }) => make(privacyCalls.ask, { body }), mine);
 export const useWithdraw = () => useAct((id: RequestId) => make(privacyCalls.withdraw, { params: { id } }), mine);

@@ -76,10 +76,10 @@ export function useUnlockStatement(id: StatementId) {
 
 export type Whose = 'applicant' | 'guarantors';
 
-export function useStatementsOfLoan(whose: Whose, loanId: string) {
-  const call = whose === 'applicant' ? statementCalls.ofApplicant : statementCalls.ofGuarantors;
+export function useStatementsOfLoan(owner: Whose, loanId: string) {
+  const call = owner === 'applicant' ? statementCalls.ofApplicant : statementCalls.ofGuarantors;
   return useQuery({
-    queryKey: [...key, whose, loanId],
+    queryKey: [...key, owner, loanId],
     queryFn: async (): Promise<StatementsOfLoan> => (await make(call, { params: { loan_id: loanId } })).data,
     refetchInterval: ({ state }) =>
       state.data?.owners.some(({ statements }) => isReading(statements)) ? whileReadingMs : renewLinksMs,

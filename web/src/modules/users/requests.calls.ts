@@ -21,16 +21,16 @@ import { peopleKey, usePeopleAct } from './users.calls.ts';
 type RequestFilters = { status: RequestState | undefined; page: number };
 const queryOf = ({ status, page }: RequestFilters) => ({ page, ...(status && { status: [status] }) });
 
-export const useTransfers = (wanted: RequestFilters) =>
+export const useTransfers = (query: RequestFilters) =>
   useQuery({
-    queryKey: [...peopleKey, 'transfers', wanted],
-    queryFn: () => make(transferCalls.list, { query: queryOf(wanted) }),
+    queryKey: [...peopleKey, 'transfers', query],
+    queryFn: () => make(transferCalls.list, { query: queryOf(query) }),
     placeholderData: keepPreviousData,
   });
-export const useManagementRequests = (wanted: RequestFilters) =>
+export const useManagementRequests = (query: RequestFilters) =>
   useQuery({
-    queryKey: [...peopleKey, 'requests', wanted],
-    queryFn: () => make(managementCalls.list, { query: queryOf(wanted) }),
+    queryKey: [...peopleKey, 'requests', query],
+    queryFn: () => make(managementCalls.list, { query: queryOf(query) }),
     placeholderData: keepPreviousData,
   });
 export const transfersFile = ({ status }: RequestFilters): ListFile => ({

@@ -20,7 +20,7 @@ export const setAsideFile = (state: UnidentifiedReceiptState | ''): ListFile => 
   query: { ...(state && { state: [state] }) },
 });
 
-export const useSetAside = (id: string) =>
+export const useUnidentifiedReceipt = (id: string) =>
   useQuery({
     queryKey: [...receipts, id],
     queryFn: async () => (await make(walletCalls.unidentifiedReceipt, { params: { id } })).data,

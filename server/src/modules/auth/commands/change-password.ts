@@ -25,7 +25,7 @@ import { hashPassword, isPassword } from '../password.ts';
 import { endChallenges } from '../second-factor.store.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countTries, forgiveAccount, type From } from '../tries.ts';
+import { countAttempts, forgiveAccount, type From } from '../tries.ts';
 import { markProven } from './register.ts';
 
 const linkLivesMs = hourMs;
@@ -36,7 +36,7 @@ export async function changePassword(
   actor: Actor,
   { current, next, from }: { current: string; next: string; from: From },
 ): Promise<void> {
-  await countTries(context, 'password change', actor.id, from);
+  await countAttempts(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
   const credential = await findCredential(context.db, user.id);
@@ -78,7 +78,7 @@ async function saveNew(tx: Tx, context: Context, { user, passwordHash, action }:
 
 /** Silent about whether the address is known. */
 export async function mailReset(context: Context, email: string, from: From): Promise<void> {
-  await countTries(context, 'reset mail', email, from);
+  await countAttempts(context, 'reset mail', email, from);
   const token = newToken();
   await inTransaction(context.db, async (tx) => {
     const found = await findUserByEmail(tx, email);
@@ -108,7 +108,7 @@ async function demandLiveLink(
   const user = await findUserByEmail(context.db, email);
   const isLive = user && (await isLiveLink(context.db, { userId: user.id, kind: 'reset', tokenHash }, context.clock.now()));
   if (isLive) return user;
-  await countTries(context, 'dead reset link', email, from);
+  await countAttempts(context, 'dead reset link', email, from);
   throw deadLink();
 }
 
@@ -123,7 +123,7 @@ export async function findResetAddress(context: Context, token: string, from: Fr
   const ownerId = await ownerOfLink(context.db, { kind: 'reset', tokenHash }, context.clock.now());
   const user = ownerId && (await findUser(context.db, ownerId));
   if (user && !user.deletedAt) return user.email;
-  await countTries(context, 'dead reset link', tokenHash, from);
+  await countAttempts(context, 'dead reset link', tokenHash, from);
   throw deadLink();
 }
 

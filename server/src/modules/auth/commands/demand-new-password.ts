@@ -1,6 +1,6 @@
 /** Demands a new password: a letter explains it, and until it is chosen the person can do nothing else. */
 import type { Context } from '#context';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import type { User } from '#modules/users';
 import type { Tx } from '#platform/db/transaction';
 import { demandChange } from '../auth.store.ts';
@@ -8,7 +8,7 @@ import { demandChange } from '../auth.store.ts';
 /** False for somebody who has no password yet. Part of the caller's transaction. */
 export async function demandNewPassword(tx: Tx, context: Context, user: User): Promise<boolean> {
   if (!(await demandChange(tx, user.id))) return false;
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: user.email,
     subject: 'Please choose a new password',
     paragraphs: [

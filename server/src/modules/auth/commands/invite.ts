@@ -1,7 +1,7 @@
 /** Invites somebody whom staff have added to choose a password; the link proves the mailbox, too. */
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import type { User } from '#modules/users';
 import type { Tx } from '#platform/db/transaction';
 import { replaceLink } from '../auth.store.ts';
@@ -16,7 +16,7 @@ export async function mailInvitation(tx: Tx, context: Context, user: User): Prom
     { userId: user.id, kind: 'reset', tokenHash: digestOf(token) },
     { at, expiresAt: new Date(at.getTime() + invitationLivesMs) },
   );
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: user.email,
     subject: `Welcome to ${context.config.BRAND}`,
     action: {

@@ -13,7 +13,7 @@ import { addLink, replaceLink, saveCredential, useLink } from '../auth.store.ts'
 import { hashPassword } from '../password.ts';
 import { whyNotPassword } from '../password.rules.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countTries, type From } from '../tries.ts';
+import { countAttempts, type From } from '../tries.ts';
 
 const linkLivesMs = dayMs;
 
@@ -32,7 +32,7 @@ export async function register(
   form: SignUp,
   { from, reactions }: { from: From; reactions: SignUpReactions },
 ): Promise<void> {
-  await countTries(context, 'register', form.email, from);
+  await countAttempts(context, 'register', form.email, from);
   const person = personOf(form);
   refuseIf(whyNotPassword(form.password, person));
   if (form.referral_channel && !(referralChannels as readonly string[]).includes(form.referral_channel)) throw unknownChannel();
@@ -46,7 +46,7 @@ export async function register(
     const user = added ?? (await lockByEmail(tx, form.email));
     if (!user) return;
     // Whom staff have added chooses the password by invitation only: else a stranger's password would be waiting for them.
-    if (user.status !== 'unregistered' || !isCustomer(user.type)) return tellOwner(tx, context, user.email);
+    if (user.status !== 'unregistered' || !isCustomer(user.type)) return notifyOwner(tx, context, user.email);
     const at = context.clock.now();
     if (!added) {
       const { firstName, lastName, phone } = person;
@@ -85,7 +85,7 @@ async function lockByEmail(tx: Tx, email: string): Promise<User | undefined> {
 }
 
 /** The address has an account already: its owner is told, the stranger is not. */
-const tellOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
+const notifyOwner = (tx: Tx, context: Context, email: string): Promise<void> =>
   sendTemplate(tx, context, { template: 'account_exists', to: email, url: `${context.config.appUrl}/sign-in` });
 
 type Proof = { user: Pick<User, 'id' | 'email' | 'firstName'>; endsEarlier: boolean };
@@ -109,7 +109,7 @@ async function mailProof(tx: Tx, context: Context, { user, endsEarlier }: Proof)
  * arrive late and in any order, and whoever has two presses either.
  */
 export async function resendProof(context: Context, email: string, from: From): Promise<void> {
-  await countTries(context, 'proof mail', email, from);
+  await countAttempts(context, 'proof mail', email, from);
   await inTransaction(context.db, async (tx) => {
     const user = await lockByEmail(tx, email);
     if (user?.status === 'unregistered') await mailProof(tx, context, { user, endsEarlier: false });
@@ -131,7 +131,7 @@ export async function proveEmail(
   });
   if (isProven) return;
   // Only dead links are counted: nobody else's guesses keep the owner from a link that was mailed.
-  await countTries(context, 'dead proof link', email, from);
+  await countAttempts(context, 'dead proof link', email, from);
   throw deadLink();
 }
 

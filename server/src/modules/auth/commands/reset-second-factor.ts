@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import { findUser, fullName, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { colleagueMissing } from '../auth.errors.ts';
@@ -38,7 +38,7 @@ export const resetSecondFactor = (
     const user = await lockResettable(tx, actor, id);
     const subject = { kind: 'user', id: user.id, name: fullName(user) };
     await requestApproval(tx, context, actor, { kind: factorReset, subject, facts: {}, reason });
-    await sendLetter(tx, context, {
+    await sendMail(tx, context, {
       to: user.email,
       subject: 'A reset of your two-factor was requested',
       paragraphs: [

@@ -21,11 +21,11 @@ import {
   saveNewKey,
   saveProof,
   saveStep,
-  takeRecoveryCode,
+  useRecoveryCode,
 } from '../second-factor.store.ts';
 import { digestOf } from '../token.ts';
 import { asWritten, keyOf, newRecoveryCode, newSecret, stepOf } from '../totp.ts';
-import { countTries, type From, wasRight } from '../tries.ts';
+import { countAttempts, type From, wasRight } from '../tries.ts';
 
 type Key = { secret: string; uri: string; qr_svg: string };
 
@@ -35,7 +35,7 @@ export async function beginSecondFactor(
   actor: Actor,
   { password, from }: { password: string; from: From },
 ): Promise<Key> {
-  await countTries(context, 'password change', actor.id, from);
+  await countAttempts(context, 'password change', actor.id, from);
   const user = await findUser(context.db, actor.id);
   if (!user) throw signedOut();
   const credential = await findCredential(context.db, user.id);
@@ -44,8 +44,8 @@ export async function beginSecondFactor(
   await inTransaction(context.db, async (tx) => {
     await lockUser(tx, user.id);
     refuseIf(whyNotBegin(await lockSecondFactor(tx, user.id)));
-    const secretSealed = seal(context.config, secretPlace(user.id), secret);
-    await saveNewKey(tx, { userId: user.id, secretSealed }, context.clock.now());
+    const secretEncrypted = seal(context.config, secretPlace(user.id), secret);
+    await saveNewKey(tx, { userId: user.id, secretSealed: secretEncrypted }, context.clock.now());
   });
   return { secret, ...keyOf(secret, { brand: context.config.BRAND, email: user.email }) };
 }
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
   actor: Actor,
   { code, from }: { code: string; from: From },
 ): Promise<string[]> {
-  await countTries(context, 'second step', actor.id, from);
+  await countAttempts(context, 'second step', actor.id, from);
   const codes = await inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     const held = await lockSecondFactor(tx, actor.id);
@@ -66,15 +66,15 @@ export async function confirmSecondFactor(
     if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
     // Sessions that were opened by the password alone do not outlive it.
     await endSessions(tx, { userId: actor.id, ...(actor.sessionId && { except: actor.sessionId }) }, at);
-    const given = await giveCodes(tx, context, actor.id);
+    const created = await createCodes(tx, context, actor.id);
     await noteFactor(tx, context, await lockUser(tx, actor.id), { action: 'turned two-factor on' });
-    return given;
+    return created;
   });
   await context.live.disconnect(actor.id);
   return codes;
 }
 
-async function giveCodes(tx: Tx, { clock }: Pick<Context, 'clock'>, userId: string): Promise<string[]> {
+async function createCodes(tx: Tx, { clock }: Pick<Context, 'clock'>, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await replaceRecoveryCodes(tx, userId, codes.map(digestOf), clock.now());
   return codes.map(asWritten);
@@ -84,7 +84,7 @@ async function giveCodes(tx: Tx, { clock }: Pick<Context, 'clock'>, userId: stri
 export async function renewRecoveryCodes(context: Context, actor: Actor): Promise<string[]> {
   return inTransaction(context.db, async (tx) => {
     refuseIf(whyNotGiveUp(await lockSecondFactor(tx, actor.id), { isDemanded: false }));
-    const codes = await giveCodes(tx, context, actor.id);
+    const codes = await createCodes(tx, context, actor.id);
     await noteFactor(tx, context, await lockUser(tx, actor.id), { action: 'made new recovery codes' });
     return codes;
   });
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(context: Context, actor: Actor): Promis
  * Takes one code: of the app, once, or a recovery code, once. Part of the caller's transaction. Says the same of a wrong, a replayed
  * and a used code, and changes nothing then.
  */
-export async function takeCode(tx: Tx, context: Context, userId: string, code: string): Promise<DomainError | undefined> {
+export async function useCode(tx: Tx, context: Context, userId: string, code: string): Promise<DomainError | undefined> {
   const at = context.clock.now();
   const held = await lockSecondFactor(tx, userId);
   if (!held?.confirmedAt) return wrongCode();
@@ -104,7 +104,7 @@ export async function takeCode(tx: Tx, context: Context, userId: string, code: s
     if (!no) await saveStep(tx, userId, { step: step ?? held.lastStep });
     return no;
   }
-  if (!(await takeRecoveryCode(tx, userId, digestOf(code), at))) return wrongCode();
+  if (!(await useRecoveryCode(tx, userId, digestOf(code), at))) return wrongCode();
   await noteFactor(tx, context, await lockUser(tx, userId), { action: 'used a recovery code' });
   return undefined;
 }
@@ -114,10 +114,10 @@ export async function proveSecondFactor(
   actor: Actor,
   { code, from }: { code: string; from: From },
 ): Promise<Date> {
-  await countTries(context, 'second step', actor.id, from);
+  await countAttempts(context, 'second step', actor.id, from);
   const at = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    refuseIf(await takeCode(tx, context, actor.id, code));
+    refuseIf(await useCode(tx, context, actor.id, code));
     if (actor.sessionId) await saveProof(tx, actor.sessionId, at);
   });
   await wasRight(context, 'second step', actor.id, from);
@@ -130,7 +130,7 @@ export const provenUntil = ({ config }: Pick<Context, 'config'>, at: Date): Date
 export const isDemanded = ({ config }: Pick<Context, 'config'>, { type }: Pick<User, 'type'>): boolean =>
   config.STAFF_TWO_FACTOR === 'required' && isStaff(type);
 
-export const giveUpSecondFactor = (context: Context, actor: Actor): Promise<void> =>
+export const switchOffSecondFactor = (context: Context, actor: Actor): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const user = await lockUser(tx, actor.id);
     refuseIf(whyNotGiveUp(await lockSecondFactor(tx, user.id), { isDemanded: isDemanded(context, user) }));

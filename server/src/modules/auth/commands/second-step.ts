@@ -8,9 +8,9 @@ import { deadChallenge, suspended } from '../auth.errors.ts';
 import { addChallenge, findSecondFactor, ownerOfChallenge, useChallenge } from '../second-factor.store.ts';
 import { addSignIn } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countTries, type From, wasRight } from '../tries.ts';
-import { takeCode } from './second-factor.ts';
-import { comeIn } from './sign-in.ts';
+import { countAttempts, type From, wasRight } from '../tries.ts';
+import { useCode } from './second-factor.ts';
+import { startSession } from './sign-in.ts';
 
 const challengeLivesMs = 5 * minuteMs;
 
@@ -34,19 +34,19 @@ export async function signInByCode(
 ): Promise<{ user: User; token: string }> {
   const [at, tokenHash] = [context.clock.now(), digestOf(challenge)];
   const ownerId = await ownerOfChallenge(context.db, tokenHash, at);
-  await countTries(context, 'second step', ownerId ?? tokenHash, from);
+  await countAttempts(context, 'second step', ownerId ?? tokenHash, from);
   const user = ownerId && (await findUser(context.db, ownerId));
   if (!user || user.deletedAt) throw deadChallenge();
   if (user.suspendedAt) throw suspended();
   const opened = await inTransaction(context.db, async (tx) => {
-    const no = await takeCode(tx, context, user.id, code);
+    const no = await useCode(tx, context, user.id, code);
     if (no) {
       // The failed try stays in the person's list of sign-ins, so this transaction is not undone.
       await addSignIn(tx, { userId: user.id, outcome: 'wrong_code' }, { at, from });
       return no;
     }
     if (!(await useChallenge(tx, tokenHash, at))) throw deadChallenge();
-    return comeIn({ ...context, db: tx }, user, { ...from, provenAt: at });
+    return startSession({ ...context, db: tx }, user, { ...from, provenAt: at });
   });
   if (opened instanceof DomainError) throw opened;
   await wasRight(context, 'second step', user.id, from);

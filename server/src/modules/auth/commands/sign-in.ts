@@ -13,7 +13,7 @@ import { isPassword } from '../password.ts';
 import { shortIp } from '../short-ip.ts';
 import { addSignIn, deviceIs } from '../sign-in.store.ts';
 import { digestOf, newToken } from '../token.ts';
-import { countTries, type From, wasRight } from '../tries.ts';
+import { countAttempts, type From, wasRight } from '../tries.ts';
 
 /** Staff: half an hour idle, twelve hours at most. Customers and merchants: thirty days on their own phone, ninety at most. */
 const livesOf = ({ type }: Pick<User, 'type'>) =>
@@ -25,7 +25,7 @@ export async function provePassword(
   { email, password }: { email: string; password: string },
   from: From,
 ): Promise<{ user: User; passwordHash: string }> {
-  await countTries(context, 'sign-in', email, from);
+  await countAttempts(context, 'sign-in', email, from);
   const user = await findUserByEmail(context.db, email);
   const credential = user && (await findCredential(context.db, user.id));
   const isRight = (await isPassword(credential?.passwordHash, password)) && user !== undefined;
@@ -50,7 +50,7 @@ type Entry = From & { provenAt?: Date };
  * @param judged the password that let them in: when it was changed meanwhile, the new session is as dead as the others.
  * @throws DomainError `wrong_credentials`.
  */
-export const comeIn = (
+export const startSession = (
   context: Context,
   user: User,
   entry: Entry,
@@ -61,7 +61,7 @@ export const comeIn = (
     const opened = await openSession({ db: tx, clock: context.clock }, user, entry);
     // After the session, which holds the person's row: in the order of whoever resets a password.
     if (judged && (await lockCredential(tx, user.id))?.passwordHash !== judged.passwordHash) throw wrongCredentials();
-    if (known === 'new') await tellOfNewDevice(tx, context, user, { ip: entry.ip, at: context.clock.now() });
+    if (known === 'new') await notifyNewDevice(tx, context, user, { ip: entry.ip, at: context.clock.now() });
     return opened;
   });
 
@@ -82,7 +82,7 @@ export async function openSession(
   return { token };
 }
 
-const tellOfNewDevice = (tx: Tx, context: Context, { id, email }: User, { ip, at }: { ip: string; at: Date }): Promise<void> =>
+const notifyNewDevice = (tx: Tx, context: Context, { id, email }: User, { ip, at }: { ip: string; at: Date }): Promise<void> =>
   sendTemplate(tx, context, {
     template: 'new_device',
     to: email,

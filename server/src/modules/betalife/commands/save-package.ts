@@ -68,7 +68,7 @@ const saved = ({ items, ...one }: BetalifePackage) => PackageTerms.encode({ ...o
 
 async function next(tx: Tx, context: Context, { actor, plan: { id, version }, act, before, after }: Act): Promise<KeptPlan> {
   const one = { ...(await lockVersion(tx, betalifePlans, { id })), version: version + 1 };
-  const told = { act, ...(before && { before: saved(before) }), ...(after && { after: saved(after) }) };
-  await saveVersion(tx, context, { actor, catalogue: betalifePlans, one, told });
+  const facts = { act, ...(before && { before: saved(before) }), ...(after && { after: saved(after) }) };
+  await saveVersion(tx, context, { actor, catalogue: betalifePlans, one, told: facts });
   return one;
 }

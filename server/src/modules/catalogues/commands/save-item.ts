@@ -45,8 +45,8 @@ export async function changeItem<One extends CatalogueItem>(
     const one = { ...become(before), version: before.version + 1 };
     await judge(tx, context, { catalogue, one });
     const act = actOf?.(before, one) ?? `saved version ${one.version}`;
-    const told = { act, before: factsOf(catalogue, before), after: factsOf(catalogue, one) };
-    await saveVersion(tx, context, { actor, catalogue, one, told });
+    const facts = { act, before: factsOf(catalogue, before), after: factsOf(catalogue, one) };
+    await saveVersion(tx, context, { actor, catalogue, one, told: facts });
     return one;
   });
 }

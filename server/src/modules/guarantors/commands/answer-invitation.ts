@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import { naira } from '@ajo/contract/kernel/money';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendLetter } from '#modules/notifications';
+import { notify, sendMail } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { addConsent } from '../consent.store.ts';
 import type { Guarantor } from '../guarantor.ts';
@@ -36,7 +36,7 @@ export async function answerInvitation(context: Context, actor: Actor, answer: A
       ...(!answer.accept && { denied_by: 'guarantor' as const, denied_reason: answer.reason || null }),
     });
     if (answer.accept) await keepAcceptance(tx, context, { guarantor, answer });
-    await tell(tx, context, { guarantor, status });
+    await notifyBorrower(tx, context, { guarantor, status });
   });
 }
 
@@ -54,14 +54,14 @@ async function keepAcceptance(
     from: { ip: answer.ip, device: answer.device ?? '' },
     at: context.clock.now(),
   });
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: guarantor.email,
     subject: `You stand as guarantor for ${guarantor.borrowerName}`,
     paragraphs: [`Hello ${guarantor.name},`, 'This is what you accepted, for your own records:', words],
   });
 }
 
-async function tell(
+async function notifyBorrower(
   tx: Tx,
   context: Context,
   { guarantor, status }: { guarantor: Guarantor; status: 'registered' | 'denied' },

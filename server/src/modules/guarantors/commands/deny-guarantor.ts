@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendLetter } from '#modules/notifications';
+import { notify, sendMail } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import type { GuaranteedLoans } from '../guaranteed-loan.ts';
 import { whyNotTurnDown } from '../guarantor.rules.ts';
@@ -43,7 +43,7 @@ export async function denyGuarantor(
       message: `We cannot take ${guarantor.name} as your guarantor: ${reason}. Please name somebody else`,
       link: `/dashboard?loan=${guarantor.loanId}`,
     });
-    await sendLetter(tx, context, {
+    await sendMail(tx, context, {
       to: guarantor.email,
       subject: 'You are not needed as guarantor',
       paragraphs: [

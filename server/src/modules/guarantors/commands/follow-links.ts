@@ -5,21 +5,21 @@ import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockGuarantor } from '../guarantor.store.ts';
-import { endLink, takeEnding } from '../link.store.ts';
+import { endLink, claimEndingLinks } from '../link.store.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 const twoDaysMs = 2 * dayMs;
-const most = 100;
+const maxLinks = 100;
 
 /** What is taken is changed in the same transaction, so a second round, or a second worker, finds nothing left to do. */
 export async function followLinks(context: Context): Promise<void> {
   const now = context.clock.now();
   await inTransaction(context.db, async (tx) => {
-    const soon = { before: new Date(now.getTime() + twoDaysMs), after: now, most };
-    for (const id of await takeEnding(tx, soon)) await remind(tx, context, id);
+    const soon = { before: new Date(now.getTime() + twoDaysMs), after: now, max: maxLinks };
+    for (const id of await claimEndingLinks(tx, soon)) await remind(tx, context, id);
   });
   await inTransaction(context.db, async (tx) => {
-    for (const id of await takeEnding(tx, { before: now, after: undefined, most })) await expire(tx, context, id);
+    for (const id of await claimEndingLinks(tx, { before: now, after: undefined, max: maxLinks })) await expire(tx, context, id);
   });
 }
 

@@ -3,7 +3,7 @@ import { naira } from '@ajo/contract/kernel/money';
 import type { GuarantorState } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { Guarantor } from '../guarantor.ts';
 import { isOpen, whyNotMove } from '../guarantor.rules.ts';
@@ -90,4 +90,4 @@ const write = (
   context: Context,
   { email, name }: Guarantor,
   { subject, text }: { subject: string; text: string },
-): Promise<void> => sendLetter(tx, context, { to: email, subject, paragraphs: [`Hello ${name},`, text] });
+): Promise<void> => sendMail(tx, context, { to: email, subject, paragraphs: [`Hello ${name},`, text] });

@@ -8,7 +8,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { asE164, lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import { contactsOf } from '../contact.store.ts';
 import type { Guarantor } from '../guarantor.ts';
 import { isOpen, whyNotInvite, whyNotName } from '../guarantor.rules.ts';
@@ -66,13 +66,13 @@ export async function reissueInvitation(
 }
 
 export type Link = { token: string; email: string };
-const asKept = ({ token, email }: Link) => ({ tokenHash: digestOfToken(token), email: email.trim().toLowerCase() });
+const asStored = ({ token, email }: Link) => ({ tokenHash: digestOfToken(token), email: email.trim().toLowerCase() });
 
 /** Whoever holds a link of ours that has expired gets a new one in the mailbox it was sent to; a link that still works stays. */
 export async function renewInvitation(context: Context, link: Link): Promise<void> {
   const now = context.clock.now();
-  await countTry(context.db, { budget: 'invitation', subject: link.email, most: 5, windowMs: hourMs }, now);
-  const found = await findLink(context.db, asKept(link), now);
+  await countAttempt(context.db, { budget: 'invitation', subject: link.email, max: 5, windowMs: hourMs }, now);
+  const found = await findLink(context.db, asStored(link), now);
   if (!found || found.state === 'open') return;
   await inTransaction(context.db, async (tx) => {
     const guarantor = await lockGuarantor(tx, found.guarantorId);
@@ -82,12 +82,12 @@ export async function renewInvitation(context: Context, link: Link): Promise<voi
 
 /** What became of a link: told to whoever holds it. Any other words are `unknown`. */
 export async function stateOfLink({ db, clock }: Context, link: Link): Promise<{ state: LinkState; at: Date | null }> {
-  const found = await findLink(db, asKept(link), clock.now());
+  const found = await findLink(db, asStored(link), clock.now());
   return { state: found?.state ?? 'unknown', at: found?.at ?? null };
 }
 
 /** Who holds this link; nobody when it is dead, of another address, or used up. */
 export async function whoHoldsInvitation({ db, clock }: Pick<Context, 'db' | 'clock'>, link: Link): Promise<Actor | undefined> {
-  const found = await findByToken(db, asKept(link), clock.now());
+  const found = await findByToken(db, asStored(link), clock.now());
   return found && { id: found.id, role: 'guarantor', name: found.name, branchId: null };
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { keepFile, type StoredBytes, withStoredBytes } from '#modules/files';
 import { demandOpens, takeStatementFile } from '#modules/statements';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import type { TakenFile } from '#platform/files/intake';
 import { addConsent } from '../consent.store.ts';
 import { contactsOf, saveContactVideo } from '../contact.store.ts';
@@ -13,7 +13,7 @@ import type { From, Guarantor } from '../guarantor.ts';
 import { isOpen } from '../guarantor.rules.ts';
 import { findGuarantorOf, lockGuarantor, saveGuarantor } from '../guarantor.store.ts';
 import { consentVersion, consentWords } from '../guarantor-words.ts';
-import { ended, guarantorMissing, nothingGiven } from '../guarantors.errors.ts';
+import { ended, guarantorMissing, fileMissing } from '../guarantors.errors.ts';
 
 type Kind = 'video' | 'statement';
 type EvidenceInput = {
@@ -29,8 +29,8 @@ export async function keepEvidence(
   actor: Actor,
   { video, statement, password, from }: EvidenceInput,
 ): Promise<void> {
-  if (!video && !statement) throw nothingGiven();
-  await countTry(context.db, { budget: 'guarantor files', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
+  if (!video && !statement) throw fileMissing();
+  await countAttempt(context.db, { budget: 'guarantor files', subject: actor.id, max: 30, windowMs: dayMs }, context.clock.now());
   if (statement) await demandOpens(statement, password);
   const kinds: Kind[] = [...(video ? ['video' as const] : []), ...(statement ? ['statement' as const] : [])];
   const taken = [video, statement].filter((file) => file !== undefined);
@@ -53,8 +53,8 @@ export async function keepBorrowersVideo(
   actor: Actor,
   { guarantorId, video }: { guarantorId: string; video: TakenFile | undefined },
 ): Promise<void> {
-  if (!video) throw nothingGiven();
-  await countTry(context.db, { budget: 'guarantor files', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
+  if (!video) throw fileMissing();
+  await countAttempt(context.db, { budget: 'guarantor files', subject: actor.id, max: 30, windowMs: dayMs }, context.clock.now());
   await withStoredBytes(context, [video], ([bytes]) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findGuarantorOf(tx, guarantorId, actor.id)))

@@ -6,10 +6,10 @@ import type { NamedGuarantor } from '@ajo/contract/modules/guarantors/borrower';
 import type { GuarantorId } from '@ajo/contract/modules/guarantors';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import { asE164, lockUser } from '#modules/users';
 import { type Database, inTransaction, type Tx } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import { addContact, contactsOf, type Person, saveContact } from '../contact.store.ts';
 import type { GuaranteedLoans } from '../guaranteed-loan.ts';
 import type { Guarantor } from '../guarantor.ts';
@@ -29,7 +29,7 @@ const personOf = ({ name, email, phone_number: phone, relationship }: NamedGuara
 
 /** Another address is another invitation: naming and correcting share one budget. */
 const countNaming = ({ clock }: Context, db: Database, actor: Actor): Promise<void> =>
-  countTry(db, { budget: 'guarantor named', subject: actor.id, most: 10, windowMs: dayMs }, clock.now());
+  countAttempt(db, { budget: 'guarantor named', subject: actor.id, max: 10, windowMs: dayMs }, clock.now());
 
 /** Invited at once when an application waits for guarantors; kept for the next application otherwise. */
 export async function nameGuarantor(
@@ -57,7 +57,7 @@ export async function nameGuarantor(
       guarantor: person,
       fields,
     });
-    await tell(tx, context, { actor, guarantor: added, action: `named ${added.name} as guarantor`, to: added.status });
+    await notifyGuarantor(tx, context, { actor, guarantor: added, action: `named ${added.name} as guarantor`, to: added.status });
     return added.id;
   });
 }
@@ -84,7 +84,7 @@ export async function correctNamed(context: Context, actor: Actor, id: Guarantor
     if (isElsewhere) await endLink(tx, guarantor, 'withdrawn', context.clock.now());
     const saved = await saveGuarantor(tx, guarantor.id, person);
     if (isElsewhere) await sendInvitation(tx, context, saved);
-    await tell(tx, context, { actor, guarantor: saved, action: `corrected the guarantor ${saved.name}` });
+    await notifyGuarantor(tx, context, { actor, guarantor: saved, action: `corrected the guarantor ${saved.name}` });
   });
 }
 
@@ -101,12 +101,12 @@ export async function remindGuarantor(context: Context, actor: Actor, id: Guaran
   const found = await findGuarantorOf(context.db, id, actor.id);
   if (!found) throw guarantorMissing();
   if (!isOpen(found)) throw answered();
-  await countTry(context.db, { budget: 'guarantor reminded', subject: id, most: 3, windowMs: dayMs }, context.clock.now());
+  await countAttempt(context.db, { budget: 'guarantor reminded', subject: id, max: 3, windowMs: dayMs }, context.clock.now());
   await inTransaction(context.db, (tx) => reissueInvitation(tx, context, { guarantorId: id, actor }));
 }
 
 /** Whoever was asked and has not answered is told that they need not. */
-export async function takeRequestBack(context: Context, loans: GuaranteedLoans, actor: Actor, id: GuarantorId): Promise<void> {
+export async function withdrawRequest(context: Context, loans: GuaranteedLoans, actor: Actor, id: GuarantorId): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const found = await findGuarantorOf(tx, id, actor.id);
     if (!found) throw guarantorMissing();
@@ -119,7 +119,7 @@ export async function takeRequestBack(context: Context, loans: GuaranteedLoans, 
       denied_by: 'borrower',
       denied_reason: 'The request was taken back',
     });
-    await sendLetter(tx, context, {
+    await sendMail(tx, context, {
       to: guarantor.email,
       subject: 'You are not asked to be a guarantor any more',
       paragraphs: [
@@ -127,7 +127,7 @@ export async function takeRequestBack(context: Context, loans: GuaranteedLoans, 
         `${guarantor.borrowerName} has taken the request back. You need not do anything, and you stand for nothing.`,
       ],
     });
-    await tell(tx, context, {
+    await notifyGuarantor(tx, context, {
       actor,
       guarantor,
       action: `took back the request to ${guarantor.name}`,
@@ -139,5 +139,5 @@ export async function takeRequestBack(context: Context, loans: GuaranteedLoans, 
 
 type NameGuarantorInput = { actor: Actor; guarantor: Guarantor; action: string; from?: string; to?: string };
 
-const tell = (tx: Tx, context: Context, { actor, guarantor, ...line }: NameGuarantorInput): Promise<void> =>
+const notifyGuarantor = (tx: Tx, context: Context, { actor, guarantor, ...line }: NameGuarantorInput): Promise<void> =>
   record(tx, context, { actor, subject: { kind: 'loan', id: guarantor.loanId }, customerId: guarantor.borrowerId, ...line });

@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { sendText } from '#modules/notifications';
 import { asE164, findUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import { blindIndex, seal } from '#platform/secrets';
 import { addConsent } from '../consent.store.ts';
 import type { From, Guarantor } from '../guarantor.ts';
@@ -39,7 +39,11 @@ async function openGuarantor(context: Context, actor: Actor): Promise<Guarantor>
 export async function proveBvn(context: Context, actor: Actor, bvn: string, from: From): Promise<void> {
   const guarantor = await openGuarantor(context, actor);
   if (guarantor.bvnLast4) throw no.bvnDone();
-  await countTry(context.db, { budget: 'guarantor bvn', subject: guarantor.id, most: 5, windowMs: dayMs }, context.clock.now());
+  await countAttempt(
+    context.db,
+    { budget: 'guarantor bvn', subject: guarantor.id, max: 5, windowMs: dayMs },
+    context.clock.now(),
+  );
   const digest = blindIndex(context.config, 'bvn', bvn);
   if (await isBvnOfUser(context.db, guarantor.borrowerId, digest)) throw no.bvnOfBorrower();
   const { status } = await context.bvn.match({ bvn, ...splitName(guarantor.name) });
@@ -79,8 +83,8 @@ export async function sendCode(context: Context, actor: Actor, phoneNumber: stri
   const [phone, at] = [asE164(phoneNumber), context.clock.now()];
   if ((await findUser(context.db, guarantor.borrowerId))?.phone === phone) throw no.phoneOfBorrower();
   refuseIf(whyNotSendCode((await lastCode(context.db, guarantor.id))?.sentAt, at));
-  await countTry(context.db, { budget: 'otp phone', subject: phone, most: 5, windowMs: dayMs }, at);
-  await countTry(context.db, { budget: 'otp guarantor', subject: guarantor.id, most: 10, windowMs: dayMs }, at);
+  await countAttempt(context.db, { budget: 'otp phone', subject: phone, max: 5, windowMs: dayMs }, at);
+  await countAttempt(context.db, { budget: 'otp guarantor', subject: guarantor.id, max: 10, windowMs: dayMs }, at);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(context.db, async (tx) => {
     refuseIf(whyNotPhone(phone, await othersOf(tx, guarantor)));
@@ -106,12 +110,12 @@ export async function proveCode(
   { otp, phoneNumber }: { otp: string; phoneNumber: string },
 ): Promise<void> {
   const guarantor = await openGuarantor(context, actor);
-  const given = { digest: digestOf(context, guarantor.id, otp), phone: asE164(phoneNumber) };
-  refuseIf(whyNotCode(await tryCode(context.db, guarantor.id, context.clock.now()), given));
+  const proof = { digest: digestOf(context, guarantor.id, otp), phone: asE164(phoneNumber) };
+  refuseIf(whyNotCode(await tryCode(context.db, guarantor.id, context.clock.now()), proof));
   await inTransaction(context.db, async (tx) => {
-    refuseIf(whyNotPhone(given.phone, await othersOf(tx, guarantor)));
+    refuseIf(whyNotPhone(proof.phone, await othersOf(tx, guarantor)));
     const locked = await lockGuarantor(tx, guarantor.id);
-    if (!isOpen(locked) || !(await useCode(tx, guarantor.id, given.digest))) throw no.wrongCode();
-    await saveGuarantor(tx, guarantor.id, { proven_phone: given.phone, status: 'incomplete' });
+    if (!isOpen(locked) || !(await useCode(tx, guarantor.id, proof.digest))) throw no.wrongCode();
+    await saveGuarantor(tx, guarantor.id, { proven_phone: proof.phone, status: 'incomplete' });
   });
 }

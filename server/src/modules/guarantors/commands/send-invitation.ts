@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { naira } from '@ajo/contract/kernel/money';
 import { longDay, dayInLagos, dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
-import { limitMailTo, sendLetter } from '#modules/notifications';
+import { limitMailTo, sendMail } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { Guarantor } from '../guarantor.ts';
 import { saveGuarantor } from '../guarantor.store.ts';
@@ -31,10 +31,10 @@ export async function sendInvitation(
     link_sent_at: at,
     reminded_at: until ? at : null,
   });
-  const asks = `${guarantor.borrowerName} asks you to be a guarantor`;
-  await sendLetter(tx, context, {
+  const subject = `${guarantor.borrowerName} asks you to be a guarantor`;
+  await sendMail(tx, context, {
     to: guarantor.email,
-    subject: reminds ? `Still open: ${asks}` : asks,
+    subject: reminds ? `Still open: ${subject}` : subject,
     paragraphs: [
       `Hello ${guarantor.name},`,
       `${guarantor.borrowerName} asks you to stand as guarantor for a loan of ${naira(guarantor.amount)}. Please read what that means before you answer: you may accept or refuse.`,

@@ -20,8 +20,8 @@ import { newId } from '#platform/ids';
 import type { BoundList } from '#platform/lists/list';
 import { type Cell, contentTypes, sheetOf } from '#platform/lists/sheet';
 import { exportLivesHours, type ListExport } from '../export.ts';
-import { addExport, expireExports, finishExport, lockWaiting, saveProgress, waitingExport } from '../export.store.ts';
-import { exportWaiting, listForbidden } from '../lists.errors.ts';
+import { addExport, expireExports, finishExport, lockPendingExport, saveProgress, findPendingExport } from '../export.store.ts';
+import { exportPending, listForbidden } from '../lists.errors.ts';
 import { cellsOf, headingsOf, pagesOf } from '../list-rows.ts';
 import { fileNameOf, recordExport } from './take-file.ts';
 
@@ -41,7 +41,7 @@ export async function requestExport(
   const at = context.clock.now();
   const id = newId<ListExportId>(at);
   await inTransaction(context.db, async (tx) => {
-    if (!(await addExport(tx, { id, userId: actor.id, list: list.list.name, format, query }, at))) throw exportWaiting();
+    if (!(await addExport(tx, { id, userId: actor.id, list: list.list.name, format, query }, at))) throw exportPending();
     await context.jobs.send(tx, listExportJob, { exportId: id });
   });
   return id;
@@ -52,7 +52,7 @@ const mayRead = ({ role }: Actor, { list }: BoundList): boolean =>
 
 /** May run again after a worker died, and at the same time as another: one file is kept, the bytes of the other are removed. */
 export async function makeExport(context: Context, lists: readonly BoundList[], exportId: string): Promise<void> {
-  const waiting = await waitingExport(context.db, exportId);
+  const waiting = await findPendingExport(context.db, exportId);
   if (!waiting) return;
   const list = lists.find((one) => one.list.name === waiting.list);
   const user = await findUser(context.db, waiting.userId as User['id']);
@@ -115,7 +115,7 @@ async function writeFile(context: Context, { list, actor, waiting, path }: Work)
   await withStoredBytes(context, [made], async ([stored]) => {
     if (!stored) return;
     const isKept = await inTransaction(context.db, async (tx) => {
-      if (!(await lockWaiting(tx, waiting.id))) return false;
+      if (!(await lockPendingExport(tx, waiting.id))) return false;
       const fileId = await keepFile(tx, stored, { kind: 'list_export', ownerUserId: actor.id, at });
       await finishExport(tx, waiting.id, { status: 'ready', fileId, rows: counted.rows }, at);
       await recordExport(tx, context, { actor, list, rows: counted.rows, filters: query });

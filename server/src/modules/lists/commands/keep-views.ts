@@ -11,26 +11,26 @@ import { addView, listOf, lockChoice, removeViewRow, saveChoice, saveView as sto
 import type { Choice, View } from '../view.ts';
 import { viewMissing } from '../lists.errors.ts';
 
-type Kept = Pick<View, 'name' | 'filters' | 'hidden'>;
+type SavedView = Pick<View, 'name' | 'filters' | 'hidden'>;
 
 /** The filters that a list keeps, undefined of no list. */
 type Known = readonly string[] | undefined;
-type SaveViewInput = Kept & { list: ListName; known: Known };
+type SaveViewInput = SavedView & { list: ListName; known: Known };
 
-export async function saveView(context: Context, actor: Actor, { list, known, ...kept }: SaveViewInput): Promise<void> {
-  refuseIf(whyNotFilters(known, kept.filters));
+export async function saveView(context: Context, actor: Actor, { list, known, ...saved }: SaveViewInput): Promise<void> {
+  refuseIf(whyNotFilters(known, saved.filters));
   await inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
-    const whose = { userId: actor.id, list };
-    await lockChoice(tx, whose, at);
-    refuseIf(whyNotOneMore(await viewsOf(tx, whose), kept.name));
-    const view: View = { id: newId<ViewId>(at), ...whose, ...kept };
+    const key = { userId: actor.id, list };
+    await lockChoice(tx, key, at);
+    refuseIf(whyNotOneMore(await viewsOf(tx, key), saved.name));
+    const view: View = { id: newId<ViewId>(at), ...key, ...saved };
     await addView(tx, view, at);
     await note(tx, context, { actor, id: view.id, action: 'saved a view of a list', after: { list, ...factsOf(view) } });
   });
 }
 
-type Change = { [Fact in keyof Kept]?: Kept[Fact] | undefined } & { is_default?: boolean | undefined };
+type Change = { [Fact in keyof SavedView]?: SavedView[Fact] | undefined } & { is_default?: boolean | undefined };
 
 /** @returns of which list it is. */
 export const changeView = (
@@ -41,7 +41,7 @@ export const changeView = (
   inTransaction(context.db, async (tx) => {
     const at = context.clock.now();
     const { view, others, choice } = await lockView(tx, actor, id, at);
-    const whose = { userId: actor.id, list: view.list };
+    const key = { userId: actor.id, list: view.list };
     const next: View = {
       ...view,
       name: change.name ?? view.name,
@@ -54,7 +54,7 @@ export const changeView = (
     const [before, after] = [factsOf(view, was), factsOf(next, is)];
     if (JSON.stringify(before) === JSON.stringify(after)) return view.list;
     await storeView(tx, next, at);
-    if (is !== was) await saveChoice(tx, whose, { defaultViewId: is ? id : null }, at);
+    if (is !== was) await saveChoice(tx, key, { defaultViewId: is ? id : null }, at);
     await note(tx, context, { actor, id, action: 'changed a view of a list', before, after });
     return view.list;
   });
@@ -88,9 +88,9 @@ type Held = { view: View; others: View[]; choice: Choice };
 async function lockView(tx: Tx, actor: Actor, id: ViewId, at: Date): Promise<Held> {
   const list = await listOf(tx, actor.id, id);
   if (!list) throw viewMissing();
-  const whose = { userId: actor.id, list };
-  const choice = await lockChoice(tx, whose, at);
-  const views = await viewsOf(tx, whose);
+  const key = { userId: actor.id, list };
+  const choice = await lockChoice(tx, key, at);
+  const views = await viewsOf(tx, key);
   const view = views.find((one) => one.id === id);
   if (!view) throw viewMissing();
   return { view, others: views.filter((one) => one.id !== id), choice };

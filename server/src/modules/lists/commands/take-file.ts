@@ -2,7 +2,7 @@
 import type { Actor } from '@ajo/contract/kernel/access';
 import { type FileFormat, maxRowsAtOnce } from '@ajo/contract/kernel/list';
 import type { Context } from '#context';
-import { filtersKept, record } from '#modules/history';
+import { auditedFilters, record } from '#modules/history';
 import { inSnapshot, inTransaction, type Tx } from '#platform/db/transaction';
 import { FileReply } from '#platform/http/file-reply';
 import { newId } from '#platform/ids';
@@ -14,7 +14,7 @@ import { tooManyRows } from '../lists.errors.ts';
 
 type FileInput = { actor: Actor; query: Record<string, unknown> & { only?: string[] | undefined; format: FileFormat } };
 
-export async function takeFile(context: Context, list: BoundList, { actor, query }: FileInput): Promise<FileReply> {
+export async function createFile(context: Context, list: BoundList, { actor, query }: FileInput): Promise<FileReply> {
   const { only, format, ...filters } = query;
   const rows = await rowsOf(context, list, { actor, query: filters, only });
   await inTransaction(context.db, (tx) =>
@@ -38,12 +38,12 @@ export const recordExport = (
   context: Context,
   { actor, list, rows, filters, isSelection = false }: Export,
 ): Promise<void> => {
-  const { page: _page, per_page: _perPage, ...kept } = filters;
+  const { page: _page, per_page: _perPage, ...chosen } = filters;
   return record(tx, context, {
     actor,
     subject: { kind: 'export', id: newId(context.clock.now()) },
     action: `exported ${list.noun}`,
-    after: { rows, ...(isSelection && { selected: true }), ...filtersKept(kept) },
+    after: { rows, ...(isSelection && { selected: true }), ...auditedFilters(chosen) },
   });
 };
 

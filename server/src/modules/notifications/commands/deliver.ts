@@ -4,8 +4,8 @@ import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
 import { notificationEvent } from '#platform/live/live';
 import { copyNotices } from './send-template.ts';
-import { letterOf, type MailInput, type SmsInput } from '../notice.ts';
-import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, takeUnrung, wordsOf } from '../notification.store.ts';
+import { messageOf, type MailInput, type SmsInput } from '../notice.ts';
+import { claimOutbox, type OutboxEntry, saveSent, saveUnsent, claimUnpushed, wordsOf } from '../notification.store.ts';
 
 const bellsAtOnce = 100;
 /** So few that all of them fit into the lease of a claim, even when a mail server lets each of them wait. */
@@ -15,7 +15,7 @@ const messagesAtOnce = 3;
 export async function ringBells(context: Context): Promise<void> {
   for (;;) {
     const notices = await inTransaction(context.db, async (tx) => {
-      const taken = await takeUnrung(tx, bellsAtOnce, context.clock.now());
+      const taken = await claimUnpushed(tx, bellsAtOnce, context.clock.now());
       await copyNotices(tx, context, taken);
       return taken;
     });
@@ -56,7 +56,7 @@ async function send(
   try {
     const body = wordsOf(context.config, { id, ...entry });
     if (channel === 'sms') return { isSent: true, remark: (await context.sms.send(body as SmsInput)).providerRef };
-    await context.mail.send(letterOf(body as MailInput, context.config.BRAND));
+    await context.mail.send(messageOf(body as MailInput, context.config.BRAND));
     return { isSent: true, remark: null };
   } catch (error) {
     // Only the kind of the failure is kept: its sentence can repeat the message.

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
-import { letterOf } from '../notice.ts';
+import { messageOf } from '../notice.ts';
 import type { Preference } from '../message.ts';
 import { fill, paragraphsOf, whyNotPreference, whyNotRetry, whyNotVersion, whyNotWords, type Words } from '../message.rules.ts';
 import { addVersion, latestVersion, lockDelivery, savePreference, tryAgain } from '../message.store.ts';
@@ -42,7 +42,7 @@ export function previewTemplate({ config }: Context, key: string, words: Words):
   const [subject, text] = [fill(words.subject, values), fill(words.body, values)];
   if (template.channel === 'sms') return { subject: '', text, html: '' };
   const action = template.button ? { action: { label: template.button, url: config.appUrl } } : {};
-  return letterOf({ to: '', subject, paragraphs: paragraphsOf(text), ...action }, config.BRAND);
+  return messageOf({ to: '', subject, paragraphs: paragraphsOf(text), ...action }, config.BRAND);
 }
 
 /** One press, one more try. */

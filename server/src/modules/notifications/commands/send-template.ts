@@ -61,9 +61,9 @@ type Copy = { notice: Unrung; contact: Contact; channel: Channel };
 async function copyNotice(tx: Tx, context: Context, { notice, contact, channel }: Copy): Promise<void> {
   const to = channel === 'mail' ? contact.email : contact.phone;
   const category = categoryOf(notice.kind);
-  const isWanted = wants(contact.said, { category, channel, role: contact.role });
-  const saidNo = contact.said.some((one) => one.category === category && one.channel === channel && !one.wanted);
-  if (!to || (!isWanted && !saidNo)) return;
+  const isEnabled = wants(contact.said, { category, channel, role: contact.role });
+  const isOptedOut = contact.said.some((one) => one.category === category && one.channel === channel && !one.wanted);
+  if (!to || (!isEnabled && !isOptedOut)) return;
   const values = { first_name: contact.firstName, message: notice.message, subject: subjectOf[category] };
   const entry = await entryOf(tx, context, {
     template: channel === 'mail' ? templates.notice : templates.notice_text,
@@ -71,5 +71,5 @@ async function copyNotice(tx: Tx, context: Context, { notice, contact, channel }
     values,
     url: notice.link ? `${context.config.appUrl}${notice.link}` : undefined,
   });
-  await addToOutbox(tx, context, { ...entry, category, userId: contact.id, isWithheld: !isWanted });
+  await addToOutbox(tx, context, { ...entry, category, userId: contact.id, isWithheld: !isEnabled });
 }

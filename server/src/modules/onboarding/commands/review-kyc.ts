@@ -5,7 +5,7 @@ import type { KycId } from '@ajo/contract/modules/onboarding.kyc';
 import type { AccountRelation, ForeignAccount } from '@ajo/contract/modules/onboarding.payee';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendLetter } from '#modules/notifications';
+import { notify, sendMail } from '#modules/notifications';
 import { lockUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockBankCheck, saveBankCheck } from '../bank-check.store.ts';
@@ -58,7 +58,7 @@ export async function reviewKyc(
       ...(item.kind === 'bank_account' && item.was.asked && { after: relationFacts(item.was.asked) }),
     });
     await activateWhenComplete(tx, context, customerId);
-    await tellCustomer(tx, context, { customer, kind: item.kind, status, reason });
+    await notifyCustomer(tx, context, { customer, kind: item.kind, status, reason });
     return status;
   });
 }
@@ -72,9 +72,9 @@ const relationFacts = ({ relation, reason, by }: Pick<ForeignAccount, 'relation'
 type Vouching = Pick<Verdict, 'relation' | 'reason' | 'confirms'> & { actor: Actor; check: BankCheck };
 
 /** The first of two has spoken: it still waits, and nothing is paid. The second confirms what the first said. */
-async function vouch(tx: Tx, context: Context, { actor, check, ...said }: Vouching): Promise<'asked' | 'confirmed'> {
-  refuseIf(whyNotVerifyAccount(check.asked, said, actor));
-  const { relation, reason } = said;
+async function vouch(tx: Tx, context: Context, { actor, check, ...input }: Vouching): Promise<'asked' | 'confirmed'> {
+  refuseIf(whyNotVerifyAccount(check.asked, input, actor));
+  const { relation, reason } = input;
   if (check.asked || !relation || !reason) return 'confirmed';
   await saveBankCheck(tx, check.id, {
     relation,
@@ -94,9 +94,9 @@ async function vouch(tx: Tx, context: Context, { actor, check, ...said }: Vouchi
   return 'asked';
 }
 
-type Kept = Verdict & { item: Item; actor: Actor };
+type RecordedVerdict = Verdict & { item: Item; actor: Actor };
 
-async function keep(tx: Tx, context: Context, { id, item, actor, status, reason }: Kept): Promise<void> {
+async function keep(tx: Tx, context: Context, { id, item, actor, status, reason }: RecordedVerdict): Promise<void> {
   const at = context.clock.now();
   const change = { status, reason: reason ?? null, decided_by: actor.id, decided_by_name: actor.name, decided_at: at };
   if (item.kind === 'bank_account') return saveBankCheck(tx, id, change);
@@ -122,14 +122,14 @@ async function lockItem(tx: Tx, id: KycId): Promise<Item | undefined> {
 type ReviewKycInput = { customer: User; kind: Item['kind']; status: 'verified' | 'rejected'; reason: string | undefined };
 
 /** A customer who must do something again is also written to; what went well stays in the bell. */
-async function tellCustomer(tx: Tx, context: Context, { customer, kind, status, reason }: ReviewKycInput): Promise<void> {
+async function notifyCustomer(tx: Tx, context: Context, { customer, kind, status, reason }: ReviewKycInput): Promise<void> {
   const title = titleOf(kind);
   const message = status === 'verified' ? `${title}: seen and accepted` : `${title}: please send it again. ${reason}`;
   const section = { business_picture: 'business', bank_account: 'bank' }[kind as string] ?? kind;
   const link = `/profile?section=${section}`;
   await notify(tx, context, { userId: customer.id, kind: 'kyc', message, link });
   if (status === 'verified') return;
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: customer.email,
     subject: 'One thing of your profile needs you again',
     paragraphs: [`Dear ${customer.firstName},`, message],

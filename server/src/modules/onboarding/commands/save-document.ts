@@ -25,12 +25,12 @@ export async function saveDocument(
   const { data: kind } = DocumentName.safeParse(path);
   if (!kind || !file) throw no.documentUnknown();
   refuseIf(whyNotKeepDocument(kind, file.type));
-  const kept = await withStoredBytes(context, [file], async ([bytes]) => {
+  const stored = await withStoredBytes(context, [file], async ([bytes]) => {
     const isNew = await inTransaction(context.db, (tx) => keepNewer(tx, context, actor, { kind, bytes }));
     return isNew ? undefined : bytes?.storageName;
   });
   // The second of two presses brought the same bytes: what it stored is not needed.
-  if (kept) await context.files.remove(kept);
+  if (stored) await context.files.remove(stored);
 }
 
 type Newer = { kind: DocumentName; bytes: StoredBytes | undefined };
@@ -70,10 +70,10 @@ type SaveDocumentInput = { name: string; kind: string; address: string; city: st
 export async function saveBusinessSection(
   context: Context,
   actor: Actor,
-  { given, pictures }: { given: SaveDocumentInput; pictures: readonly TakenFile[] },
+  { input, pictures }: { input: SaveDocumentInput; pictures: readonly TakenFile[] },
 ): Promise<void> {
   refuseIf(whyNotKeepPictures(await picturesOf(context, actor), pictures.length));
-  const { monthly_sales: sales, ...business } = given;
+  const { monthly_sales: sales, ...business } = input;
   await withStoredBytes(context, pictures, (stored) =>
     saveSection(context, actor, 'business', async (tx) => {
       await saveBusiness(tx, actor.id, { ...business, monthly_sales_kobo: sales }, context.clock.now());

@@ -12,7 +12,7 @@ import { isConfirmed, scoreOf, whyNotAskRegister } from '../kyc.rules.ts';
 import * as no from '../onboarding.errors.ts';
 import { findProfile } from '../onboarding.store.ts';
 import { activateWhenComplete, countLookUp } from './save-section.ts';
-import { tellLookers } from './tell-lookers.ts';
+import { notifyReviewers } from './tell-lookers.ts';
 
 type SaveIdentityInput = { bvn: string; ip: string; dateOfBirth?: Day | undefined };
 
@@ -30,13 +30,13 @@ export async function saveIdentity(
   const bornOn = user?.dateOfBirth ?? dateOfBirth;
   refuseIf(whyNotAskRegister(bornOn, context.clock.businessDay()));
   await countLookUp(context, actor);
-  const said = await context.bvn.match(questionOf({ bvn, user, bornOn }));
-  const { status: answer, fields, providerRef } = said;
+  const result = await context.bvn.match(questionOf({ bvn, user, bornOn }));
+  const { status: answer, fields, providerRef } = result;
   if (answer === 'not_found') throw no.bvnUnknown();
   const status = isConfirmed(answer, fields) ? 'verified' : 'waiting';
   const score = scoreOf(answer, fields);
-  const heard = { userId: actor.id, bvn, answer, score, fields, providerRef, ip, status, at: context.clock.now() } as const;
-  await inTransaction(context.db, (tx) => keep(tx, context, actor, { heard, bornOn }));
+  const check = { userId: actor.id, bvn, answer, score, fields, providerRef, ip, status, at: context.clock.now() } as const;
+  await inTransaction(context.db, (tx) => keep(tx, context, actor, { check, bornOn }));
   return status;
 }
 
@@ -50,22 +50,23 @@ const questionOf = ({ bvn, user, bornOn }: RegistryQuery): BvnQuestion => ({
   ...(user?.phone && { phone: user.phone }),
 });
 
-type RegistryAnswer = { heard: NewCheck & { status: 'verified' | 'waiting' }; bornOn: Day | undefined };
+type RegistryAnswer = { check: NewCheck & { status: 'verified' | 'waiting' }; bornOn: Day | undefined };
 
-async function keep(tx: Tx, context: Context, actor: Actor, { heard, bornOn }: RegistryAnswer): Promise<void> {
+async function keep(tx: Tx, context: Context, actor: Actor, { check, bornOn }: RegistryAnswer): Promise<void> {
   const user = await lockUser(tx, actor.id);
   // A second press was asked about at the same time: the first answer counts.
   if ((await findProfile(tx, actor.id))?.bvnVerifiedAt) throw no.bvnFixed();
   if (!user.dateOfBirth && bornOn) await saveUser(tx, actor.id, { date_of_birth: bornOn });
   const before = await findCheck(tx, actor.id);
-  const id = await addCheck(tx, context, heard);
-  if (heard.status === 'verified' && !(await adoptBvn(tx, context, id, heard.at))) throw no.bvnTaken();
-  await tell(tx, context, actor, heard);
-  if (heard.status === 'waiting' && before?.status !== 'waiting') await tellLookers(tx, context, { customer: user, what: 'BVN' });
+  const id = await addCheck(tx, context, check);
+  if (check.status === 'verified' && !(await adoptBvn(tx, context, id, check.at))) throw no.bvnTaken();
+  await notify(tx, context, actor, check);
+  if (check.status === 'waiting' && before?.status !== 'waiting')
+    await notifyReviewers(tx, context, { customer: user, what: 'BVN' });
   await activateWhenComplete(tx, context, actor.id);
 }
 
-const tell = (tx: Tx, context: Context, actor: Actor, { status, score }: { status: 'verified' | 'waiting'; score: number }) =>
+const notify = (tx: Tx, context: Context, actor: Actor, { status, score }: { status: 'verified' | 'waiting'; score: number }) =>
   record(tx, context, {
     actor,
     subject: { kind: 'user', id: actor.id },

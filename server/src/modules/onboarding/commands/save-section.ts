@@ -8,25 +8,25 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { asE164, findUser, fullName, lockUser, saveUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import { addBankCheck, findBankCheck, replaceBankCheck } from '../bank-check.store.ts';
 import { bankList } from '../banks.ts';
 import * as no from '../onboarding.errors.ts';
-import { factsOf, givenIn } from '../onboarding.queries.ts';
+import { factsOf, sectionFields } from '../onboarding.queries.ts';
 import { isComplete, namesAgree, sectionsOf } from '../onboarding.rules.ts';
 import { bankAccountOf, saveBankAccount, saveProfile } from '../onboarding.store.ts';
 import { saveBusiness, saveHandles, saveNextOfKin } from '../people-around.store.ts';
 import type { BankAccount, Handle, NextOfKin, ProfileFacts } from '../profile.ts';
-import { tellLookers } from './tell-lookers.ts';
+import { notifyReviewers } from './tell-lookers.ts';
 
 const lookUpsADay = 20;
 
 /** A look-up costs money and tells strangers about people: so many a person and day. */
 export const countLookUp = (context: Context, actor: Actor): Promise<void> =>
-  countTry(context.db, { budget: 'look-up', subject: actor.id, most: lookUpsADay, windowMs: dayMs }, context.clock.now());
+  countAttempt(context.db, { budget: 'look-up', subject: actor.id, max: lookUpsADay, windowMs: dayMs }, context.clock.now());
 
 const lineOf = (section: SectionName, facts: ProfileFacts): Record<string, unknown> => ({
-  ...givenIn(section, facts),
+  ...sectionFields(section, facts),
   summary: sectionsOf(facts).sections.find(({ name }) => name === section)?.summary ?? undefined,
 });
 
@@ -104,21 +104,21 @@ export const saveEmployment = (
 
 type SaveSectionInput = Partial<Record<Handle['network'], string | undefined>>;
 
-export const saveSocialMedia = (context: Context, actor: Actor, given: SaveSectionInput): Promise<void> =>
+export const saveSocialMedia = (context: Context, actor: Actor, input: SaveSectionInput): Promise<void> =>
   saveSection(context, actor, 'social_media_handles', (tx) => {
     const handles = socialNetworks.flatMap((network): Handle[] => {
-      const handle = given[network]?.replace(/^@/, '');
+      const handle = input[network]?.replace(/^@/, '');
       return handle ? [{ network, handle }] : [];
     });
     return saveHandles(tx, actor.id, handles, context.clock.now());
   });
 
-export const saveCac = (context: Context, actor: Actor, given: { company_name: string; rc_number: string }): Promise<void> =>
+export const saveCac = (context: Context, actor: Actor, input: { company_name: string; rc_number: string }): Promise<void> =>
   saveSection(context, actor, 'business_registration', (tx) =>
     saveBusiness(
       tx,
       actor.id,
-      { cac_name: given.company_name, cac_number: given.rc_number.replaceAll(' ', '') },
+      { cac_name: input.company_name, cac_number: input.rc_number.replaceAll(' ', '') },
       context.clock.now(),
     ),
   );
@@ -152,7 +152,7 @@ async function keepAccount(tx: Tx, context: Context, actor: Actor, account: Bank
   if (nameMatches) return;
   const { bankName, number, name: accountName } = account;
   await addBankCheck(tx, { userId: actor.id, bankName, last4: number.slice(-4), accountName, at: context.clock.now() });
-  if (check?.status !== 'waiting') await tellLookers(tx, context, { customer, what: 'bank account' });
+  if (check?.status !== 'waiting') await notifyReviewers(tx, context, { customer, what: 'bank account' });
 }
 
 export async function resolveName(

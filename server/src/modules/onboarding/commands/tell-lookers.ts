@@ -12,7 +12,7 @@ const words: Readonly<Record<Doubt['what'], string>> = {
   'bank account': 'the bank knows their account under another name',
 };
 
-export async function tellLookers(tx: Tx, context: Context, { customer, what }: Doubt): Promise<void> {
+export async function notifyReviewers(tx: Tx, context: Context, { customer, what }: Doubt): Promise<void> {
   const message = `${fullName(customer)}: ${words[what]}. Please look at it`;
   for (const userId of await lookersAt(tx, customer.id))
     if (userId !== customer.id) await notify(tx, context, { userId, kind: 'kyc', message, link: `/admin/kyc/${customer.id}` });

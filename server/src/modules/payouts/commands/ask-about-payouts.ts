@@ -15,13 +15,13 @@ const maxPerRound = 50;
 /** Asks about everything undecided that is due. */
 export async function askAboutPayouts(context: Context, reactions: PayoutReactions): Promise<void> {
   const due = await inTransaction(context.db, (tx) =>
-    claimQuestions(tx, context.config, { at: context.clock.now(), most: maxPerRound }),
+    claimQuestions(tx, context.config, { at: context.clock.now(), max: maxPerRound }),
   );
   for (const payout of due) {
     try {
-      const said = await ask(context, reactions, payout);
+      const status = await queryOutcome(context, reactions, payout);
       // Only a definite "never heard of it" lets the same reference be sent once more, and only by whoever holds the question.
-      if (said === 'missing' && maySend(payout) && (await payoutsAreOn(context))) await sendOne(context, reactions, payout);
+      if (status === 'missing' && maySend(payout) && (await payoutsAreOn(context))) await sendOne(context, reactions, payout);
     } catch (error) {
       context.log.error({ err: error, payout: payout.id }, 'a payout could not be asked about and will be asked about again');
       await noteTrouble(context, reactions, payout);
@@ -54,20 +54,20 @@ export async function hearTransferNotice(
     context.log.error({ reference, event }, 'the provider speaks of a transfer that is not ours');
     return;
   }
-  const said = await ask(context, reactions, payout);
-  const isBehind = said === 'missing' || (/revers/.test(event) && said !== 'reversed' && said !== 'failed');
-  if (said === 'unknown' || isBehind) throw providerSilent();
+  const status = await queryOutcome(context, reactions, payout);
+  const isBehind = status === 'missing' || (/revers/.test(event) && status !== 'reversed' && status !== 'failed');
+  if (status === 'unknown' || isBehind) throw providerSilent();
 }
 
 /** @throws DomainError `payout_missing`, `payout_not_sent`, `provider_unavailable`. */
-export async function askNow(context: Context, reactions: PayoutReactions, id: PayoutId): Promise<Payout> {
+export async function queryPayout(context: Context, reactions: PayoutReactions, id: PayoutId): Promise<Payout> {
   const payout = await findPayout(context.db, context.config, id);
   refuseIf(whyNotAsk(payout));
-  if ((await ask(context, reactions, payout)) === 'unknown') throw providerSilent();
+  if ((await queryOutcome(context, reactions, payout)) === 'unknown') throw providerSilent();
   return findPayout(context.db, context.config, id);
 }
 
-async function ask(context: Context, reactions: PayoutReactions, { reference }: Payout): Promise<Outcome['status']> {
+async function queryOutcome(context: Context, reactions: PayoutReactions, { reference }: Payout): Promise<Outcome['status']> {
   const outcome = await context.payments.verifyTransfer(reference);
   await recordOutcome(context, reactions, reference, outcome);
   return outcome.status;

@@ -28,7 +28,7 @@ export async function recordOutcome(
     const verdict = weigh(payout, outcome);
     if (verdict.kind === 'settle') await settle(tx, context, { reactions, payout, outcome, verdict });
     if (verdict.kind === 'wait')
-      await keepWaiting(tx, context, { reactions, payout, outcome, acknowledged: verdict.acknowledged });
+      await scheduleNextQuery(tx, context, { reactions, payout, outcome, acknowledged: verdict.acknowledged });
     if (verdict.kind === 'contradiction') await dispute(tx, context, { reactions, payout, outcome });
     return verdict.kind;
   });
@@ -57,9 +57,13 @@ async function settle(tx: Tx, context: Context, { reactions, payout, outcome, ve
   await reactions[payout.purpose][verdict.reaction](tx, context, settled);
 }
 
-type Waiting = { reactions: PayoutReactions; payout: Payout; outcome: Outcome; acknowledged: boolean };
+type PendingOutcome = { reactions: PayoutReactions; payout: Payout; outcome: Outcome; acknowledged: boolean };
 
-async function keepWaiting(tx: Tx, context: Context, { reactions, payout, outcome, acknowledged }: Waiting): Promise<void> {
+async function scheduleNextQuery(
+  tx: Tx,
+  context: Context,
+  { reactions, payout, outcome, acknowledged }: PendingOutcome,
+): Promise<void> {
   const { config, clock, log } = context;
   const overdue = isOverdue(payout, clock.now());
   await savePayout(tx, config, payout.id, {
@@ -72,7 +76,7 @@ async function keepWaiting(tx: Tx, context: Context, { reactions, payout, outcom
     ...(overdue && { alarmed_at: clock.now() }),
   });
   if (!overdue) return;
-  log.error({ payout: payout.id, said: outcome.status }, 'the fate of a payout has been unknown for a day');
+  log.error({ payout: payout.id, status: outcome.status }, 'the fate of a payout has been unknown for a day');
   await alarm(
     tx,
     context,
@@ -86,7 +90,7 @@ type Disputed = { reactions: PayoutReactions; payout: Payout; outcome: Outcome }
 async function dispute(tx: Tx, context: Context, { reactions, payout, outcome }: Disputed): Promise<void> {
   const { config, clock, log } = context;
   log.error(
-    { payout: payout.id, recorded: payout.status, said: outcome.status },
+    { payout: payout.id, recorded: payout.status, answered: outcome.status },
     'the provider contradicts what is recorded of a payout',
   );
   if (payout.disputedAt) return;

@@ -18,21 +18,24 @@ type Deed = { userId: string; action: string; to?: string; reason?: string };
 const note = (tx: Tx, context: Context, actor: Actor, { userId, ...deed }: Deed): Promise<void> =>
   record(tx, context, { actor, subject: { kind: 'user', id: userId }, customerId: userId, ...deed });
 
-export const setMarketing = (context: Context, actor: Actor, { given, ip }: { given: boolean; ip: string }): Promise<void> =>
+export const setMarketing = (context: Context, actor: Actor, { granted, ip }: { granted: boolean; ip: string }): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    await addConsent(tx, { userId: actor.id, given, ip }, context.clock.now());
-    await note(tx, context, actor, { userId: actor.id, action: `${given ? 'gave' : 'withdrew'} the consent to news and offers` });
+    await addConsent(tx, { userId: actor.id, granted, ip }, context.clock.now());
+    await note(tx, context, actor, {
+      userId: actor.id,
+      action: `${granted ? 'gave' : 'withdrew'} the consent to news and offers`,
+    });
   });
 
-export async function askAboutData(
+export async function requestAboutData(
   context: Context,
   actor: Actor,
-  { kind, wish }: { kind: RequestKind; wish: string },
+  { kind, text }: { kind: RequestKind; text: string },
 ): Promise<void> {
   refuseIf(whyNotAsk(kind, actor.role));
   await inTransaction(context.db, async (tx) => {
     const dueOn = addDays(context.clock.businessDay(), answerDays);
-    if (!(await addRequest(tx, { userId: actor.id, kind, wish, dueOn }, context.clock.now()))) throw requestOpen();
+    if (!(await addRequest(tx, { userId: actor.id, kind, text, dueOn }, context.clock.now()))) throw requestOpen();
     await note(tx, context, actor, { userId: actor.id, action: `asked for a ${kind} of the own data`, to: 'pending' });
   });
 }

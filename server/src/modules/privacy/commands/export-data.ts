@@ -7,19 +7,19 @@ import { record } from '#modules/history';
 import { notify, sendTemplate } from '#modules/notifications';
 import { findUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
-import { exportWaiting } from '../privacy.errors.ts';
+import { countAttempt } from '#platform/http/throttle.store';
+import { exportPending } from '../privacy.errors.ts';
 import { everythingOf } from '../privacy.queries.ts';
-import { addExport, finishExport, lockWaitingExport, waitingExport } from '../privacy.store.ts';
+import { addExport, finishExport, lockWaitingExport, findPendingExport } from '../privacy.store.ts';
 
 export const exportJob = 'privacy.export';
 
 export async function requestExport(context: Context, actor: Actor): Promise<void> {
   const at = context.clock.now();
-  await countTry(context.db, { budget: 'data export', subject: actor.id, most: 5, windowMs: dayMs }, at);
+  await countAttempt(context.db, { budget: 'data export', subject: actor.id, max: 5, windowMs: dayMs }, at);
   await inTransaction(context.db, async (tx) => {
     const id = await addExport(tx, actor.id, at);
-    if (!id) throw exportWaiting();
+    if (!id) throw exportPending();
     await record(tx, context, {
       actor,
       subject: { kind: 'user', id: actor.id },
@@ -32,7 +32,7 @@ export async function requestExport(context: Context, actor: Actor): Promise<voi
 
 /** May run again after a worker died, and at the same time as another: one file is made, and bytes that lost are dropped. */
 export async function exportData(context: Context, exportId: string): Promise<void> {
-  const waiting = await waitingExport(context.db, exportId);
+  const waiting = await findPendingExport(context.db, exportId);
   const user = waiting && (await findUser(context.db, waiting.userId));
   if (!user) return;
   const at = context.clock.now();
@@ -52,13 +52,13 @@ export async function exportData(context: Context, exportId: string): Promise<vo
       if (!(await lockWaitingExport(tx, exportId))) return 'not needed';
       const fileId = await keepFile(tx, stored, { kind: 'own_data', ownerUserId: user.id, at });
       await finishExport(tx, exportId, fileId, at);
-      await tell(tx, context, user);
+      await notifyReady(tx, context, user);
       return 'kept';
     }),
   );
 }
 
-async function tell(tx: Tx, context: Context, user: User): Promise<void> {
+async function notifyReady(tx: Tx, context: Context, user: User): Promise<void> {
   await notify(tx, context, {
     userId: user.id,
     kind: 'privacy',

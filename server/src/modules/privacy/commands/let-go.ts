@@ -12,7 +12,7 @@ import { lettings } from '../lettings.ts';
 import { removeOld, saveRun } from '../retention.store.ts';
 
 /** Each part stands for itself: what was removed before a worker died stays removed, the next night does the rest. */
-export async function letGo(context: Context): Promise<Record<string, number>> {
+export async function purge(context: Context): Promise<Record<string, number>> {
   const at = context.clock.now();
   const before = (days: number): Date => new Date(at.getTime() - days * dayMs);
   const removed: Record<string, number> = {};
@@ -20,14 +20,14 @@ export async function letGo(context: Context): Promise<Record<string, number>> {
   removed['words of messages given up'] = await inTransaction(context.db, (tx) => forgetBodies(tx, before(7)));
   removed['delivery log'] = await inTransaction(context.db, (tx) => removeDelivered(tx, before(365)));
   removed['unfinished applications'] = await dropDrafts(context, before(180));
-  removed['files of own data'] = await letExportsGo(context, before(exportLivesDays));
+  removed['files of own data'] = await purgeExports(context, before(exportLivesDays));
   removed['people erased'] = await eraseDue(context);
   const figures = Object.fromEntries(Object.entries(removed).filter(([, count]) => count > 0));
   await inTransaction(context.db, (tx) => saveRun(tx, figures, at));
   return figures;
 }
 
-async function letExportsGo(context: Context, before: Date): Promise<number> {
+async function purgeExports(context: Context, before: Date): Promise<number> {
   const bytes = await inTransaction(context.db, (tx) => removeOldExports(tx, before, context.clock.now()));
   await drop(context, bytes);
   return bytes.length;

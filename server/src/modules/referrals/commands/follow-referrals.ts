@@ -18,8 +18,8 @@ import {
   markHeld,
   markOver,
   markRewarded,
-  takeWaiting,
-  waitingReferrals,
+  lockPending,
+  findPendingReferrals,
 } from '../referral.store.ts';
 
 export const currentTerms = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<RewardTerms> =>
@@ -29,7 +29,7 @@ export const currentTerms = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
 export async function followReferrals(context: Context): Promise<number> {
   await keepNewOnes(context);
   let rewarded = 0;
-  for (const id of await waitingReferrals(context.db)) if (await decide(context, id)) rewarded += 1;
+  for (const id of await findPendingReferrals(context.db)) if (await decide(context, id)) rewarded += 1;
   return rewarded;
 }
 
@@ -51,7 +51,7 @@ async function keepNewOnes(context: Context): Promise<void> {
 /** One transaction each: what one referral meets does not hold up the others. */
 const decide = (context: Context, id: ReferralId): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
-    const referral = await takeWaiting(tx, id);
+    const referral = await lockPending(tx, id);
     if (!referral) return false;
     const today = context.clock.businessDay();
     const terms = await settingOn(tx, rewardTerms, today);

@@ -9,8 +9,8 @@ import { findCode, tryAddCode } from '../referral.store.ts';
 export async function codeOf(context: Context, userId: string): Promise<string> {
   const user = await findUser(context.db, userId);
   for (;;) {
-    const kept = await findCode(context.db, userId);
-    if (kept) return kept;
+    const existing = await findCode(context.db, userId);
+    if (existing) return existing;
     const code = codeFrom(user?.firstName ?? '', [...randomBytes(4)]);
     await inTransaction(context.db, (tx) => tryAddCode(tx, { code, userId }, context.clock.now()));
   }

@@ -15,17 +15,17 @@ export async function changeSetting<Shape extends z.ZodType>(
   { setting, value, action }: { setting: Setting<Shape>; value: z.output<Shape>; action: string },
 ): Promise<z.output<Shape>> {
   const [on, at] = [context.clock.businessDay(), context.clock.now()];
-  const asKept = (held: z.output<Shape>) => z.encode(setting.shape, held) as Record<string, unknown>;
+  const asStored = (held: z.output<Shape>) => z.encode(setting.shape, held) as Record<string, unknown>;
   return inTransaction(context.db, async (tx) => {
     await holdSetting(tx, setting.name);
     const before = await settingOn(tx, setting, on);
-    await saveSetting(tx, { name: setting.name, on, value: asKept(value), by: actor.id, at });
+    await saveSetting(tx, { name: setting.name, on, value: asStored(value), by: actor.id, at });
     await record(tx, context, {
       actor,
       subject: { kind: 'setting', id: newId(at) },
       action,
-      before: asKept(before),
-      after: asKept(value),
+      before: asStored(before),
+      after: asStored(value),
     });
     return value;
   });

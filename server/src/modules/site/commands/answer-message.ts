@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ContactMessageId } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import type { KeptMessage } from '../message.ts';
 import { whyNotAnswerMessage } from '../message.rules.ts';
@@ -26,7 +26,7 @@ export async function answerMessage(
       from: 'received',
       to: 'answered',
     });
-    await sendLetter(tx, context, {
+    await sendMail(tx, context, {
       to: before.email,
       subject: 'Our answer to your message',
       paragraphs: [`Dear ${before.name},`, answer],

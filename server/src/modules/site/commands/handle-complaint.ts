@@ -4,7 +4,7 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { ComplaintId } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { notify, sendLetter } from '#modules/notifications';
+import { notify, sendMail } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import type { Complaint } from '../complaint.ts';
 import { whyNotMove } from '../complaint.rules.ts';
@@ -39,7 +39,7 @@ async function move(context: Context, actor: Actor, id: ComplaintId, answer: str
       answer === undefined
         ? [`A person is looking into your complaint ${before.number}.`]
         : [`This is our answer to your complaint ${before.number}:`, answer];
-    await sendLetter(tx, context, { to: before.email, subject: `Your complaint ${before.number}`, paragraphs: words });
+    await sendMail(tx, context, { to: before.email, subject: `Your complaint ${before.number}`, paragraphs: words });
     if (before.userId)
       await notify(tx, context, {
         userId: before.userId,

@@ -4,7 +4,7 @@ import { dayInLagos, shortInstant } from '@ajo/contract/kernel/time';
 import type { Complaint as ComplaintForm, ComplaintCategory } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { limitMailTo, notify, sendLetter } from '#modules/notifications';
+import { limitMailTo, notify, sendMail } from '#modules/notifications';
 import { findUser, fullName } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
@@ -13,7 +13,7 @@ import type { Complaint } from '../complaint.ts';
 import { deadlinesOf, numberOf } from '../complaint.rules.ts';
 import { addComplaint, nextCount } from '../complaint.store.ts';
 import { complaintMissing } from '../site.errors.ts';
-import { countTries } from '../tries.ts';
+import { countAttempts } from '../tries.ts';
 import { isTrapped } from './send-message.ts';
 
 type Received = Pick<Complaint, 'number' | 'acknowledgeBy' | 'answerBy'>;
@@ -23,7 +23,7 @@ type Matter = { category: ComplaintCategory; message: string };
 export async function complain(context: Context, form: ComplaintForm, { ip }: { ip: string }): Promise<Received> {
   const at = context.clock.now();
   if (isTrapped(form)) return { number: numberOf(dayInLagos(at).slice(0, 4), 0), ...deadlinesOf(at) };
-  await countTries(context, 'complaint', { email: form.email, ip });
+  await countAttempts(context, 'complaint', { email: form.email, ip });
   const sender = { userId: null, name: form.name, email: form.email, phone: form.phone_number ?? null };
   return inTransaction(context.db, async (tx) => {
     await limitMailTo(tx, context, { to: form.email, sender: { kind: 'network', id: networkOf(ip) } });
@@ -39,7 +39,7 @@ export async function complainSignedIn(
 ): Promise<Received> {
   const user = await findUser(context.db, actor.id);
   if (!user) throw complaintMissing();
-  await countTries(context, 'complaint', { email: user.email, ip });
+  await countAttempts(context, 'complaint', { email: user.email, ip });
   const sender = { userId: user.id, name: fullName(user), email: user.email, phone: user.phone };
   return inTransaction(context.db, (tx) => receive(tx, context, sender, matter));
 }
@@ -67,14 +67,14 @@ async function receive(tx: Tx, context: Context, sender: Sender, { category, mes
     action: 'received a complaint',
     to: 'received',
   });
-  await tellBoth(tx, context, complaint);
+  await notifyBoth(tx, context, complaint);
   return complaint;
 }
 
-async function tellBoth(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
+async function notifyBoth(tx: Tx, context: Context, complaint: Complaint): Promise<void> {
   const { number, email, userId, answerBy, name, category } = complaint;
   const byWhen = shortInstant(answerBy);
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: email,
     subject: `We have your complaint ${number}`,
     paragraphs: [
@@ -83,7 +83,7 @@ async function tellBoth(tx: Tx, context: Context, complaint: Complaint): Promise
       'If we do not help, you may go to the Federal Competition and Consumer Protection Commission.',
     ],
   });
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: context.config.CONTACT_EMAIL,
     subject: `Complaint ${number} (${category})`,
     paragraphs: [`A complaint has come in. It must be answered by ${byWhen}.`],

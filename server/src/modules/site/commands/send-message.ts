@@ -1,21 +1,21 @@
 /** A stranger writes to us or joins the waiting list: kept, and mailed to the lender. */
 import type { ContactMessage } from '@ajo/contract/modules/site';
 import type { Context } from '#context';
-import { limitMailTo, sendLetter } from '#modules/notifications';
+import { limitMailTo, sendMail } from '#modules/notifications';
 import { inTransaction } from '#platform/db/transaction';
 import { networkOf } from '#platform/http/address';
-import { addMessage, addWaiting } from '../message.store.ts';
-import { countTries } from '../tries.ts';
+import { addMessage, joinWaitlist } from '../message.store.ts';
+import { countAttempts } from '../tries.ts';
 
 /** The trap is filled in: a program wrote this. It is thanked like everybody and nothing happens. */
 export const isTrapped = ({ website }: { website?: string | undefined }): boolean => Boolean(website);
 
 export async function sendMessage(context: Context, message: ContactMessage, { ip }: { ip: string }): Promise<void> {
   if (isTrapped(message)) return;
-  await countTries(context, 'contact message', { email: message.email, ip });
+  await countAttempts(context, 'contact message', { email: message.email, ip });
   await inTransaction(context.db, async (tx) => {
     await addMessage(tx, message, { ip, at: context.clock.now() });
-    await sendLetter(tx, context, {
+    await sendMail(tx, context, {
       to: context.config.CONTACT_EMAIL,
       subject: `Message from ${message.name}: ${message.subject || 'no subject'}`,
       paragraphs: [
@@ -25,7 +25,7 @@ export async function sendMessage(context: Context, message: ContactMessage, { i
     });
     await limitMailTo(tx, context, { to: message.email, sender: { kind: 'network', id: networkOf(ip) } });
     // Without the words of the message: this mail goes to an address that nobody has proven.
-    await sendLetter(tx, context, {
+    await sendMail(tx, context, {
       to: message.email,
       subject: 'We have your message',
       paragraphs: ['Thank you for writing. A person reads your message and answers it to this address.'],
@@ -40,10 +40,10 @@ export async function joinWaitingList(
   { ip }: { ip: string },
 ): Promise<void> {
   if (isTrapped(input)) return;
-  await countTries(context, 'waiting list', { email: input.email, ip });
+  await countAttempts(context, 'waiting list', { email: input.email, ip });
   await inTransaction(context.db, async (tx) => {
-    if (!(await addWaiting(tx, input.email, context.clock.now()))) return;
-    await sendLetter(tx, context, {
+    if (!(await joinWaitlist(tx, input.email, context.clock.now()))) return;
+    await sendMail(tx, context, {
       to: context.config.CONTACT_EMAIL,
       subject: 'Waiting list of business management',
       paragraphs: [`${input.email} joined the waiting list.`],

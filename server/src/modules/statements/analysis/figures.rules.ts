@@ -11,8 +11,8 @@ const monthDays = 30n;
 const tenThousand = 10_000n;
 
 /** Undefined for no rows at all. */
-export function analyse(given: readonly TaggedRow[]): StatementAnalysis | undefined {
-  const rows = given.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.line - b.line));
+export function analyse(tagged: readonly TaggedRow[]): StatementAnalysis | undefined {
+  const rows = tagged.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : a.line - b.line));
   const [from, to] = [rows[0]?.on, rows.at(-1)?.on];
   if (from === undefined || to === undefined) return undefined;
   const days = daysBetween(from, to) + 1;
@@ -37,7 +37,7 @@ export function analyse(given: readonly TaggedRow[]): StatementAnalysis | undefi
     gambling_share_bps:
       income.amount > noMoney ? Number(divideRounded(gambling.amount * tenThousand, income.amount, 'half-even')) : null,
     bounced: rows.filter(({ tags }) => tags.includes('bounced')).length,
-    ...balancesOf(given, { from, to }),
+    ...balancesOf(tagged, { from, to }),
     months: monthsOf(rows),
   };
 }

@@ -30,21 +30,21 @@ type TagFacts = {
 /** A bet that is given back is no winning, and a charge on a loan no instalment. */
 const isOwn = ({ isReversal, isCharge }: TagFacts): boolean => !isReversal && !isCharge;
 
-const rules: readonly (readonly [StatementTag, (told: TagFacts) => boolean])[] = [
+const rules: readonly (readonly [StatementTag, (facts: TagFacts) => boolean])[] = [
   ['reversal', ({ isReversal }) => isReversal],
   ['bank_charge', ({ isCharge }) => isCharge],
   ['bounced', ({ narration, isCharge }) => !isCharge && words.bouncedWords.test(narration)],
   ['self_transfer', ({ narration, isFromSelf }) => isFromSelf || words.selfTransferWords.test(narration)],
   ['savings_group', ({ narration }) => words.savingsGroupWords.test(narration)],
-  ['gambling', (told) => !told.isIn && isOwn(told) && words.gamblingWords.test(told.narration)],
-  ['gambling_win', (told) => told.isIn && isOwn(told) && words.gamblingWords.test(told.narration)],
-  ['loan_repayment', (told) => !told.isIn && isOwn(told) && told.isLoan],
-  ['loan_in', (told) => told.isIn && isOwn(told) && told.isLoan],
+  ['gambling', (facts) => !facts.isIn && isOwn(facts) && words.gamblingWords.test(facts.narration)],
+  ['gambling_win', (facts) => facts.isIn && isOwn(facts) && words.gamblingWords.test(facts.narration)],
+  ['loan_repayment', (facts) => !facts.isIn && isOwn(facts) && facts.isLoan],
+  ['loan_in', (facts) => facts.isIn && isOwn(facts) && facts.isLoan],
 ];
 
 function tagsOf({ narration, credit }: Narrated, lender: string | null, fromSelf: (text: string) => boolean): StatementTag[] {
   const isIn = credit > noMoney;
-  const told: TagFacts = {
+  const facts: TagFacts = {
     narration,
     isIn,
     isReversal: words.reversalWords.test(narration),
@@ -52,7 +52,7 @@ function tagsOf({ narration, credit }: Narrated, lender: string | null, fromSelf
     isLoan: lender !== null,
     isFromSelf: isIn && fromSelf(narration),
   };
-  const tags = rules.filter(([, holds]) => holds(told)).map(([tag]) => tag);
+  const tags = rules.filter(([, holds]) => holds(facts)).map(([tag]) => tag);
   if (!isIn || tags.some((tag) => noIncome.includes(tag))) return tags;
   return [...(words.salaryWords.test(narration) ? (['salary'] as const) : []), 'income', ...tags];
 }

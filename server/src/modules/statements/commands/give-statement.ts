@@ -10,38 +10,38 @@ import { record } from '#modules/history';
 import { lockUser } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import type { TakenFile } from '#platform/files/intake';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import { newId } from '#platform/ids';
 import { blindIndex, seal } from '#platform/secrets';
 import { whyFileDoesNotOpen } from '../reading/read-file.ts';
 import { codePlace, passwordPlace, readStatementJob } from '../statement-secrets.ts';
 import type { StatementOwner, StatementTrouble } from '../statement.ts';
 import { sourceOfCode, whyNotGive, whyNotOpen, whyNotTake } from '../statement.rules.ts';
-import { addStatement, findGiven } from '../statement.store.ts';
+import { addStatement, findSubmitted } from '../statement.store.ts';
 import { codeNotTaken } from '../statements.errors.ts';
 import { unlockStatement } from './unlock-statement.ts';
 
 type SubmitStatementInput = { file: TakenFile | undefined; code: string | undefined; password: string | undefined };
 
 /** @throws DomainError on `bank_statement`, `password` or `code`. */
-export async function giveStatement(
+export async function submitStatement(
   context: Context,
   owner: StatementOwner,
   { file, code, password }: SubmitStatementInput,
 ): Promise<void> {
   refuseIf(whyNotGive({ hasFile: file !== undefined, code, password }));
   if (code !== undefined && !context.statements[sourceOfCode(code)]) throw codeNotTaken();
-  await countTry(context.db, { budget: 'bank statement', subject: owner.id, most: 30, windowMs: dayMs }, context.clock.now());
-  if (file) await giveFile(context, owner, { file, password });
-  if (code !== undefined) await inTransaction(context.db, (tx) => takeCode(tx, context, owner, code));
+  await countAttempt(context.db, { budget: 'bank statement', subject: owner.id, max: 30, windowMs: dayMs }, context.clock.now());
+  if (file) await submitFile(context, owner, { file, password });
+  if (code !== undefined) await inTransaction(context.db, (tx) => addCode(tx, context, owner, code));
 }
 
-async function giveFile(
+async function submitFile(
   context: Context,
   owner: StatementOwner,
   { file, password }: { file: TakenFile; password: string | undefined },
 ): Promise<void> {
-  const known = await findGiven(context.db, owner.id, { fileSha256: file.sha256 });
+  const known = await findSubmitted(context.db, owner.id, { fileSha256: file.sha256 });
   if (known?.state === 'needs_password' && password !== undefined)
     return unlockStatement(context, owner.id, { id: known.id, password });
   if (known) return;
@@ -51,10 +51,10 @@ async function giveFile(
     if (!stored) return;
     const isNew = await inTransaction(context.db, async (tx) => {
       await lockUser(tx, owner.customerId);
-      if (await findGiven(tx, owner.id, { fileSha256: stored.sha256 })) return false;
+      if (await findSubmitted(tx, owner.id, { fileSha256: stored.sha256 })) return false;
       const ownerUserId = owner.kind === 'customer' ? owner.id : null;
       const fileId = await keepFile(tx, stored, { kind: 'bank_statement', ownerUserId, at: context.clock.now() });
-      await takeFile(tx, context, owner, { id: fileId, sha256: stored.sha256, trouble, password });
+      await addFile(tx, context, owner, { id: fileId, sha256: stored.sha256, trouble, password });
       return true;
     });
     if (!isNew) await context.files.remove(stored.storageName);
@@ -69,8 +69,8 @@ export async function demandOpens(file: TakenFile, password: string | undefined)
 type KeptStatementFile = { id: FileId; sha256: string; trouble?: StatementTrouble | undefined; password?: string | undefined };
 
 /** Part of the transaction that keeps the file: it is a statement now, and a job will read it. */
-export async function takeFile(tx: Tx, context: Context, owner: StatementOwner, file: KeptStatementFile): Promise<void> {
-  if (await findGiven(tx, owner.id, { fileSha256: file.sha256 })) return;
+export async function addFile(tx: Tx, context: Context, owner: StatementOwner, file: KeptStatementFile): Promise<void> {
+  if (await findSubmitted(tx, owner.id, { fileSha256: file.sha256 })) return;
   const id = newId<StatementId>(context.clock.now());
   const isLocked = file.trouble === 'password_missing';
   await addStatement(tx, {
@@ -85,10 +85,10 @@ export async function takeFile(tx: Tx, context: Context, owner: StatementOwner, 
   await remember(tx, context, owner, { id, what: 'a file' });
 }
 
-async function takeCode(tx: Tx, context: Context, owner: StatementOwner, code: string): Promise<void> {
+async function addCode(tx: Tx, context: Context, owner: StatementOwner, code: string): Promise<void> {
   await lockUser(tx, owner.customerId);
   const digest = blindIndex(context.config, 'statement code', `${owner.id}:${code}`);
-  if (await findGiven(tx, owner.id, { codeDigest: digest })) return;
+  if (await findSubmitted(tx, owner.id, { codeDigest: digest })) return;
   const id = newId<StatementId>(context.clock.now());
   const source = sourceOfCode(code);
   await addStatement(tx, {

@@ -3,7 +3,7 @@ import type { Actor } from '@ajo/contract/kernel/access';
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { findUser } from '#modules/users';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import { noBankSignIn, statementMissing } from '../statements.errors.ts';
 
 /** @throws DomainError `no_bank_sign_in` where the house has no such provider, `unavailable` while the provider does not answer: pressing again is safe. */
@@ -12,7 +12,7 @@ export async function openBankPage(context: Context, actor: Actor, state: string
   if (!mono) throw noBankSignIn();
   const user = await findUser(context.db, actor.id);
   if (!user) throw statementMissing();
-  await countTry(context.db, { budget: 'bank statement', subject: actor.id, most: 30, windowMs: dayMs }, context.clock.now());
+  await countAttempt(context.db, { budget: 'bank statement', subject: actor.id, max: 30, windowMs: dayMs }, context.clock.now());
   const back = new URLSearchParams({ section: 'bank_statement', connect: state });
   return mono.openPage({
     ref: state,

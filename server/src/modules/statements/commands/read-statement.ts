@@ -6,12 +6,12 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { open } from '#platform/secrets';
 import { analysed, type Analysed } from '../analysis/analysed.ts';
-import { keptBytes } from '../kept-bytes.ts';
+import { storedBytes } from '../kept-bytes.ts';
 import { readFile } from '../reading/read-file.ts';
 import { readingOfFetched } from '../reading/fetched.rules.ts';
 import { codePlace, passwordPlace, readStatementJob } from '../statement-secrets.ts';
 import type { Statement, StatementTrouble } from '../statement.ts';
-import { askAgainAfterMs, hasTriedEnough, stateAfter, troubleWords } from '../statement.rules.ts';
+import { retryAfterMs, hasTriedEnough, stateAfter, troubleWords } from '../statement.rules.ts';
 import { findStatement, lockStatement, saveAnalysed, saveStatement, saveTrouble } from '../statement.store.ts';
 
 type Outcome = Analysed | { trouble: StatementTrouble };
@@ -19,16 +19,16 @@ type Outcome = Analysed | { trouble: StatementTrouble };
 export async function readStatement(context: Context, statementId: string): Promise<void> {
   const statement = await findStatement(context.db, statementId);
   if (statement?.state !== 'received') return;
-  const outcome = statement.source === 'file' ? await readKept(context, statement) : await fetchStatement(context, statement);
+  const outcome = statement.source === 'file' ? await readStored(context, statement) : await fetchStatement(context, statement);
   if (outcome) await settle(context, statement, outcome);
 }
 
-async function readKept(context: Context, statement: Statement): Promise<Outcome> {
-  const file = await keptBytes(context, statement);
+async function readStored(context: Context, statement: Statement): Promise<Outcome> {
+  const file = await storedBytes(context, statement);
   if (!(await begin(context, statement))) return { trouble: 'broken' };
   failpoint('statement.begun');
-  const { passwordSealed } = statement;
-  const password = passwordSealed === null ? undefined : open(context.config, passwordPlace(statement.id), passwordSealed);
+  const { passwordSealed: passwordEncrypted } = statement;
+  const password = passwordEncrypted === null ? undefined : open(context.config, passwordPlace(statement.id), passwordEncrypted);
   return readFile(file.bytes, { type: file.type, password });
 }
 
@@ -59,13 +59,13 @@ async function fetchStatement(context: Context, statement: Statement): Promise<O
   }
   const fetched = await provider.fetch(reference, code);
   if (fetched.status === 'refused') return { trouble: 'code_refused' };
-  if (fetched.status === 'processing') return askAgain(context, statement);
+  if (fetched.status === 'processing') return retryLater(context, statement);
   const reading = readingOfFetched(fetched.statement, statement.source);
   return (reading && analysed(reading)) ?? { trouble: 'nothing_there' };
 }
 
-async function askAgain(context: Context, { id }: Statement): Promise<undefined> {
-  const startAfter = new Date(context.clock.now().getTime() + askAgainAfterMs);
+async function retryLater(context: Context, { id }: Statement): Promise<undefined> {
+  const startAfter = new Date(context.clock.now().getTime() + retryAfterMs);
   await inTransaction(context.db, (tx) => context.jobs.send(tx, readStatementJob, { statementId: id }, { startAfter }));
 }
 
@@ -88,11 +88,11 @@ const settle = (context: Context, { id }: Statement, outcome: Outcome): Promise<
       ...('trouble' in outcome && { reason: troubleWords[outcome.trouble] }),
       after: { statement: id, ...('rows' in outcome && { transactions: outcome.rows.length }) },
     });
-    if ('trouble' in outcome) await tell(tx, context, statement, outcome.trouble);
+    if ('trouble' in outcome) await notifyOwner(tx, context, statement, outcome.trouble);
   });
 
 /** A guarantor has no account to be told in: their page shows it. */
-async function tell(tx: Tx, context: Context, statement: Statement, trouble: StatementTrouble): Promise<void> {
+async function notifyOwner(tx: Tx, context: Context, statement: Statement, trouble: StatementTrouble): Promise<void> {
   if (statement.ownerKind !== 'customer') return;
   await notify(tx, context, {
     userId: statement.ownerId,

@@ -4,9 +4,9 @@ import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { StatementId } from '@ajo/contract/modules/statements';
 import type { Context } from '#context';
 import { inTransaction } from '#platform/db/transaction';
-import { countTry } from '#platform/http/throttle.store';
+import { countAttempt } from '#platform/http/throttle.store';
 import { seal } from '#platform/secrets';
-import { keptBytes } from '../kept-bytes.ts';
+import { storedBytes } from '../kept-bytes.ts';
 import { whyFileDoesNotOpen } from '../reading/read-file.ts';
 import { passwordPlace, readStatementJob } from '../statement-secrets.ts';
 import { whyNotMove, whyNotTake } from '../statement.rules.ts';
@@ -22,8 +22,8 @@ export async function unlockStatement(
   const found = await findStatement(context.db, id);
   if (!found || found.ownerId !== ownerId) throw statementMissing();
   if (found.state !== 'needs_password') throw notLocked(found.state);
-  await countTry(context.db, { budget: 'statement password', subject: id, most: 10, windowMs: hourMs }, context.clock.now());
-  const { bytes, type } = await keptBytes(context, found);
+  await countAttempt(context.db, { budget: 'statement password', subject: id, max: 10, windowMs: hourMs }, context.clock.now());
+  const { bytes, type } = await storedBytes(context, found);
   refuseIf(whyNotTake(await whyFileDoesNotOpen(bytes, { type, password })));
   await inTransaction(context.db, async (tx) => {
     const locked = await lockStatement(tx, id);

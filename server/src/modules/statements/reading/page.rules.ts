@@ -36,12 +36,12 @@ export function tableOfPages(pages: readonly Page[]): RawTable | undefined {
  * stands beyond a gap are cut off and placed by their share of the width.
  */
 function pieces(word: Word): Word[] {
-  const perLetter = (word.right - word.left) / word.text.length;
+  const perCharacter = (word.right - word.left) / word.text.length;
   return cuts(word.text).map(([start, end]) => ({
     ...word,
     text: word.text.slice(start, end),
-    left: word.left + start * perLetter,
-    right: word.left + end * perLetter,
+    left: word.left + start * perCharacter,
+    right: word.left + end * perCharacter,
   }));
 }
 

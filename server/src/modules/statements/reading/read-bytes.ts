@@ -28,10 +28,10 @@ async function tableOf({ bytes, type, password, maxPages, maxWords }: StatementF
   return tableOfPages(found.pages) ?? headlessTable(found.pages) ?? 'not_a_statement';
 }
 
-export async function readBytes(given: StatementFile): Promise<Read> {
-  const table = await tableOf(given);
+export async function readBytes(file: StatementFile): Promise<Read> {
+  const table = await tableOf(file);
   if (typeof table === 'string') return { trouble: table };
-  if (table.rows.length > given.maxRows) return { trouble: 'too_much' };
+  if (table.rows.length > file.maxRows) return { trouble: 'too_much' };
   const reading = readingOf(table);
   return (reading && analysed(reading)) ?? { trouble: 'not_a_statement' };
 }

@@ -9,10 +9,10 @@ import type { Reading } from './reading.ts';
 
 const pdf = { type: 'application/pdf' };
 const csv = { type: 'text/csv' };
-const most = { maxPages: 400, maxWords: 400_000, maxRows: 30_000 };
+const limits = { maxPages: 400, maxWords: 400_000, maxRows: 30_000 };
 
 async function readingOf(bytes: Buffer, file: { type: string; password?: string } = pdf): Promise<Reading> {
-  const read = await readBytes({ bytes: new Uint8Array(bytes), ...file, ...most });
+  const read = await readBytes({ bytes: new Uint8Array(bytes), ...file, ...limits });
   if (!('reading' in read)) throw new Error(`no reading: ${read.trouble}`);
   return read.reading;
 }

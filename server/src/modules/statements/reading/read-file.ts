@@ -7,20 +7,20 @@ const entry = new URL('read-statement.worker.ts', import.meta.url);
 const reading: Limits = { cpuMs: 15_000, wallMs: 120_000, heapMb: 192, buffersMb: 256 };
 const opening: Limits = { cpuMs: 5000, wallMs: 30_000, heapMb: 96, buffersMb: 64 };
 /** Two years of a busy account are about 200 pages. */
-const most = { maxPages: 400, maxWords: 400_000, maxRows: 30_000 };
+const limits = { maxPages: 400, maxWords: 400_000, maxRows: 30_000 };
 
 export type FileOfStatement = { type: string; password?: string | undefined };
 
-const given = (bytes: Uint8Array, { type, password }: FileOfStatement): StatementFile => ({
+const fileFrom = (bytes: Uint8Array, { type, password }: FileOfStatement): StatementFile => ({
   bytes,
   type,
-  ...most,
+  ...limits,
   ...(password !== undefined && { password }),
 });
 
 /** The password lives in the worker's memory until it has read. */
 export async function readFile(bytes: Uint8Array, file: FileOfStatement, within: Limits = reading): Promise<Read> {
-  const outcome = await runLimited<Read>(entry, { ...given(bytes, file), isDoor: false }, within);
+  const outcome = await runLimited<Read>(entry, { ...fileFrom(bytes, file), isDoor: false }, within);
   if (outcome.kind === 'done') return outcome.value;
   return { trouble: outcome.kind === 'broke' ? 'broken' : outcome.kind };
 }
@@ -31,7 +31,7 @@ export async function whyFileDoesNotOpen(
   file: FileOfStatement,
   within: Limits = opening,
 ): Promise<Trouble | undefined> {
-  const outcome = await runLimited<Trouble | undefined>(entry, { ...given(bytes, file), isDoor: true }, within);
+  const outcome = await runLimited<Trouble | undefined>(entry, { ...fileFrom(bytes, file), isDoor: true }, within);
   if (outcome.kind === 'done') return outcome.value;
   return outcome.kind === 'broke' ? 'broken' : outcome.kind;
 }

@@ -2,5 +2,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type StatementFile, openBytes, readBytes } from './read-bytes.ts';
 
-const { isDoor, ...given } = workerData as StatementFile & { isDoor: boolean };
-parentPort?.postMessage(isDoor ? await openBytes(given) : await readBytes(given));
+const { isDoor, ...file } = workerData as StatementFile & { isDoor: boolean };
+parentPort?.postMessage(isDoor ? await openBytes(file) : await readBytes(file));

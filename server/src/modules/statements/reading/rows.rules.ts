@@ -10,7 +10,7 @@ import { layoutOf, meaningOf } from './titles.rules.ts';
 export type LooseRow = Omit<Row, 'line'>;
 const openingWords = /\b(?:opening balance|balance b\/?f|balance brought forward|b\/f)\b/i;
 const closingWords = /\b(?:closing balance|balance c\/?f|balance carried forward)\b/i;
-const narrationMost = 500;
+const maxNarration = 500;
 
 /** Undefined when no row can be read: then it is no statement. */
 export function readingOf(table: RawTable): Reading | undefined {
@@ -50,7 +50,7 @@ export function prove(loose: readonly LooseRow[], { stated, ...facts }: Facts): 
 }
 
 function looseRows({ titles, rows }: RawTable, layout: Layout): { loose: LooseRow[]; unread: number } {
-  const place = (wanted: string): number => titles.findIndex((title) => meaningOf(title) === wanted);
+  const place = (meaning: string): number => titles.findIndex((title) => meaningOf(title) === meaning);
   const at = {
     on: place('on'),
     debit: place('debit'),
@@ -83,7 +83,7 @@ function readRow(cells: readonly string[], at: Places, order: DayOrder): LooseRo
   const balance = cells[at.balance] ?? '';
   return {
     on,
-    narration: oneLine(cells[at.narration] ?? '').slice(0, narrationMost),
+    narration: oneLine(cells[at.narration] ?? '').slice(0, maxNarration),
     // Money that was taken back is printed as a negative debit: it came in.
     debit: plus(positive(debit), positive(negative(credit))),
     credit: plus(positive(credit), positive(negative(debit))),

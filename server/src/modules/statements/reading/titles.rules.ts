@@ -38,8 +38,8 @@ const plain = (title: string): string => title.replace(/^(debit|credit|balanceaf
 
 /** The layout with exactly these titles, in any order: a spreadsheet that was re-arranged still is what it is. */
 export function layoutOf(titles: readonly string[]): Layout {
-  const wanted = titles.map(plain).toSorted().join();
-  return layouts.find((layout) => layout.titles.map(plain).toSorted().join() === wanted) ?? otherLayout;
+  const key = titles.map(plain).toSorted().join();
+  return layouts.find((layout) => layout.titles.map(plain).toSorted().join() === key) ?? otherLayout;
 }
 
 /** The titles of a row of cells; columns we do not know are kept and not read. Undefined when it is no line of titles. */

@@ -17,13 +17,13 @@ export function checkTotals(rows: readonly Row[], stated: Stated): Totals {
   const pairs = [
     [stated.debit, debit],
     [stated.credit, credit],
-  ].filter(([said]) => said !== null);
+  ].filter(([printed]) => printed !== null);
   return {
     debit,
     credit,
     statedDebit: stated.debit,
     statedCredit: stated.credit,
-    agree: pairs.length === 0 ? null : pairs.every(([said, sum]) => said === sum),
+    agree: pairs.length === 0 ? null : pairs.every(([printed, sum]) => printed === sum),
   };
 }
 

@@ -33,7 +33,7 @@ export async function tranchePaid(tx: Tx, context: Context, payout: Payout): Pro
   if (loan.status === 'completed')
     await moveLoan(tx, context, lent, { to: 'active', reason: `Payout ${tranche.number} reached the customer` });
   await note(tx, context, { loan, tranche }, { action: `paid out ${tranche.number}`, to: 'paid' });
-  await tell(
+  await notifyCustomer(
     tx,
     context,
     loan,
@@ -71,15 +71,15 @@ export async function trancheReturned(tx: Tx, context: Context, payout: Payout):
   await saveTranche(tx, tranche, { status: 'returned', paid_on: null, event_id: null, reason });
   await noteTranche(tx, loan, { underWay: loan.underWay, undrawn: plus(loan.undrawn, tranche.amount) });
   await note(tx, context, { loan, tranche }, { action: `payout ${tranche.number} came back`, to: 'returned', reason });
-  await tellReturned(tx, context, { loan, tranche }, minus(account.credit, before.credit));
+  await notifyReturned(tx, context, { loan, tranche }, minus(account.credit, before.credit));
   if (loan.status === 'active' && account.state === 'completed') await closeLoan(tx, context, loan.id);
   await postInTime(tx, journals, context.clock.now());
 }
 
 /** `credit`: what the customer has paid for money that did not come. Two people refund it on the loan's page. */
-async function tellReturned(tx: Tx, context: Context, { loan, tranche }: Both, credit: Kobo): Promise<void> {
+async function notifyReturned(tx: Tx, context: Context, { loan, tranche }: Both, credit: Kobo): Promise<void> {
   const yours = credit > noMoney ? `, and the ${naira(credit)} that you paid for it is yours` : '';
-  await tell(
+  await notifyCustomer(
     tx,
     context,
     loan,
@@ -107,5 +107,5 @@ async function note(tx: Tx, context: Context, { loan, tranche }: Both, { action,
   });
 }
 
-const tell = (tx: Tx, context: Context, loan: Loan, message: string): Promise<void> =>
+const notifyCustomer = (tx: Tx, context: Context, loan: Loan, message: string): Promise<void> =>
   notify(tx, context, { userId: loan.customerId, kind: 'loan', message, link: `/dashboard?loan=${loan.id}` });

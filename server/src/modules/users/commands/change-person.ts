@@ -4,7 +4,7 @@ import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
 import { day } from '@ajo/contract/kernel/time';
 import type { Context } from '#context';
 import { record } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { FactTexts } from '../person-change.rules.ts';
 import { whyNotBornOn, whyNotDelete, whyNotSuspend, whyNotTakeFacts, whyNotTakeRole } from '../person.rules.ts';
@@ -45,7 +45,7 @@ export async function changeFacts(
   const facts = { before: await readableFacts(tx, before), after: await readableFacts(tx, after) };
   await record(tx, context, { ...about(user), actor, action: 'changed the profile', reason, ...facts });
   if (after.email)
-    await sendLetter(tx, context, {
+    await sendMail(tx, context, {
       to: user.email,
       subject: 'Your e-mail address was changed',
       paragraphs: [
@@ -67,7 +67,7 @@ export async function suspend(tx: Tx, context: Context, { actor, user, reason }:
   const at = context.clock.now();
   await saveUser(tx, user.id, { suspended_at: at, suspended_by: actor.id, suspended_reason: reason ?? null });
   await record(tx, context, { ...about(user), actor, action: 'suspended the account', to: 'suspended', reason });
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: user.email,
     subject: 'Your account is suspended',
     paragraphs: [
@@ -81,7 +81,7 @@ export async function reinstate(tx: Tx, context: Context, { actor, user, reason 
   refuseIf(whyNotSuspend(actor, user, { suspend: false, standing: await standingOf(tx, user) }));
   await saveUser(tx, user.id, { suspended_at: null, suspended_by: null, suspended_reason: null });
   await record(tx, context, { ...about(user), actor, action: 'let the person in again', from: 'suspended', reason });
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: user.email,
     subject: 'Your account is open again',
     paragraphs: [`Hello ${user.firstName}.`, `You can use your ${context.config.BRAND} account again.`],
@@ -93,7 +93,7 @@ export async function closeAccount(tx: Tx, context: Context, { actor, user, reas
   refuseIf(whyNotDelete(actor, user, await standingOf(tx, user)));
   await saveUser(tx, user.id, { deleted_at: context.clock.now(), deleted_by: actor.id });
   await record(tx, context, { ...about(user), actor, action: 'closed the account', to: 'deleted', reason });
-  await sendLetter(tx, context, {
+  await sendMail(tx, context, {
     to: user.email,
     subject: 'Your account is closed',
     paragraphs: [

@@ -13,16 +13,16 @@ export async function expireRequests(context: Context): Promise<number> {
     const transfers = await takeExpiredTransfers(tx, at);
     for (const { id, requested_by } of transfers) {
       await settleTransfer(tx, id, { status: 'failed', failure, at });
-      await tell(tx, context, requested_by, '/admin/transfer-requests');
+      await notifyExpired(tx, context, requested_by, '/admin/transfer-requests');
     }
     const requests = await takeExpiredRequests(tx, at);
     for (const { id, requested_by } of requests) {
       await settleManagementRequest(tx, id, { status: 'failed', failure, at });
-      await tell(tx, context, requested_by, '/admin/user-management-requests');
+      await notifyExpired(tx, context, requested_by, '/admin/user-management-requests');
     }
     return transfers.length + requests.length;
   });
 }
 
-const tell = (tx: Tx, context: Context, userId: string, link: string): Promise<void> =>
+const notifyExpired = (tx: Tx, context: Context, userId: string, link: string): Promise<void> =>
   notify(tx, context, { userId, kind: 'people', message: `A request of yours has expired: ${failure.toLowerCase()}`, link });

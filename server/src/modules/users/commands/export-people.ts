@@ -2,7 +2,7 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { UserColumn } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
-import { filtersKept, record } from '#modules/history';
+import { auditedFilters, record } from '#modules/history';
 import { csvLine } from '#platform/csv';
 import { inTransaction } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
@@ -12,11 +12,11 @@ import { idsFound, type PeopleFilters, rowsOfFound } from '../users.queries.ts';
 export async function exportPeople(
   context: Context,
   actor: Actor,
-  { wanted, columns: asked }: { wanted: PeopleFilters; columns: readonly UserColumn[] | undefined },
+  { query, columns: requested }: { query: PeopleFilters; columns: readonly UserColumn[] | undefined },
 ): Promise<AsyncGenerator<string>> {
-  const columns = columnsOf(asked);
-  const { only, types, ...filters } = wanted;
-  const ids = await idsFound(context.db, actor, wanted);
+  const columns = columnsOf(requested);
+  const { only, types, ...filters } = query;
+  const ids = await idsFound(context.db, actor, query);
   await inTransaction(context.db, (tx) =>
     record(tx, context, {
       actor,
@@ -27,7 +27,7 @@ export async function exportPeople(
         rows: ids.length,
         ...(only && { selected: true }),
         types: types?.join(', '),
-        ...filtersKept(filters),
+        ...auditedFilters(filters),
       },
     }),
   );

@@ -5,7 +5,7 @@ import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
-import { sendLetter } from '#modules/notifications';
+import { sendMail } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
@@ -69,7 +69,7 @@ export async function requestContactChange(
 }
 
 export const warnOldAddress = (tx: Tx, context: Context, user: User): Promise<void> =>
-  sendLetter(tx, context, {
+  sendMail(tx, context, {
     to: user.email,
     subject: 'A change of your contact details was requested',
     paragraphs: [

@@ -20,8 +20,8 @@ export type Officers = { oldOfficer: User | undefined; newOfficer: User };
 export async function transferCustomers(context: Context, actor: Actor, input: Transfer): Promise<number> {
   return inTransaction(context.db, async (tx) => {
     const officers = await officersOf(tx, input);
-    const customers = await wantedCustomers(tx, officers, input);
-    await demandReach(tx, actor, { customers, wanted: input.transfer_users });
+    const customers = await customersToTransfer(tx, officers, input);
+    await demandReach(tx, actor, { customers, customerIds: input.transfer_users });
     return moveTo(tx, context, { actor, officers, customers, reason: input.reason });
   });
 }
@@ -29,8 +29,8 @@ export async function transferCustomers(context: Context, actor: Actor, input: T
 export async function requestTransfer(context: Context, actor: Actor, input: Transfer): Promise<TransferId> {
   return inTransaction(context.db, async (tx) => {
     const officers = await officersOf(tx, input);
-    const customers = await wantedCustomers(tx, officers, input);
-    await demandReach(tx, actor, { customers, wanted: input.transfer_users, right: 'transfers.request' });
+    const customers = await customersToTransfer(tx, officers, input);
+    await demandReach(tx, actor, { customers, customerIds: input.transfer_users, right: 'transfers.request' });
     refuseIf(await whyNotMove(tx, officers, customers));
     const at = context.clock.now();
     const reason = input.reason ?? 'No reason given';
@@ -59,12 +59,12 @@ async function officersOf(tx: Tx, { old_officer_id, new_officer_id }: Transfer):
   return { oldOfficer, newOfficer };
 }
 
-async function wantedCustomers(
+async function customersToTransfer(
   tx: Tx,
   { oldOfficer, newOfficer }: Officers,
-  { transfer_users: wanted }: Transfer,
+  { transfer_users: customerIds }: Transfer,
 ): Promise<string[]> {
-  if (wanted !== 'all') return [...new Set(wanted)];
+  if (customerIds !== 'all') return [...new Set(customerIds)];
   const all = oldOfficer ? await customersOf(tx, oldOfficer.id, officesFor(newOfficer)) : [];
   if (all.length === 0) throw nobodyToTransfer();
   return all;
@@ -72,15 +72,15 @@ async function wantedCustomers(
 
 type Reach = {
   customers: readonly string[];
-  wanted: Transfer['transfer_users'];
+  customerIds: Transfer['transfer_users'];
   right?: 'customers.transfer' | 'transfers.request';
 };
 
 /** A customer outside of the reach does not exist; of "all", no number is given: it would be the size of a foreign portfolio. */
-async function demandReach(tx: Tx, actor: Actor, { customers, wanted, right = 'customers.transfer' }: Reach): Promise<void> {
+async function demandReach(tx: Tx, actor: Actor, { customers, customerIds, right = 'customers.transfer' }: Reach): Promise<void> {
   const reached = await reachedCustomers(tx, actor, right, customers);
   if (reached === customers.length) return;
-  if (wanted !== 'all') throw customersUnknown(customers.length - reached);
+  if (customerIds !== 'all') throw customersUnknown(customers.length - reached);
   throw reached === 0 ? nobodyToTransfer() : notAllInReach();
 }
 
@@ -129,14 +129,14 @@ export async function moveTo(tx: Tx, context: Context, { actor, officers, custom
       before: { officer: oldOfficer ? fullName(oldOfficer) : null },
       after: { officer: fullName(newOfficer), offices: officesMoved(moves, id) },
     });
-  await tell(tx, context, officers, rows.length);
+  await notifyOfficers(tx, context, officers, rows.length);
   return rows.length;
 }
 
 const officesMoved = (moves: Map<Office, string[]>, id: string): string =>
   [...moves].flatMap(([office, ids]) => (ids.includes(id) ? [office] : [])).join(', ');
 
-async function tell(tx: Tx, context: Context, { oldOfficer, newOfficer }: Officers, count: number): Promise<void> {
+async function notifyOfficers(tx: Tx, context: Context, { oldOfficer, newOfficer }: Officers, count: number): Promise<void> {
   const customers = count === 1 ? '1 customer is' : `${count} customers are`;
   const link = '/admin/users';
   await notify(tx, context, { userId: newOfficer.id, kind: 'people', message: `${customers} with you now`, link });

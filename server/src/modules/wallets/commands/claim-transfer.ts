@@ -14,14 +14,14 @@ export async function claimTransfer(
   { account: { owner, customerId }, amount }: { account: VirtualAccount; amount: Kobo },
 ): Promise<ClaimedTransfer> {
   const shares: Share[] = [];
-  let left = amount;
+  let remaining = amount;
   for (const { purpose, claim } of accountOwnerOf(registry, owner.kind).order) {
-    if (left <= noMoney) break;
-    for (const { purposeId, amount: claimed } of await claim(tx, context, { owner, customerId, amount: left })) {
-      const taken = least(claimed, left);
+    if (remaining <= noMoney) break;
+    for (const { purposeId, amount: claimed } of await claim(tx, context, { owner, customerId, amount: remaining })) {
+      const taken = least(claimed, remaining);
       if (taken <= noMoney) continue;
       shares.push({ purpose, purposeId, amount: taken });
-      left = minus(left, taken);
+      remaining = minus(remaining, taken);
     }
   }
   return { customerId, shares };

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids';
 import type { Outage } from '../outage.ts';
 import { whyNotDeclare, whyNotWithdraw } from '../outage.rules.ts';
 import { addOutage, lockOutage, withdrawOutage } from '../outage.store.ts';
-import { outageStands } from '../wallets.errors.ts';
+import { outageDeclared } from '../wallets.errors.ts';
 
 type DeclareOutageInput = { on: Day; channel: OutageChannel; reason: string };
 type By = Pick<Actor, 'id' | 'name'>;
@@ -19,7 +19,7 @@ export async function declareOutage(context: Context, actor: Actor, input: Decla
   refuseIf(whyNotDeclare(input.on, context.clock.businessDay()));
   return inTransaction(context.db, async (tx) => {
     const outage = await keep(tx, context, input, { id: actor.id, name: actor.name });
-    if (!outage) throw outageStands();
+    if (!outage) throw outageDeclared();
     return outage;
   });
 }
@@ -30,7 +30,7 @@ export async function noteOutage(context: Pick<Context, 'db' | 'clock'>, reason:
   await inTransaction(context.db, async (tx) => void (await keep(tx, context, { on, channel: 'all', reason })));
 }
 
-export async function takeBackOutage(
+export async function revokeOutage(
   context: Context,
   actor: Actor,
   { id, reason }: { id: OutageId; reason: string },

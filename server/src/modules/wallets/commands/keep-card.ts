@@ -25,15 +25,15 @@ export async function keepCardOf(
   if (answer.status !== 'completed' || !answer.card) throw cardNotKeepable();
   const { card } = answer;
   return inTransaction(context.db, async (tx) => {
-    const kept = await keepCard(tx, context.config, { ownerId: actor.id, card, at: context.clock.now(), ip });
+    const saved = await keepCard(tx, context.config, { ownerId: actor.id, card, at: context.clock.now(), ip });
     await record(tx, context, {
       actor,
-      subject: { kind: 'saved_card', id: kept.id },
+      subject: { kind: 'saved_card', id: saved.id },
       customerId: actor.id,
       action: 'card kept',
-      after: { brand: kept.brand, last4: kept.last4, consent: consentVersion, ip },
+      after: { brand: saved.brand, last4: saved.last4, consent: consentVersion, ip },
     });
-    return kept;
+    return saved;
   });
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import { saveCheckout } from '../checkout.store.ts';
 import type { Checkout } from '../money-in.ts';
-import { addUnidentified, markSetAside } from '../receipt.store.ts';
+import { addUnidentified, markSuspense } from '../receipt.store.ts';
 import { type Confirmed, receiptUnidentified, type SuspensePart, wholeOf } from '../receipt.rules.ts';
 import { refundJob, refundOrder } from '../set-aside.ts';
 
@@ -36,7 +36,7 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
   const at = context.clock.now();
   const sentence = why === 'refused' ? (refusal ?? 'nothing takes it') : sentences[why];
   const waiting = part ?? wholeOf(paid);
-  if (!part) await markSetAside(tx, paid.reference);
+  if (!part) await markSuspense(tx, paid.reference);
   await addUnidentified(tx, {
     id: newId(at),
     reference: paid.reference,
@@ -66,9 +66,9 @@ export async function putInSuspense(tx: Tx, context: Context, { paid, checkout, 
 }
 
 /** No person has to decide: it takes the way of a refund that a person ordered. */
-export async function giveBack(tx: Tx, context: Context, paid: Confirmed): Promise<void> {
+export async function releaseFromSuspense(tx: Tx, context: Context, paid: Confirmed): Promise<void> {
   const at = context.clock.now();
-  await markSetAside(tx, paid.reference);
+  await markSuspense(tx, paid.reference);
   await addUnidentified(tx, {
     id: newId(at),
     reference: paid.reference,

@@ -51,13 +51,13 @@ export async function receiveNotice(
       return reopened ? 'reopened' : 'known';
     }
     if (work) await jobs.send(tx, noticeJob, { eventId: id });
-    else if (notice) await tellFinance(tx, context, notice);
+    else if (notice) await notifyFinance(tx, context, notice);
     return 'new';
   });
 }
 
 /** Nothing is booked by it: the bank decides for weeks, and the money is wherever the provider's statement says. */
-async function tellFinance(tx: Tx, context: Context, { event, reference }: ProviderNotice): Promise<void> {
+async function notifyFinance(tx: Tx, context: Context, { event, reference }: ProviderNotice): Promise<void> {
   const what = event.startsWith('refund') ? 'was refunded at the provider, not by us' : 'is disputed by the payer at their bank';
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',

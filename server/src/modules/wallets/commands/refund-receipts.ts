@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { failpoint } from '#platform/failpoint';
 import { newId } from '#platform/ids';
 import type { RefundAnswer } from '#platform/payments/payments';
-import type { SetAside } from '../set-aside.ts';
+import type { UnidentifiedReceipt } from '../set-aside.ts';
 import { receiptRefunded } from '../set-aside.rules.ts';
-import { claimRefunds, findSetAside, lockSetAside, saveSetAside } from '../set-aside.store.ts';
+import { claimRefunds, findUnidentified, lockUnidentified, saveUnidentified } from '../set-aside.store.ts';
 
 /** The answer after which the provider is known to have the order. */
 const acknowledged = 'pending';
@@ -21,7 +21,7 @@ const [maxPerRound, pauseMs, believedAfterMs] = [20, 5 * minuteMs, hourMs];
 export async function refundReceipts(context: Context): Promise<void> {
   const at = context.clock.now();
   const again = new Date(at.getTime() + pauseMs);
-  const due = await inTransaction(context.db, (tx) => claimRefunds(tx, { at, again, most: maxPerRound }));
+  const due = await inTransaction(context.db, (tx) => claimRefunds(tx, { at, again, max: maxPerRound }));
   for (const id of due) {
     try {
       await refundOne(context, id);
@@ -32,14 +32,14 @@ export async function refundReceipts(context: Context): Promise<void> {
 }
 
 async function refundOne(context: Context, id: string): Promise<void> {
-  const receipt = await findSetAside(context.db, id);
+  const receipt = await findUnidentified(context.db, id);
   if (receipt.state !== 'refunding' || !receipt.refundNote) return;
   const answer = await answerFor(context, receipt, receipt.refundNote);
   await inTransaction(context.db, (tx) => note(tx, context, id, answer));
 }
 
 /** The first time it is ordered; afterwards it is asked about, and ordered again only when the provider has never heard of it. */
-async function answerFor(context: Context, receipt: SetAside, refundNote: string): Promise<RefundAnswer> {
+async function answerFor(context: Context, receipt: UnidentifiedReceipt, refundNote: string): Promise<RefundAnswer> {
   const { payments, db, clock } = context;
   const order = { reference: receipt.reference, amount: receipt.amount, note: refundNote };
   if (receipt.refundAskedAt) {
@@ -50,7 +50,7 @@ async function answerFor(context: Context, receipt: SetAside, refundNote: string
   }
   // Written before the call: what a dead worker leaves behind says that money may be on its way back.
   const firstAskedAt = receipt.refundAskedAt ?? clock.now();
-  await inTransaction(db, (tx) => saveSetAside(tx, receipt.id, { refund_asked_at: firstAskedAt }));
+  await inTransaction(db, (tx) => saveUnidentified(tx, receipt.id, { refund_asked_at: firstAskedAt }));
   failpoint('refund.asked');
   const answer = await payments.refund(order);
   failpoint('refund.answered');
@@ -60,36 +60,36 @@ async function answerFor(context: Context, receipt: SetAside, refundNote: string
 }
 
 async function note(tx: Tx, context: Context, id: string, answer: RefundAnswer): Promise<void> {
-  const receipt = await lockSetAside(tx, id);
+  const receipt = await lockUnidentified(tx, id);
   if (receipt.state !== 'refunding') return;
   const at = context.clock.now();
-  const said = 'reason' in answer ? answer.reason : answer.status;
+  const answered = 'reason' in answer ? answer.reason : answer.status;
   if (answer.status === 'unknown' && receipt.lastAnswer === acknowledged) return undefined;
-  if (answer.status === 'pending' || answer.status === 'unknown') return saveSetAside(tx, id, { last_answer: said });
-  const isGiven = answer.status === 'processed';
-  await saveSetAside(tx, id, {
-    last_answer: said,
+  if (answer.status === 'pending' || answer.status === 'unknown') return saveUnidentified(tx, id, { last_answer: answered });
+  const isProcessed = answer.status === 'processed';
+  await saveUnidentified(tx, id, {
+    last_answer: answered,
     refund_ask_at: null,
-    ...(isGiven
+    ...(isProcessed
       ? { state: 'resolved', resolved_at: at }
       : { state: 'open', resolution: null, resolved_by: null, resolved_by_name: null }),
   });
   await record(tx, context, {
     actor: 'system',
     subject: { kind: 'unidentified_receipt', id },
-    action: isGiven ? 'refunded' : 'refund refused',
+    action: isProcessed ? 'refunded' : 'refund refused',
     from: 'refunding',
-    to: isGiven ? 'resolved' : 'open',
-    reason: said,
+    to: isProcessed ? 'resolved' : 'open',
+    reason: answered,
   });
-  if (!isGiven) await alarm(tx, context, receipt, said);
-  if (isGiven) await post(tx, receiptRefunded(receipt, { id: newId<JournalId>(at), on: context.clock.businessDay() }), at);
+  if (!isProcessed) await alarm(tx, context, receipt, answered);
+  if (isProcessed) await post(tx, receiptRefunded(receipt, { id: newId<JournalId>(at), on: context.clock.businessDay() }), at);
 }
 
-async function alarm(tx: Tx, context: Context, { id, amount }: SetAside, said: string): Promise<void> {
+async function alarm(tx: Tx, context: Context, { id, amount }: UnidentifiedReceipt, answered: string): Promise<void> {
   await notifyRoles(tx, context, ['finance'], {
     kind: 'receipt',
-    message: `The refund of ${naira(amount)} was refused: ${said}`,
+    message: `The refund of ${naira(amount)} was refused: ${answered}`,
     link: `/admin/reconciliation?receipt=${id}`,
   });
 }

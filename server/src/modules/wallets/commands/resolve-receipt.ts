@@ -9,9 +9,9 @@ import { inTransaction, type Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
 import type { MoneyInRegistry, SuspenseTarget } from '../money-in.ts';
 import { handlerOf, suspenseOf } from '../purpose-registry.ts';
-import { bookedAsOf, refundJob, refundOrder, type SetAside } from '../set-aside.ts';
+import { bookedAsOf, refundJob, refundOrder, type UnidentifiedReceipt } from '../set-aside.ts';
 import { whyNotBook, whyNotCredit, whyNotRefund } from '../set-aside.rules.ts';
-import { lockSetAside, saveSetAside } from '../set-aside.store.ts';
+import { lockUnidentified, saveUnidentified } from '../set-aside.store.ts';
 import { meantForOf } from '../suspense.queries.ts';
 import { notReturned, targetTakesNothing, targetUnknown } from '../wallets.errors.ts';
 
@@ -27,7 +27,7 @@ export async function resolveReceipt(
   { actor, id, resolution }: ResolveReceiptInput,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const receipt = await lockSetAside(tx, id);
+    const receipt = await lockUnidentified(tx, id);
     const decision = { actor, receipt, registry, reason: resolution.reason };
     if (resolution.action === 'credit') await bookAsCredit(tx, context, decision);
     else if (resolution.action === 'refund') await orderRefund(tx, context, decision);
@@ -35,12 +35,12 @@ export async function resolveReceipt(
   });
 }
 
-type Decision = { actor: Actor; receipt: SetAside; registry: MoneyInRegistry; reason: string };
+type Decision = { actor: Actor; receipt: UnidentifiedReceipt; registry: MoneyInRegistry; reason: string };
 
 async function orderRefund(tx: Tx, context: Context, { actor, receipt, reason }: Decision): Promise<void> {
   refuseIf(whyNotRefund(receipt));
   const at = context.clock.now();
-  await saveSetAside(tx, receipt.id, {
+  await saveUnidentified(tx, receipt.id, {
     ...refundOrder(at),
     reason,
     resolved_by: actor.id,
@@ -55,7 +55,7 @@ async function bookAsCredit(tx: Tx, context: Context, { actor, receipt, reason, 
   refuseIf(whyNotCredit(receipt, actor, target));
   const creditReturned = receipt.purpose === null ? undefined : registry.purposes[receipt.purpose]?.suspense?.creditReturned;
   if (!target || !creditReturned) throw notReturned();
-  await saveSetAside(tx, receipt.id, { ...decided('credit', actor, context.clock.now()), ...resolvedTo(target), reason });
+  await saveUnidentified(tx, receipt.id, { ...decided('credit', actor, context.clock.now()), ...resolvedTo(target), reason });
   await recordDecision(tx, context, { actor, receipt, reason }, { to: 'resolved', target });
   // Last, because it posts its journal at its end.
   const { amount, reference } = receipt;
@@ -85,7 +85,7 @@ async function bookOnTarget(
   refuseIf(whyNotBook(receipt, actor, { target, noun, meantFor: await meantForOf(tx, registry, receipt) }));
   if (!target) throw targetUnknown(noun);
   const bookedAs = bookedAsOf(receipt);
-  await saveSetAside(tx, receipt.id, {
+  await saveUnidentified(tx, receipt.id, {
     ...decided('book', actor, context.clock.now()),
     ...resolvedTo(target),
     reason,

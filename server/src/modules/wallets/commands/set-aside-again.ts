@@ -5,7 +5,7 @@ import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
 import { lockCheckout, saveCheckout } from '../checkout.store.ts';
-import { lockBookedAs, saveSetAside } from '../set-aside.store.ts';
+import { lockBookedAs, saveUnidentified } from '../set-aside.store.ts';
 
 type SetAsideAgainInput = { bookedAs: string; noun: string; by: { id: string; name: string }; reason: string };
 
@@ -17,7 +17,7 @@ export async function setAsideAgain(
 ): Promise<boolean> {
   const receipt = await lockBookedAs(tx, bookedAs);
   if (!receipt) return false;
-  await saveSetAside(tx, receipt.id, {
+  await saveUnidentified(tx, receipt.id, {
     state: 'open',
     resolution: null,
     resolved_owner_kind: null,

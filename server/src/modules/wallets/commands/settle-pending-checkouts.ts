@@ -10,7 +10,7 @@ const maxPerRound = 50;
 
 /** One that cannot be booked does not stop the others. */
 export async function settlePendingCheckouts(context: Context, registry: MoneyInRegistry): Promise<void> {
-  const due = await inTransaction(context.db, (tx) => claimPending(tx, { at: context.clock.now(), most: maxPerRound }));
+  const due = await inTransaction(context.db, (tx) => claimPending(tx, { at: context.clock.now(), max: maxPerRound }));
   failpoint('checkout.claimed');
   for (const { reference } of due) {
     try {

@@ -12,7 +12,7 @@ import { saveCard } from '../saved-card.store.ts';
 import { findByNumber } from '../virtual-account.store.ts';
 import { claimTransfer } from './claim-transfer.ts';
 import { noteUnpaid } from './note-unpaid.ts';
-import { giveBack, putInSuspense } from './put-in-suspense.ts';
+import { releaseFromSuspense, putInSuspense } from './put-in-suspense.ts';
 
 /** `already`: it took effect before. `missing`: the provider does not find it. `unknown`: it cannot say now. */
 export type Settlement = 'taken' | 'set_aside' | 'already' | 'pending' | 'failed' | 'abandoned' | 'missing' | 'unknown';
@@ -84,7 +84,7 @@ async function book(tx: Tx, context: Context, { registry, paid, checkout, bookin
     const outcome = await handler.book(tx, context, moneyIn);
     failpoint('receipt.booked');
     if (outcome === 'give_back') {
-      await giveBack(tx, context, paid);
+      await releaseFromSuspense(tx, context, paid);
       return 'taken';
     }
     if (outcome === 'refused') refusal = handler.refusal;

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import type { Tx } from '#platform/db/transaction';
 import type { MoneyOwner } from '../money-in.ts';
-import { lockReturned, saveSetAside } from '../set-aside.store.ts';
+import { lockReturned, saveUnidentified } from '../set-aside.store.ts';
 
 type TakeReturnedPayoutsInput = {
   owner: MoneyOwner;
@@ -26,7 +26,7 @@ export async function takeReturnedPayouts(
   const returned = await lockReturned(tx, purpose, line);
   const waiting = returned.filter(({ state }) => state === 'open');
   for (const { id, reference, amount, state } of waiting) {
-    await saveSetAside(tx, id, {
+    await saveUnidentified(tx, id, {
       state: 'resolved',
       resolution: 'book',
       resolved_owner_kind: owner.kind,

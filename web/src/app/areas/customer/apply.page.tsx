@@ -1,13 +1,13 @@
 /** /dashboard?loan=apply: the application, after the profile that it needs. */
 import { useSearchParams } from 'react-router';
-import { goOn, isThrough, useOnboarding } from '#modules/onboarding';
+import { nextStep, isThrough, useOnboarding } from '#modules/onboarding';
 import { paths } from '#platform/paths';
 import { ErrorState, later, LinkButton, Notice, PageHeader, Skeletons, Stack } from '#ui';
 
 const ApplyForm = later(async () => (await import('../../../modules/loans/components/apply-form.tsx')).ApplyForm);
 const ProfileWizard = later(async () => (await import('../../../modules/onboarding/components/wizard.tsx')).ProfileWizard);
 
-function StatementWanted() {
+function StatementPrompt() {
   return (
     <Notice title="With your bank statement we decide sooner">
       <LinkButton look="plain" to={`${paths.profile}?section=bank_statement`}>
@@ -31,7 +31,7 @@ export function ApplyPage() {
       </PageHeader>
       {isReady ? (
         <>
-          {data.next && <StatementWanted />}
+          {data.next && <StatementPrompt />}
           <ApplyForm />
         </>
       ) : (
@@ -39,7 +39,7 @@ export function ApplyPage() {
           profile={data}
           open={section}
           onOpen={(name) => setSearch({ loan: 'apply', section: name })}
-          onSaved={() => setSearch({ loan: 'apply', section: goOn })}
+          onSaved={() => setSearch({ loan: 'apply', section: nextStep })}
           onLeave={data.percent === 100 ? () => setSearch({ loan: 'apply' }) : undefined}
         />
       )}

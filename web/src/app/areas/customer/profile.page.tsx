@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { SessionsCard, SignInsCard, useSignOut } from '#modules/auth';
 import { useMyLoans } from '#modules/loans';
 import { PreferencesCard } from '#modules/notifications';
-import { goOn, ProfileSections, useOnboarding } from '#modules/onboarding';
+import { nextStep, ProfileSections, useOnboarding } from '#modules/onboarding';
 import { MyReferrals } from '#modules/referrals';
 import { MyComplaints } from '#modules/site';
 import { paths } from '#platform/paths';
@@ -15,7 +15,7 @@ import { Button, Card, ErrorState, Facts, Fold, Folds, later, LinkButton, Notice
 const ProfileWizard = later(async () => (await import('../../../modules/onboarding/components/wizard.tsx')).ProfileWizard);
 
 const isStep = ({ sections }: OwnOnboarding, open: string): boolean =>
-  open === goOn || sections.some(({ name, asked }) => name === open && asked);
+  open === nextStep || sections.some(({ name, asked }) => name === open && asked);
 
 export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
@@ -31,7 +31,7 @@ export function ProfilePage() {
           profile={data}
           open={section}
           onOpen={(name) => setSearch({ section: name })}
-          onSaved={() => setSearch(isStep(data, section) ? { section: goOn } : {})}
+          onSaved={() => setSearch(isStep(data, section) ? { section: nextStep } : {})}
           onLeave={() => setSearch({})}
           finished={<Ready />}
         />
@@ -42,7 +42,7 @@ export function ProfilePage() {
           <ProfileSections
             profile={data}
             onOpen={(name) => setSearch({ section: name })}
-            onGoOn={() => setSearch({ section: goOn })}
+            onGoOn={() => setSearch({ section: nextStep })}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 /** /loans: asks the server for cost, APR and schedule while somebody moves the sliders. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, wholeMoney } from './figures.ts';
 import { type CalculatedLoan, type LoanCost, loanQuestion, paidBackOf, paidOutOf, period, toPay } from './offers.ts';
-import { answerTo, part, say, showsOutside } from './parts.ts';
+import { answerTo, part, setText, showsOutside } from './parts.ts';
 
 const form = part<HTMLFormElement>('calculator');
 const product = part<HTMLSelectElement>('calc-product');
@@ -12,8 +12,8 @@ const result = part('calc-result');
 const loans = JSON.parse(form.dataset['offers'] ?? '[]') as CalculatedLoan[];
 
 const chosen = (): CalculatedLoan => loans.find(({ id }) => id === product.value) ?? (loans[0] as CalculatedLoan);
-const least = (): number => chosen().min_amount / 100;
-const most = (): number => chosen().max_amount / 100;
+const min = (): number => chosen().min_amount / 100;
+const max = (): number => chosen().max_amount / 100;
 const typedNaira = (): number => Number(amount.value.replace(/\D/g, '').slice(0, 12) || 0);
 
 function showAmount(naira: number): void {
@@ -23,27 +23,27 @@ function showAmount(naira: number): void {
 
 function limits(): void {
   const loan = chosen();
-  say('calc-about', loan.description);
-  slider.min = String(least());
-  slider.max = String(most());
+  setText('calc-about', loan.description);
+  slider.min = String(min());
+  slider.max = String(max());
   term.min = String(loan.min_instalments);
   term.max = String(loan.max_instalments);
   term.value = String(clamp(Number(term.value), loan.min_instalments, loan.max_instalments));
   // Where the instalment is given, it says how many there are.
   part('calc-how-long').hidden = loan.method === 'fixed_instalment';
-  say('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
+  setText('calc-limits', `From ${wholeMoney(loan.min_amount)} to ${wholeMoney(loan.max_amount)}`);
 }
 
 function show(cost: LoanCost): void {
   const { rows, totals, instalment, apr } = cost;
-  say('calc-instalment', money(instalment));
-  say('calc-every', `every ${period(chosen())}, ${counted(toPay(cost), 'time')}`);
-  say('calc-paid-out', money(paidOutOf(cost)));
-  say('calc-interest', money(totals.interest));
-  say('calc-fee', money(totals.fees));
-  say('calc-cost', money(totals.cost_of_credit));
-  say('calc-apr', `${apr}% a year`);
-  say('calc-total', money(paidBackOf(cost)));
+  setText('calc-instalment', money(instalment));
+  setText('calc-every', `every ${period(chosen())}, ${counted(toPay(cost), 'time')}`);
+  setText('calc-paid-out', money(paidOutOf(cost)));
+  setText('calc-interest', money(totals.interest));
+  setText('calc-fee', money(totals.fees));
+  setText('calc-cost', money(totals.cost_of_credit));
+  setText('calc-apr', `${apr}% a year`);
+  setText('calc-total', money(paidBackOf(cost)));
   part('calc-rows').replaceChildren(...rows.map(rowOf));
 }
 
@@ -65,15 +65,15 @@ function rowOf(row: LoanCost['rows'][number]): HTMLTableRowElement {
   return line;
 }
 
-let asked = 0;
+let requests = 0;
 
-async function ask(): Promise<void> {
-  const turn = ++asked;
+async function loadPreview(): Promise<void> {
+  const turn = ++requests;
   const principal = typedNaira() * 100;
   if (showsOutside('calc', { typed: principal, offer: chosen(), says: 'We lend this' })) return;
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<LoanCost>(loanQuestion(chosen(), principal, Number(term.value)));
-  if (turn !== asked) return;
+  if (turn !== requests) return;
   result.removeAttribute('aria-busy');
   part('calc-problem').hidden = data !== undefined;
   if (data) show(data);
@@ -82,14 +82,14 @@ async function ask(): Promise<void> {
 let timer: ReturnType<typeof setTimeout>;
 
 function soon(): void {
-  say('calc-term-shown', counted(Number(term.value), 'instalment'));
+  setText('calc-term-shown', counted(Number(term.value), 'instalment'));
   clearTimeout(timer);
-  timer = setTimeout(() => void ask(), 250);
+  timer = setTimeout(() => void loadPreview(), 250);
 }
 
 product.addEventListener('change', () => {
   limits();
-  showAmount(clamp(typedNaira(), least(), most()));
+  showAmount(clamp(typedNaira(), min(), max()));
   soon();
 });
 slider.addEventListener('input', () => {

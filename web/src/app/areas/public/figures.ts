@@ -21,7 +21,7 @@ export function longDay(iso: string): string {
 /** Basis points as a percentage without trailing zeros: 1250 is 12.5. */
 export const percent = (bps: number): string => String(bps / 100);
 
-export const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** "1 month", "6 months". */
 export const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,12 +1,12 @@
 /** The forms of the public pages: sends what was written, shows what was wrong beside its field, and says what happened. */
 import { type Answer, answerTo } from './parts.ts';
 
-type Parts = { said: HTMLElement; button: HTMLButtonElement };
+type Parts = { message: HTMLElement; button: HTMLButtonElement };
 /** A complaint as its sender may read it. */
 type Tracked = { number: string; status: string; message: string; answer: string | null; answer_by: string };
 
 const inside = (form: HTMLFormElement): Parts => ({
-  said: form.querySelector('[data-said]') as HTMLElement,
+  message: form.querySelector('[data-said]') as HTMLElement,
   button: form.querySelector('button') as HTMLButtonElement,
 });
 
@@ -35,10 +35,10 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): bo
   return wrong.length > 0;
 }
 
-function tell({ said }: Parts, text: string, tone: 'success' | 'error'): void {
-  said.replaceChildren(text);
-  said.dataset['tone'] = tone;
-  said.hidden = false;
+function showMessage({ message }: Parts, text: string, tone: 'success' | 'error'): void {
+  message.replaceChildren(text);
+  message.dataset['tone'] = tone;
+  message.hidden = false;
 }
 
 const states: Record<string, string> = {
@@ -64,18 +64,18 @@ async function send(form: HTMLFormElement): Promise<void> {
   const parts = inside(form);
   if (parts.button.ariaBusy === 'true') return;
   clear(form);
-  parts.said.hidden = true;
+  parts.message.hidden = true;
   parts.button.ariaBusy = 'true';
   const answer = await answerTo<unknown>({ url: form.dataset['call'] ?? '', body: filled(form) });
   parts.button.ariaBusy = null;
   if (answer.ok) {
     // First, because it empties the place of the words too.
     if (!('keeps' in form.dataset)) form.reset();
-    tell(parts, wordsOf(answer), 'success');
-    parts.said.focus();
+    showMessage(parts, wordsOf(answer), 'success');
+    parts.message.focus();
     return;
   }
-  if (!showErrors(form, answer.errors ?? {})) tell(parts, answer.message ?? '', 'error');
+  if (!showErrors(form, answer.errors ?? {})) showMessage(parts, answer.message ?? '', 'error');
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-call]')) {

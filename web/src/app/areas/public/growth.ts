@@ -1,7 +1,7 @@
 /** /invest: asks the server what an amount would become. Plain DOM, so that the page stays light. */
 import { clamp, counted, grouped, longDay, money, percent, wholeMoney } from './figures.ts';
 import { type Growth, type Plan, planQuestion } from './offers.ts';
-import { answerTo, part, say, showsOutside } from './parts.ts';
+import { answerTo, part, setText, showsOutside } from './parts.ts';
 
 const form = part<HTMLFormElement>('growth');
 const choice = part<HTMLSelectElement>('grow-plan');
@@ -16,10 +16,10 @@ const fitting = (): number => clamp(typedKobo(), chosen().min_amount, chosen().m
 const tidy = (): void => void (amount.value = grouped(String(fitting() / 100)));
 
 function limits(): void {
-  const { description, min_amount: least, max_amount: most, rates } = chosen();
+  const { description, min_amount: min, max_amount: max, rates } = chosen();
   const before = Number(term.value);
-  say('grow-about', description);
-  say('grow-limits', `From ${wholeMoney(least)} to ${wholeMoney(most)}`);
+  setText('grow-about', description);
+  setText('grow-limits', `From ${wholeMoney(min)} to ${wholeMoney(max)}`);
   term.replaceChildren(
     ...rates.map(({ months, rate_bps: rate }) => {
       const option = document.createElement('option');
@@ -32,23 +32,23 @@ function limits(): void {
 }
 
 function show(growth: Growth): void {
-  say('grow-total', money(growth.total));
-  say('grow-when', `on ${longDay(growth.matures_on)}, after ${growth.days} days`);
-  say('grow-principal', money(growth.principal));
-  say('grow-rate', `${percent(growth.rate_bps)}% a year`);
-  say('grow-interest', money(growth.interest));
-  say('grow-tax', `-${money(growth.withholding_tax)}`);
-  say('grow-net', money(growth.net_interest));
+  setText('grow-total', money(growth.total));
+  setText('grow-when', `on ${longDay(growth.matures_on)}, after ${growth.days} days`);
+  setText('grow-principal', money(growth.principal));
+  setText('grow-rate', `${percent(growth.rate_bps)}% a year`);
+  setText('grow-interest', money(growth.interest));
+  setText('grow-tax', `-${money(growth.withholding_tax)}`);
+  setText('grow-net', money(growth.net_interest));
 }
 
-let asked = 0;
+let requests = 0;
 
-async function ask(): Promise<void> {
-  const turn = ++asked;
+async function loadPreview(): Promise<void> {
+  const turn = ++requests;
   if (showsOutside('grow', { typed: typedKobo(), offer: chosen(), says: 'This plan is open' })) return;
   result.setAttribute('aria-busy', 'true');
   const { data } = await answerTo<Growth>(planQuestion(chosen(), typedKobo(), Number(term.value)));
-  if (turn !== asked) return;
+  if (turn !== requests) return;
   result.removeAttribute('aria-busy');
   part('grow-problem').hidden = data !== undefined;
   if (data) show(data);
@@ -58,7 +58,7 @@ let timer: ReturnType<typeof setTimeout>;
 
 function soon(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void ask(), 250);
+  timer = setTimeout(() => void loadPreview(), 250);
 }
 
 choice.addEventListener('change', () => {

@@ -71,7 +71,7 @@ test.each<[string, object]>([
   const [published] = forCalculator([offered]);
   if (!published) throw new Error('there is a product');
   for (const principal of [2_000_000, 12_345_677, 60_000_000]) {
-    const asked = schedulePreview.body.parse(loanQuestion(published, principal, 6).body);
+    const request = schedulePreview.body.parse(loanQuestion(published, principal, 6).body);
     // The rest of a product is not the schedule's: only the terms of the schedule are read.
     const terms = LoanProductView.partial().parse(offered) as Parameters<typeof scheduleQuestionOf>[0];
     const { disbursed_on: _day, ...same } = schedulePreview.body.parse({
@@ -82,7 +82,7 @@ test.each<[string, object]>([
         ),
       ) as object),
     });
-    expect(asked).toEqual(same);
+    expect(request).toEqual(same);
   }
 });
 

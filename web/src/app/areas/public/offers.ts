@@ -114,42 +114,42 @@ export type OfferQuery = { loan?: string | undefined; amount?: string | undefine
 const naira = (text = ''): number => Number(text.replace(/\..*|\D/g, '').slice(0, 12)) * 100;
 
 /** What was asked for, within the product's limits; without a wish the same example every time: ₦200,000 over six instalments of a monthly loan. */
-async function loanExample(loans: readonly Loan[], ask: Ask, wish: OfferQuery): Promise<LoanExample | undefined> {
+async function loanExample(loans: readonly Loan[], callApi: Ask, query: OfferQuery): Promise<LoanExample | undefined> {
   const usual = loans.find(({ frequency, method }) => frequency === 'month' && method !== 'flat') ?? loans[0];
-  const loan = loans.find(({ id }) => id === wish.loan) ?? usual;
+  const loan = loans.find(({ id }) => id === query.loan) ?? usual;
   if (!loan) return undefined;
-  const amount = clamp(naira(wish.amount) || 200_000_00, loan.min_amount, loan.max_amount);
-  const instalments = clamp(Math.trunc(Number(wish.term)) || 6, loan.min_instalments, loan.max_instalments);
-  const cost = (await ask(loanQuestion(loan, amount, instalments))) as LoanCost | undefined;
+  const amount = clamp(naira(query.amount) || 200_000_00, loan.min_amount, loan.max_amount);
+  const instalments = clamp(Math.trunc(Number(query.term)) || 6, loan.min_instalments, loan.max_instalments);
+  const cost = (await callApi(loanQuestion(loan, amount, instalments))) as LoanCost | undefined;
   return cost && { loan, amount, instalments, cost };
 }
 
-async function planExample([plan]: readonly Plan[], ask: Ask): Promise<PlanExample | undefined> {
+async function planExample([plan]: readonly Plan[], callApi: Ask): Promise<PlanExample | undefined> {
   const months = plan?.rates.at(-1)?.months;
   if (!plan || months === undefined) return undefined;
   const amount = clamp(500_000_00, plan.min_amount, plan.max_amount);
-  const growth = (await ask(planQuestion(plan, amount, months))) as Growth | undefined;
+  const growth = (await callApi(planQuestion(plan, amount, months))) as Growth | undefined;
   return growth && { plan, amount, months, growth };
 }
 
-const gather: Record<Offer, (ask: Ask, wish: OfferQuery) => Promise<Offers>> = {
-  loans: async (ask, wish) => {
-    const loans = (await ask({ url: '/api/loan_interests' })) as Loan[] | undefined;
-    const loan = loans && (await loanExample(loans, ask, wish));
+const gather: Record<Offer, (callApi: Ask, query: OfferQuery) => Promise<Offers>> = {
+  loans: async (callApi, query) => {
+    const loans = (await callApi({ url: '/api/loan_interests' })) as Loan[] | undefined;
+    const loan = loans && (await loanExample(loans, callApi, query));
     return { ...(loans && { loans }), ...(loan && { loan }) };
   },
-  food: async (ask) => {
-    const food = (await ask({ url: '/api/foodmart' })) as FoodPlan[] | undefined;
+  food: async (callApi) => {
+    const food = (await callApi({ url: '/api/foodmart' })) as FoodPlan[] | undefined;
     return food ? { food } : {};
   },
-  plans: async (ask) => {
-    const plans = (await ask({ url: '/api/investment_plans' })) as Plan[] | undefined;
-    const plan = plans && (await planExample(plans, ask));
+  plans: async (callApi) => {
+    const plans = (await callApi({ url: '/api/investment_plans' })) as Plan[] | undefined;
+    const plan = plans && (await planExample(plans, callApi));
     return { ...(plans && { plans }), ...(plan && { plan }) };
   },
 };
 
-export async function offersFor(wanted: readonly Offer[], ask: Ask, wish: OfferQuery = {}): Promise<Offers> {
-  const found = await Promise.all(wanted.map((offer) => gather[offer](ask, wish)));
+export async function offersFor(kinds: readonly Offer[], callApi: Ask, query: OfferQuery = {}): Promise<Offers> {
+  const found = await Promise.all(kinds.map((offer) => gather[offer](callApi, query)));
   return Object.assign({}, ...found) as Offers;
 }

@@ -4,7 +4,7 @@ import type { Question } from './offers.ts';
 
 export const part = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E;
 
-export function say(id: string, text: string): void {
+export function setText(id: string, text: string): void {
   part(id).textContent = text;
 }
 
@@ -29,14 +29,14 @@ type Typed = { typed: number; offer: { min_amount: number; max_amount: number };
 
 /** Where an amount is not offered, why stands in the place of its figures: those of another amount would look like an answer. */
 export function showsOutside(prefix: 'calc' | 'grow', { typed, offer, says }: Typed): boolean {
-  const [least, most] = [offer.min_amount, offer.max_amount];
-  const isOutside = typed < least || typed > most;
+  const [min, max] = [offer.min_amount, offer.max_amount];
+  const isOutside = typed < min || typed > max;
   part(`${prefix}-result`).hidden = isOutside;
   part(`${prefix}-amount`).setAttribute('aria-invalid', String(isOutside));
   part(`${prefix}-outside`).hidden = !isOutside;
-  say(
+  setText(
     `${prefix}-outside`,
-    `${says} from ${wholeMoney(least)} to ${wholeMoney(most)}. Choose an amount in between, and its figures stand here.`,
+    `${says} from ${wholeMoney(min)} to ${wholeMoney(max)}. Choose an amount in between, and its figures stand here.`,
   );
   return isOutside;
 }

@@ -52,11 +52,11 @@ const byRole: Partial<Record<Role, readonly MenuEntry[]>> = {
 };
 
 /** Below the entries of the specification: what may wait for anybody of staff. */
-export const waitingForApproval = link('Waiting for approval', '/admin/approvals');
+export const pendingApprovals = link('Waiting for approval', '/admin/approvals');
 
 /** The entries of a role whose screens exist; a group without any disappears. */
 export function menuOf(role: Role, exists: (path: string) => boolean): MenuEntry[] {
-  return [...(byRole[role] ?? full), waitingForApproval].flatMap((entry): MenuEntry[] => {
+  return [...(byRole[role] ?? full), pendingApprovals].flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return exists(entry.to) ? [entry] : [];
     const links = entry.links.filter(({ to }) => exists(to));
     return links.length > 0 ? [{ ...entry, links }] : [];

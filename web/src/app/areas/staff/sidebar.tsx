@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 import { WaitingCount } from '#modules/approvals';
 import { session } from '#platform/session';
 import { useKnownPaths } from '../../known-paths.ts';
-import { isGroup, type MenuGroup, type MenuLink, menuOf, waitingForApproval } from './menu.ts';
+import { isGroup, type MenuGroup, type MenuLink, menuOf, pendingApprovals } from './menu.ts';
 
 export function Sidebar({ onFollow }: { onFollow: () => void }) {
   const [openGroup, setOpenGroup] = useState<string>();
@@ -36,7 +36,7 @@ function Entry({ entry, onFollow }: { entry: MenuLink; onFollow: () => void }) {
     <li>
       <NavLink to={entry.to} onClick={onFollow}>
         {entry.label}
-        {entry.to === waitingForApproval.to && <WaitingCount />}
+        {entry.to === pendingApprovals.to && <WaitingCount />}
       </NavLink>
     </li>
   );

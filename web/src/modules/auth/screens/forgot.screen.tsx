@@ -7,11 +7,11 @@ import { Button, Form, Notice, Problem, Stack, TextField, useFields } from '#ui'
 import { useAskForReset } from '../auth.calls.ts';
 
 export function ForgotScreen() {
-  const ask = useAskForReset();
+  const requestReset = useAskForReset();
   const { field, values, check, refuse } = useFields({ email: '' }, passwordCalls.create.body);
 
   function send(): void {
-    if (check()) ask.mutate(values.email, { onError: refuse });
+    if (check()) requestReset.mutate(values.email, { onError: refuse });
   }
 
   return (
@@ -21,15 +21,15 @@ export function ForgotScreen() {
         <h1>Forgot your password?</h1>
         <p className="quiet">We send a link to set a new one.</p>
       </div>
-      {ask.isSuccess ? (
+      {requestReset.isSuccess ? (
         <Notice tone="success" title="Look into your mailbox">
           If {values.email} has an account, a link is on its way. It works once, and only for a short time.
         </Notice>
       ) : (
         <Form onSubmit={send} label="Forgot your password">
-          <Problem of={ask.error} />
+          <Problem of={requestReset.error} />
           <TextField label="E-mail address" type="email" autoComplete="username" required {...field('email')} />
-          <Button type="submit" wide busy={ask.isPending}>
+          <Button type="submit" wide busy={requestReset.isPending}>
             Send the link
           </Button>
         </Form>

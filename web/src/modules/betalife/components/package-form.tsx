@@ -35,13 +35,13 @@ const fieldsOf = ({ name, description, price, instalments, frequency, items }: K
   instalments: String(instalments),
 });
 
-type Props = { plan: KeptPlan; kept?: KeptPackage | undefined; onDone: () => void };
+type Props = { plan: KeptPlan; saved?: KeptPackage | undefined; onDone: () => void };
 
-export function PackageForm({ plan, kept, onDone }: Props) {
+export function PackageForm({ plan, saved, onDone }: Props) {
   // The version that was opened: if somebody saves another meanwhile, the server says so instead of losing theirs.
   const [version] = useState(plan.version);
-  const save = useSavePackage({ id: plan.id, version, packageId: kept?.id });
-  const fields = useFields<Fields>(kept ? fieldsOf(kept) : { ...blank, items: [emptyItem] });
+  const save = useSavePackage({ id: plan.id, version, packageId: saved?.id });
+  const fields = useFields<Fields>(saved ? fieldsOf(saved) : { ...blank, items: [emptyItem] });
   const send = (): void => {
     const { price, instalments, ...rest } = fields.values;
     if (price === undefined) return fields.setErrors({ price: 'Enter an amount' });
@@ -55,7 +55,7 @@ export function PackageForm({ plan, kept, onDone }: Props) {
         <Items fields={fields} />
       </Grid>
       <SaveOrLeave busy={save.isPending} onLeave={onDone}>
-        {kept ? 'Save the package' : 'Add the package'}
+        {saved ? 'Save the package' : 'Add the package'}
       </SaveOrLeave>
     </Form>
   );

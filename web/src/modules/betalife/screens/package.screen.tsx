@@ -24,15 +24,15 @@ function PackageScreen({ index }: { index?: string }) {
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
   const plan = paths.staff.betalifePlan(data.type, data.id);
-  const kept = data.betalife_packages.find((one) => String(one.index) === index);
+  const saved = data.betalife_packages.find((one) => String(one.index) === index);
   // A package that was taken away, or an act of people who only read: the plan says what there is.
-  if ((index !== undefined && !kept) || !may(session.role(), 'betalife.manage')) return <Navigate to={plan} replace />;
+  if ((index !== undefined && !saved) || !may(session.role(), 'betalife.manage')) return <Navigate to={plan} replace />;
   return (
     <Stack gap="loose">
-      <PageHeader title={kept ? `Change ${kept.name}` : 'Add a package'} back={{ to: plan, label: data.name }}>
+      <PageHeader title={saved ? `Change ${saved.name}` : 'Add a package'} back={{ to: plan, label: data.name }}>
         What people subscribed to stays as it was when they did.
       </PageHeader>
-      <PackageForm plan={data} kept={kept} onDone={() => void navigate(plan)} />
+      <PackageForm plan={data} saved={saved} onDone={() => void navigate(plan)} />
     </Stack>
   );
 }

@@ -54,10 +54,10 @@ function Tiles({ figures, exists }: { figures: readonly Figure[]; exists: (path:
 }
 
 function Tile({ figure, exists }: { figure: Figure; exists: (path: string) => boolean }) {
-  const { name, count, count_is_least: isLeast, amount, paid } = figure;
+  const { name, count, count_is_least: isMinimum, amount, paid } = figure;
   const { label, note } = figureWords[name];
   const to = linkOf(name);
-  const text = `${isLeast ? 'More than ' : ''}${count.toLocaleString('en-NG')}`;
+  const text = `${isMinimum ? 'More than ' : ''}${count.toLocaleString('en-NG')}`;
   return (
     <Stat label={label} note={note}>
       {exists(to.split('?')[0] ?? to) ? (

@@ -16,7 +16,7 @@ export function AnswerStep({ data, calls, onChange }: Props & { onChange: (piece
   return (
     <>
       <Form onSubmit={send} label="Your answer">
-        <Given data={data} onChange={onChange} />
+        <SubmittedPieces data={data} onChange={onChange} />
         <Card title="What you accept">
           <p>{data.statement}</p>
         </Card>
@@ -37,7 +37,7 @@ export function AnswerStep({ data, calls, onChange }: Props & { onChange: (piece
   );
 }
 
-function Given({ data, onChange }: { data: InvitationView; onChange: (piece: Piece) => void }) {
+function SubmittedPieces({ data, onChange }: { data: InvitationView; onChange: (piece: Piece) => void }) {
   const again = (piece: Piece, isThere: boolean, name: string) => (
     <>
       {isThere ? 'Given' : 'Not asked for'}{' '}

@@ -56,14 +56,14 @@ export function CorrectionDialog({ row, onClose }: Props) {
 }
 
 export function ReplacementDialog({ row, onClose }: Props) {
-  const takeBack = useTakeBack();
+  const withdraw = useTakeBack();
   return (
     <Dialog title={`Replace ${row.name}`} onClose={onClose}>
       <PersonForm act={useReplace(row.id)} verb="Ask this person instead" label="Replace a guarantor" onDone={onClose}>
         <p>We tell {row.name} that they are not asked any more, and mail a link to the person you name here.</p>
       </PersonForm>
-      <Problem of={takeBack.error} />
-      <Button look="quiet" wide busy={takeBack.isPending} onClick={() => takeBack.mutate(row.id, { onSuccess: onClose })}>
+      <Problem of={withdraw.error} />
+      <Button look="quiet" wide busy={withdraw.isPending} onClick={() => withdraw.mutate(row.id, { onSuccess: onClose })}>
         Only take the request back
       </Button>
     </Dialog>

@@ -41,29 +41,29 @@ export function BvnStep({ data, calls: { bvn } }: { data: InvitationView; calls:
 
 /** Seconds that are left, one less every second. */
 function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    if (secondsLeft <= 0) return undefined;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
+  }, [secondsLeft]);
+  return [secondsLeft, setSecondsLeft];
 }
 
 export function PhoneStep({ calls: { sendCode, proveCode } }: { calls: StepCalls }) {
   const { field, values, refuse } = useFields({ phone_number: '', otp: '' });
   const [sentTo, setSentTo] = useState<string>();
-  const [left, setLeft] = useCountdown();
+  const [secondsLeft, setSecondsLeft] = useCountdown();
   const isSent = sentTo !== undefined && sentTo === values.phone_number;
-  const ask = (): void =>
+  const requestCode = (): void =>
     sendCode.mutate(values.phone_number, {
       onError: refuse,
       onSuccess: ({ data }) => {
         setSentTo(values.phone_number);
-        setLeft(data.retry_after);
+        setSecondsLeft(data.retry_after);
       },
     });
-  const send = (): void => (isSent ? proveCode.mutate(values, { onError: refuse }) : ask());
+  const send = (): void => (isSent ? proveCode.mutate(values, { onError: refuse }) : requestCode());
   return (
     <Form onSubmit={send} label="Your phone">
       <Problem of={proveCode.error ?? sendCode.error} />
@@ -82,8 +82,8 @@ export function PhoneStep({ calls: { sendCode, proveCode } }: { calls: StepCalls
       </Button>
       {isSent && (
         <Row>
-          <Button look="quiet" disabled={left > 0} busy={sendCode.isPending} onClick={ask}>
-            {left > 0 ? `Send another code in ${left} s` : 'Send another code'}
+          <Button look="quiet" disabled={secondsLeft > 0} busy={sendCode.isPending} onClick={requestCode}>
+            {secondsLeft > 0 ? `Send another code in ${secondsLeft} s` : 'Send another code'}
           </Button>
         </Row>
       )}

@@ -27,14 +27,14 @@ const VideoDialog = laterDialog<OfPerson>(
 
 /** `needed`: how many the loan asks for; `isWaiting` while more may be named. */
 type Loan = { id: string; needed: number; isWaiting: boolean };
-const most = 5;
+const maxGuarantors = 5;
 
 export function MyGuarantors({ loan }: { loan?: Loan | undefined }) {
   const { data } = useMyGuarantors();
   if (!data) return null;
   const rows = data.filter(({ loan_id: loanId }) => loanId === (loan?.id ?? null)).sort(standingFirst);
   const standing = rows.filter(({ status }) => status !== 'denied').length;
-  const isOpen = loan?.isWaiting === true && standing < most;
+  const isOpen = loan?.isWaiting === true && standing < maxGuarantors;
   if (rows.length === 0 && !isOpen) return null;
   return (
     <Card title={loan ? 'My guarantors' : 'People named for my next application'}>
@@ -86,13 +86,13 @@ function Person({ row }: { row: MyGuarantor }) {
       <p className="quiet">
         {row.relationship} · {row.email} · {row.phone_number}
       </p>
-      {tidings(row) && <p>{tidings(row)}</p>}
+      {statusLine(row) && <p>{statusLine(row)}</p>}
       <Acts row={row} />
     </div>
   );
 }
 
-function tidings(row: MyGuarantor): string {
+function statusLine(row: MyGuarantor): string {
   if (row.status === 'denied') return row.reason ?? 'They refused. We do not say why.';
   if (row.status === 'registered') return 'They have accepted and stand for the loan from the day it is paid out.';
   if (row.status !== 'unregistered' && row.status !== 'incomplete') return '';

@@ -22,11 +22,11 @@ import { useSavePlan } from '../plans.calls.ts';
 import { blankPlan, blankRate, fieldsOf, payoutLabels, type PlanFields, termsOf } from '../plan-fields.ts';
 
 type Fields = ReturnType<typeof useFields<PlanFields>>;
-type Props = { kept: KeptInvestmentPlan | undefined; onDone: () => void };
+type Props = { saved: KeptInvestmentPlan | undefined; onDone: () => void };
 
-export function PlanForm({ kept, onDone }: Props) {
-  const fields = useFields<PlanFields>(kept ? fieldsOf(kept) : blankPlan);
-  const save = useSavePlan(kept);
+export function PlanForm({ saved, onDone }: Props) {
+  const fields = useFields<PlanFields>(saved ? fieldsOf(saved) : blankPlan);
+  const save = useSavePlan(saved);
   const send = (): void => {
     const { min_amount, max_amount } = fields.values;
     const amounts = { min_amount, max_amount };
@@ -42,7 +42,7 @@ export function PlanForm({ kept, onDone }: Props) {
         <Rates fields={fields} />
       </Grid>
       <SaveOrLeave busy={save.isPending} onLeave={onDone}>
-        {kept ? `Save as version ${kept.version + 1}` : 'Add this plan'}
+        {saved ? `Save as version ${saved.version + 1}` : 'Add this plan'}
       </SaveOrLeave>
     </Form>
   );

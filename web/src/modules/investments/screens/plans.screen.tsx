@@ -24,7 +24,7 @@ export function PlansScreen() {
       state={(row) => <Offered active={row.active} />}
       editor={(plan, onDone) => (
         <>
-          <PlanForm kept={plan} onDone={onDone} />
+          <PlanForm saved={plan} onDone={onDone} />
           {plan && <PlanVersions id={plan.id} />}
         </>
       )}

@@ -29,8 +29,8 @@ const states = [{ value: '', label: 'Every state' }, ...LoanState.options.map((v
 export function MerchantLoans() {
   const filters = useFilters('search', 'status');
   const { search, status } = filters.values;
-  const wanted = { search, status: LoanState.options.find((one) => one === status) };
-  const { data, error, refetch } = useMerchantLoans(wanted, filters.page);
+  const query = { search, status: LoanState.options.find((one) => one === status) };
+  const { data, error, refetch } = useMerchantLoans(query, filters.page);
   const file = useMerchantFile();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -39,7 +39,7 @@ export function MerchantLoans() {
       <FilterBar count={filters.count} onClear={filters.clear}>
         <TextField label="Customer" type="search" value={search} onChange={(value) => filters.set('search', value)} />
         <SelectField label="State" options={states} value={status} onChange={(value) => filters.set('status', value)} />
-        <Button look="plain" busy={file.isPending} onClick={() => file.mutate(wanted)}>
+        <Button look="plain" busy={file.isPending} onClick={() => file.mutate(query)}>
           Download as CSV
         </Button>
       </FilterBar>

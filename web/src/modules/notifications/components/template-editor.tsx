@@ -60,11 +60,11 @@ function Editor({ found: { template, versions }, onClose }: { found: Found; onCl
 }
 
 /** The words as they will read; the letter's paper and button are the same for all. */
-function Shown({ of: letter }: { of: { subject: string; text: string } }) {
+function Shown({ of: message }: { of: { subject: string; text: string } }) {
   return (
     <section aria-label="Preview" className="letter">
-      <h3>{letter.subject || 'Text message'}</h3>
-      {letter.text.split('\n\n').map((paragraph) => (
+      <h3>{message.subject || 'Text message'}</h3>
+      {message.text.split('\n\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </section>

@@ -20,8 +20,8 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
   const [file, setFile] = useState<File>();
   const [isMaking, setMaking] = useState(false);
   const { errors, setErrors, refuse } = useFields({ user_file: '' });
-  const save = useSave((given: File) => {
-    const sent = { files: { user_file: given }, onProgress: setShare };
+  const save = useSave((chosen: File) => {
+    const sent = { files: { user_file: chosen }, onProgress: setShare };
     return section.name === 'business_registration'
       ? make(onboardingCalls.businessRegistration, sent)
       : make(onboardingCalls.document, { ...sent, params: { path: section.name } });
@@ -35,10 +35,10 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
     setFile(chosen);
     setErrors({});
   };
-  if (section.verification === 'verified') return <Given section={section} />;
+  if (section.verification === 'verified') return <CurrentFile section={section} />;
   return (
     <Form onSubmit={send} label={section.title}>
-      {section.files.length > 0 && <Given section={section} />}
+      {section.files.length > 0 && <CurrentFile section={section} />}
       <Problem of={save.error} />
       <PhotoField
         label={section.files.length > 0 ? 'Send another' : section.title}
@@ -57,7 +57,7 @@ export function DocumentForm({ section, onSaved }: SectionProps) {
   );
 }
 
-function Given({ section }: { section: OwnSection }) {
+function CurrentFile({ section }: { section: OwnSection }) {
   return (
     <Stack>
       {section.summary && <Notice tone={section.verification === 'verified' ? 'success' : 'secondary'}>{section.summary}</Notice>}

@@ -16,16 +16,16 @@ const bodyOf = ({ bvn, date_of_birth: born }: IdentityValues) => ({
 
 export function IdentityForm({ section, onSaved }: SectionProps) {
   const known = section.given['date_of_birth'];
-  const save = useSave((given: IdentityValues) => make(onboardingCalls.identity, { body: bodyOf(given) }));
+  const save = useSave((identity: IdentityValues) => make(onboardingCalls.identity, { body: bodyOf(identity) }));
   const { field, values, set, errors, check, refuse } = useFields(
     { bvn: '', date_of_birth: '', consent: false },
     onboardingCalls.identity.body,
   );
   const send = (): void => {
-    const { consent, ...given } = values;
+    const { consent, ...identity } = values;
     const missing = known || values.date_of_birth ? {} : { date_of_birth: 'Enter your date of birth' };
-    if (check({ ...given, date_of_birth: given.date_of_birth || undefined, consent }, missing))
-      save.mutate(given, { onSuccess: onSaved, onError: refuse });
+    if (check({ ...identity, date_of_birth: identity.date_of_birth || undefined, consent }, missing))
+      save.mutate(identity, { onSuccess: onSaved, onError: refuse });
   };
   return (
     <Form onSubmit={send} label={section.title}>

@@ -40,16 +40,16 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
   const { field, values, setErrors, refuse } = useFields({ relation: '', reason: '' });
   // What was there when the window opened: nobody confirms what came under their hand while they wrote.
   const newest = item.account?.asked;
-  const [asked] = useState(newest);
+  const [pending] = useState(newest);
   const send = (): void => {
     const [relation, reason] = [values.relation as AccountRelation | '', values.reason.trim()];
     const missing = {
       ...(!relation && { relation: 'Say whose account it is: the bank knows it under another name' }),
       ...(!reason && { reason: 'Say how you know, and why money may go there, in a few words' }),
     };
-    if (!asked && Object.keys(missing).length > 0) return setErrors(missing);
-    const said = asked ? { confirms: asked.at } : { reason, ...(relation && { relation }) };
-    review.mutate({ status: 'verified', ...said }, { onSuccess: onClose, onError: refuse });
+    if (!pending && Object.keys(missing).length > 0) return setErrors(missing);
+    const body = pending ? { confirms: pending.at } : { reason, ...(relation && { relation }) };
+    review.mutate({ status: 'verified', ...body }, { onSuccess: onClose, onError: refuse });
     return undefined;
   };
   return (
@@ -61,7 +61,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
       <Form onSubmit={send} label="Vouch for the account">
         <Problem of={review.error} />
         {newest ? (
-          <Asked asked={newest} />
+          <PendingVouching asked={newest} />
         ) : (
           <>
             <SelectField label="Whose account it is" required placeholder="Choose" options={relations} {...field('relation')} />
@@ -75,13 +75,13 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
             />
           </>
         )}
-        {newest && !asked ? (
+        {newest && !pending ? (
           <Button look="quiet" wide onClick={onClose}>
             Close it, read it and come back
           </Button>
         ) : (
           <Button type="submit" wide busy={review.isPending}>
-            {asked ? 'Confirm it as the second person' : 'Ask a second person to confirm'}
+            {pending ? 'Confirm it as the second person' : 'Ask a second person to confirm'}
           </Button>
         )}
       </Form>
@@ -89,7 +89,7 @@ export function VerifyAccountDialog({ item, onClose }: Deciding) {
   );
 }
 
-export const Asked = ({ asked }: { asked: ForeignAccount }) => (
+export const PendingVouching = ({ asked }: { asked: ForeignAccount }) => (
   <Facts
     of={{
       'Whose it is': relationLabels[asked.relation],

@@ -4,7 +4,7 @@ import type { CustomerKyc, KycItem } from '@ajo/contract/modules/onboarding.kyc'
 import { useState } from 'react';
 import { Button, Card, DataTable, Facts, Notice, Photo, Row, Stack, StatusTag } from '#ui';
 import { kycStateLabels, registerFields } from '../kyc.labels.ts';
-import { Asked, RejectDialog, VerifyAccountDialog, VerifyDialog } from './kyc-dialogs.tsx';
+import { PendingVouching, RejectDialog, VerifyAccountDialog, VerifyDialog } from './kyc-dialogs.tsx';
 
 type Customer = CustomerKyc['customer'];
 /** A document is shown without its customer; an identity beside what the customer says. */
@@ -68,7 +68,7 @@ function Shown({ item, customer }: { item: KycItem; customer: Customer | undefin
   return (
     <Stack>
       <Facts of={{ Account: `${bank} ••••${last4}`, 'The bank says': name, 'The customer says': item.customer.name }} />
-      {asked && <Asked asked={asked} />}
+      {asked && <PendingVouching asked={asked} />}
       {asked && item.status === 'waiting' && (
         <Notice tone="warning" title={isMine ? 'Another person must confirm what you said' : 'Waiting for a second person'}>
           Nothing is paid there before.
@@ -78,11 +78,11 @@ function Shown({ item, customer }: { item: KycItem; customer: Customer | undefin
   );
 }
 
-type Line = { id: string; name: string; said: string; agrees: boolean | undefined };
+type Line = { id: string; name: string; text: string; agrees: boolean | undefined };
 
 /** The register tells only whether a field agrees: it never gives its own words away. */
 function Register({ item, customer }: { item: KycItem; customer: Customer }) {
-  const said = {
+  const textOf = {
     firstname: customer.first_name,
     lastname: customer.last_name,
     dob: longDay(customer.date_of_birth),
@@ -91,7 +91,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
   const lines = (Object.keys(registerFields) as (keyof typeof registerFields)[]).map((id): Line => ({
     id,
     name: registerFields[id],
-    said: said[id],
+    text: textOf[id],
     agrees: item.fields?.[id],
   }));
   return (
@@ -105,7 +105,7 @@ function Register({ item, customer }: { item: KycItem; customer: Customer }) {
         empty="The register said nothing"
         columns={{
           Field: (line) => line.name,
-          'The customer says': (line) => line.said || '—',
+          'The customer says': (line) => line.text || '—',
           'The register': (line) => <Agreement of={line.agrees} />,
         }}
       />

@@ -3,13 +3,13 @@ import type { OwnOnboarding, OwnSection, SectionName } from '@ajo/contract/modul
 import { naira } from '@ajo/contract/kernel/money';
 import { Button, Card, Facts, Fold, Folds, Notice, Progress, Row, Stack, StatusTag } from '#ui';
 import { standingOf } from '../section.labels.ts';
-import { givenLine, groupsOf, titlesOf } from '../section-groups.ts';
+import { completeLine, groupsOf, titlesOf } from '../section-groups.ts';
 
 type Props = { profile: OwnOnboarding; onOpen: (section: SectionName) => void; onGoOn: () => void };
 
 export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
   const { percent, next, sections } = profile;
-  const { missing, given, more } = groupsOf(sections);
+  const { missing, complete, more } = groupsOf(sections);
   const lines = (list: readonly OwnSection[]) => (
     <ul className="plain-list">
       {list.map((section) => (
@@ -36,9 +36,9 @@ export function ProfileSections({ profile, onOpen, onGoOn }: Props) {
       </Stack>
       {missing.length > 0 && <Card title="Still to do">{lines(missing)}</Card>}
       <Folds>
-        {given.length > 0 && (
-          <Fold id="given" title="What you have given" line={givenLine(given)}>
-            {lines(given)}
+        {complete.length > 0 && (
+          <Fold id="given" title="What you have given" line={completeLine(complete)}>
+            {lines(complete)}
           </Fold>
         )}
         {more.length > 0 && (

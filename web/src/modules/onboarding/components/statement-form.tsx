@@ -3,5 +3,5 @@ import { BankStatement } from '#modules/statements';
 import { useMeterAgain } from '../onboarding.calls.ts';
 
 export function StatementForm() {
-  return <BankStatement onGiven={useMeterAgain()} />;
+  return <BankStatement onSubmitted={useMeterAgain()} />;
 }

@@ -23,7 +23,7 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finishe
   const steps = stepsOf(profile);
   const at = steps.findIndex(({ name }) => name === section?.name);
   const before = steps[at - 1];
-  if (!section) return <>{profile.percent === 100 ? finished : <Waiting profile={profile} />}</>;
+  if (!section) return <>{profile.percent === 100 ? finished : <AwaitingReview profile={profile} />}</>;
   return (
     <Stack>
       {section.asked ? (
@@ -65,7 +65,7 @@ export function ProfileWizard({ profile, open, onOpen, onSaved, onLeave, finishe
 }
 
 /** Everything is given; what is left is for our people. */
-function Waiting({ profile }: { profile: OwnOnboarding }) {
+function AwaitingReview({ profile }: { profile: OwnOnboarding }) {
   const waits = profile.sections.filter(
     ({ required, verification, state }) => required && state === 'incomplete' && verification === 'waiting',
   );

@@ -38,16 +38,16 @@ type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
 
 function BusinessList({ filters }: { filters: Filters }) {
   const { search, status, state, branch_id: branchId } = filters.values;
-  const wantedState = nigerianStates.find((one) => one === state);
-  const wantedStatus = BusinessState.safeParse(status).data;
-  const wanted = {
+  const chosenState = nigerianStates.find((one) => one === state);
+  const chosenStatus = BusinessState.safeParse(status).data;
+  const query = {
     page: filters.page,
     ...(search && { search }),
-    ...(wantedStatus && { status: [wantedStatus] }),
-    ...(wantedState && { state: wantedState }),
+    ...(chosenStatus && { status: [chosenStatus] }),
+    ...(chosenState && { state: chosenState }),
     ...(branchId && { branch_id: branchId }),
   };
-  const { data, error, refetch } = useBusinesses(wanted);
+  const { data, error, refetch } = useBusinesses(query);
   return (
     <Stack gap="loose">
       <PageHeader title="Businesses">
@@ -58,7 +58,7 @@ function BusinessList({ filters }: { filters: Filters }) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Table rows={data?.data} save={businessesFile(wanted)} />
+        <Table rows={data?.data} save={businessesFile(query)} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
     </Stack>

@@ -26,13 +26,13 @@ const kinds = KycKind.options.filter((kind) => kind !== 'business_picture');
 export function KycQueueScreen() {
   const { values, page, count, set, turnTo, clear } = useFilters('status', 'kind', 'name');
   const kind = KycKind.safeParse(values.kind).data;
-  const wanted = {
+  const query = {
     page,
     status: KycState.safeParse(values.status).data ?? 'waiting',
     ...(kind && { kind }),
     ...(values.name && { name: values.name }),
   };
-  const { data, error, refetch } = useKycQueue(wanted);
+  const { data, error, refetch } = useKycQueue(query);
   return (
     <Stack gap="loose">
       <PageHeader title="KYC">Identities, accounts and documents that a person must look at.</PageHeader>
@@ -54,7 +54,7 @@ export function KycQueueScreen() {
         />
         <TextField label="Customer" type="search" value={values.name} onChange={(name) => set('name', name)} required />
       </FilterBar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Queue rows={data?.data} save={kycFile(wanted)} />}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Queue rows={data?.data} save={kycFile(query)} />}
       {data && <Pager page={page} lastPage={data.meta.last_page} total={data.meta.total} onTurn={turnTo} />}
     </Stack>
   );

@@ -77,9 +77,9 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const keep = (): void => setRemoved([]);
   const send = (): void => save.mutate(values, { onError: refuse, onSettled: keep });
-  const ask = (): void => {
-    const gone = removedLimits(limits, values);
-    if (gone.length > 0) setRemoved(gone);
+  const confirmLimits = (): void => {
+    const missing = removedLimits(limits, values);
+    if (missing.length > 0) setRemoved(missing);
     else send();
   };
   return (
@@ -90,7 +90,7 @@ function LimitsForm({ limits }: { limits: TierLimits }) {
         note="What customers hold already stays theirs."
         save={save}
         errors={errors}
-        onSend={ask}
+        onSend={confirmLimits}
       >
         {limitedLevels.map((level) => (
           <fieldset key={level}>

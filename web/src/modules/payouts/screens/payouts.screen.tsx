@@ -13,7 +13,7 @@ const states = [
 ];
 
 export function PayoutsScreen() {
-  const ask = useAsk();
+  const query = useAsk();
   return (
     <ListScreen
       list={payoutList}
@@ -47,8 +47,8 @@ export function PayoutsScreen() {
             <Button
               small
               look="quiet"
-              busy={ask.isPending && ask.variables === row.id}
-              onClick={() => ask.mutate(row.id)}
+              busy={query.isPending && query.variables === row.id}
+              onClick={() => query.mutate(row.id)}
               label={`Ask now: ${row.reference}`}
             >
               Ask now

@@ -14,7 +14,7 @@ export function ConsentsCard({ consents, marketing }: { consents: readonly Conse
         <Checkbox
           label="You may send me news and offers. I can take this back here at any time."
           checked={set.isPending ? set.variables : marketing}
-          onChange={(given) => set.mutate(given)}
+          onChange={(granted) => set.mutate(granted)}
         />
         <DataTable<ConsentView & { id: string }>
           label="Consents"

@@ -49,12 +49,12 @@ export function RequestsCard({ of: { requests, holds } }: { of: MyData }) {
 }
 
 function AskDialog({ kind, holds, onClose }: { kind: RequestKind; holds: readonly string[]; onClose: () => void }) {
-  const ask = useAskAboutData();
-  const [wish, setWish] = useState('');
+  const request = useAskAboutData();
+  const [text, setText] = useState('');
   const isDeletion = kind === 'deletion';
   return (
     <Dialog title={isDeletion ? 'Delete your account?' : 'What is wrong?'} onClose={onClose}>
-      <Form label={kindLabels[kind]} onSubmit={() => ask.mutate({ kind, wish }, { onSuccess: onClose })}>
+      <Form label={kindLabels[kind]} onSubmit={() => request.mutate({ kind, wish: text }, { onSuccess: onClose })}>
         {isDeletion && (
           <p>
             Your account is closed and you are signed out everywhere. What the law makes us keep about loans and payments is kept
@@ -66,17 +66,22 @@ function AskDialog({ kind, holds, onClose }: { kind: RequestKind; holds: readonl
             You may ask, but the account stays open while {holds.join(' and ')}.
           </Notice>
         )}
-        <Problem of={ask.error} />
+        <Problem of={request.error} />
         <TextField
           label={isDeletion ? 'Why do you leave?' : 'What should it say?'}
           lines={4}
           maxLength={2000}
           required
-          value={wish}
-          onChange={setWish}
+          value={text}
+          onChange={setText}
         />
         <Row>
-          <Button type="submit" look={isDeletion ? 'danger' : 'filled'} busy={ask.isPending} disabled={wish.trim().length < 5}>
+          <Button
+            type="submit"
+            look={isDeletion ? 'danger' : 'filled'}
+            busy={request.isPending}
+            disabled={text.trim().length < 5}
+          >
             {isDeletion ? 'Ask to delete my account' : 'Send'}
           </Button>
           <Button look="plain" onClick={onClose}>

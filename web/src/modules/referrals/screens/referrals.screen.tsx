@@ -39,8 +39,8 @@ export function ReferralsScreen() {
   const filters = useFilters('search', 'status', 'channel');
   const { search, status, channel } = filters.values;
   const chosen = ReferralState.options.find((one) => one === status);
-  const wanted = { status: chosen, search, channel, page: filters.page };
-  const { data, error, refetch } = useReferrals(wanted);
+  const query = { status: chosen, search, channel, page: filters.page };
+  const { data, error, refetch } = useReferrals(query);
   const channels = data?.additional.channels ?? [];
   return (
     <Stack gap="loose">
@@ -61,7 +61,7 @@ export function ReferralsScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ReferralTable rows={data?.data} save={referralsFile(wanted)} />
+        <ReferralTable rows={data?.data} save={referralsFile(query)} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
       <Channels rows={data?.additional.channels} />

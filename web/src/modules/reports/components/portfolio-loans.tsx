@@ -8,13 +8,13 @@ import { bucketLabels } from '../portfolio.labels.ts';
 import { usePortfolioLoans } from '../reports.calls.ts';
 
 const end = 'end' as const;
-type Props = { wanted: PortfolioLoanFilters; filters: { page: number; turnTo: (page: number) => void } };
+type Props = { query: PortfolioLoanFilters; filters: { page: number; turnTo: (page: number) => void } };
 
-export function PortfolioLoans({ wanted, filters }: Props) {
-  const { data, error, refetch } = usePortfolioLoans({ ...wanted, page: filters.page });
+export function PortfolioLoans({ query, filters }: Props) {
+  const { data, error, refetch } = usePortfolioLoans({ ...query, page: filters.page });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Card title={wanted.bucket ? `Loans: ${bucketLabels[wanted.bucket].toLowerCase()}` : 'Loans'}>
+    <Card title={query.bucket ? `Loans: ${bucketLabels[query.bucket].toLowerCase()}` : 'Loans'}>
       <ListTable<PortfolioLoan>
         list="portfolio"
         label="Loans of the portfolio"
@@ -26,7 +26,7 @@ export function PortfolioLoans({ wanted, filters }: Props) {
           Branch: (row) => row.branch ?? '—',
           Officer: (row) => row.officer ?? '—',
           'Paid out': (row) => longDay(row.disbursed_on) || '—',
-          Late: (row) => <Lateness row={row} />,
+          Late: (row) => <DaysPastDue row={row} />,
           Outstanding: { align: end, cell: (row) => <Money of={row.outstanding} /> },
           Overdue: { align: end, cell: (row) => <Money of={row.due} /> },
         }}
@@ -37,7 +37,7 @@ export function PortfolioLoans({ wanted, filters }: Props) {
 }
 
 /** A probation classes a loan worse than its days past due. */
-function Lateness({ row: { days_past_due: days, class_days: classed } }: { row: PortfolioLoan }) {
+function DaysPastDue({ row: { days_past_due: days, class_days: classed } }: { row: PortfolioLoan }) {
   if (classed > days) return <StatusTag tone="warning">probation, as {daysText(classed)}</StatusTag>;
   return days > 0 ? <StatusTag tone="error">{daysText(days)}</StatusTag> : 'on time';
 }

@@ -30,7 +30,7 @@ const names = ['on', 'branch_id', 'officer_id', 'loan_interest_id', 'bucket', 'b
 type Filters = ReturnType<typeof useFilters<(typeof names)[number]>>;
 
 /** What is asked; what is not in the address is not asked for, and nonsense in it neither. */
-function wantedOf({ on, branch_id, officer_id, loan_interest_id, bucket }: Filters['values']): PortfolioLoanFilters {
+function queryOfFilters({ on, branch_id, officer_id, loan_interest_id, bucket }: Filters['values']): PortfolioLoanFilters {
   const known = AgeBucket.safeParse(bucket);
   return {
     ...(on && { on: on as Day }),
@@ -43,8 +43,8 @@ function wantedOf({ on, branch_id, officer_id, loan_interest_id, bucket }: Filte
 
 export function PortfolioScreen() {
   const filters = useFilters(...names);
-  const wanted = wantedOf(filters.values);
-  const { bucket: _bucket, ...whole } = wanted;
+  const query = queryOfFilters(filters.values);
+  const { bucket: _bucket, ...whole } = query;
   const { data, error, refetch } = usePortfolio({ ...whole, by: groupOf(filters) });
   const save = useSavePortfolio();
   return (
@@ -52,7 +52,7 @@ export function PortfolioScreen() {
       <PageHeader
         title="Portfolio"
         actions={
-          <Button look="plain" busy={save.isPending} onClick={() => save.mutate(wanted)}>
+          <Button look="plain" busy={save.isPending} onClick={() => save.mutate(query)}>
             Save for a spreadsheet
           </Button>
         }
@@ -72,13 +72,13 @@ function Body({ view, filters }: { view: PortfolioView | undefined; filters: Fil
   if (!view) return <Skeletons />;
   if (!view.on)
     return <EmptyState title="No day is closed yet">Figures stand here from the evening of the first payout on.</EmptyState>;
-  const wanted = wantedOf(filters.values);
+  const query = queryOfFilters(filters.values);
   return (
     <>
       <Figures view={view} />
-      <AgeingTable view={view} chosen={wanted.bucket} onChoose={(value) => filters.set('bucket', value)} />
+      <AgeingTable view={view} chosen={query.bucket} onChoose={(value) => filters.set('bucket', value)} />
       <GroupTable view={view} by={groupOf(filters)} onGroup={(value) => filters.set('by', value)} />
-      <PortfolioLoans wanted={wanted} filters={filters} />
+      <PortfolioLoans query={query} filters={filters} />
     </>
   );
 }

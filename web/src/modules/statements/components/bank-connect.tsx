@@ -23,7 +23,7 @@ function arrivalOf(address: URLSearchParams): Arrival | undefined {
 }
 
 /** Takes up a return from the bank once, and leaves no code in the address. */
-function useReturn(onGiven: () => void) {
+function useReturn(onSubmitted: () => void) {
   const [address, setAddress] = useSearchParams();
   const give = useGiveStatement(() => undefined);
   const [arrival] = useState(() => arrivalOf(address));
@@ -33,14 +33,14 @@ function useReturn(onGiven: () => void) {
     isTaken.current = true;
     forgetDeparture();
     setAddress((now) => new URLSearchParams([...now].filter(([name]) => name === 'section')), { replace: true });
-    if (arrival.code) give.mutate({ code: arrival.code }, { onSuccess: onGiven });
-  }, [arrival, setAddress, give, onGiven]);
+    if (arrival.code) give.mutate({ code: arrival.code }, { onSuccess: onSubmitted });
+  }, [arrival, setAddress, give, onSubmitted]);
   return { give, ending: arrival?.ending };
 }
 
-export function BankConnect({ given, onGiven }: { given: readonly StatementReceipt[]; onGiven: () => void }) {
+export function BankConnect({ statements, onSubmitted }: { statements: readonly StatementReceipt[]; onSubmitted: () => void }) {
   const connect = useConnectBank();
-  const { give, ending } = useReturn(onGiven);
+  const { give, ending } = useReturn(onSubmitted);
   const code = give.error ? give.variables?.code : undefined;
   return (
     <Stack gap="tight">
@@ -51,17 +51,17 @@ export function BankConnect({ given, onGiven }: { given: readonly StatementRecei
       )}
       <Problem of={give.error ?? connect.error} />
       {code ? (
-        <Button busy={give.isPending} onClick={() => give.mutate({ code }, { onSuccess: onGiven })}>
+        <Button busy={give.isPending} onClick={() => give.mutate({ code }, { onSuccess: onSubmitted })}>
           Try again
         </Button>
       ) : (
         <Button
           wide
-          look={given.length > 0 ? 'plain' : 'filled'}
+          look={statements.length > 0 ? 'plain' : 'filled'}
           busy={connect.isPending || give.isPending}
           onClick={() => connect.mutate()}
         >
-          {given.some(({ source }) => source === 'mono') ? 'Connect my bank again' : 'Connect my bank'}
+          {statements.some(({ source }) => source === 'mono') ? 'Connect my bank again' : 'Connect my bank'}
         </Button>
       )}
       <p className="quiet">

@@ -21,27 +21,27 @@ import { useGiveStatement, useMyStatements, useUnlockStatement } from '../statem
 import { BankConnect } from './bank-connect.tsx';
 import '../statements.css';
 
-/** `onGiven` is told when one was received or opened: a wizard goes on to its next step. */
-export function BankStatement({ onGiven }: { onGiven: () => void }) {
+/** `onSubmitted` runs when a statement was received or opened: a wizard goes on to its next step. */
+export function BankStatement({ onSubmitted }: { onSubmitted: () => void }) {
   const { data: found, error, refetch } = useMyStatements();
   const [way, setWay] = useState<Way>();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!found) return <Skeletons />;
   const { data, ways } = found;
   const shown = way ?? (data.some(({ state }) => state !== 'unreadable') ? undefined : 'file');
-  const given = (): void => {
+  const handleSubmitted = (): void => {
     setWay(undefined);
-    onGiven();
+    onSubmitted();
   };
   return (
     <Stack>
       <p className="quiet">The last six months of the account your money comes into.</p>
       {data.map((statement) => (
-        <GivenStatement key={statement.id} statement={statement} onOpened={onGiven} />
+        <GivenStatement key={statement.id} statement={statement} onOpened={onSubmitted} />
       ))}
-      {ways.mono && shown !== 'ticket' && <BankConnect given={data} onGiven={given} />}
-      {shown === 'file' && <FileForm onGiven={given} />}
-      {shown === 'ticket' && <TicketForm onGiven={given} />}
+      {ways.mono && shown !== 'ticket' && <BankConnect statements={data} onSubmitted={handleSubmitted} />}
+      {shown === 'file' && <FileForm onSubmitted={handleSubmitted} />}
+      {shown === 'ticket' && <TicketForm onSubmitted={handleSubmitted} />}
       <OtherWays shown={shown} hasTickets={ways.mbs} onChoose={setWay} />
     </Stack>
   );
@@ -110,7 +110,7 @@ function PasswordForm({ statement, onOpened }: { statement: StatementReceipt; on
   );
 }
 
-function FileForm({ onGiven }: { onGiven: () => void }) {
+function FileForm({ onSubmitted }: { onSubmitted: () => void }) {
   const [progress, setProgress] = useState<number>();
   const give = useGiveStatement(setProgress);
   const [file, setFile] = useState<File>();
@@ -118,7 +118,7 @@ function FileForm({ onGiven }: { onGiven: () => void }) {
   const { field, values, errors, setErrors, refuse } = useFields({ password: '' });
   const send = (): void => {
     if (!file) return setErrors({ bank_statement: 'Choose a file' });
-    give.mutate({ file, password: isLocked ? values.password : undefined }, { onSuccess: onGiven, onError: refuse });
+    give.mutate({ file, password: isLocked ? values.password : undefined }, { onSuccess: onSubmitted, onError: refuse });
   };
   return (
     <Form onSubmit={send} label="Send a file">
@@ -156,7 +156,7 @@ function FileForm({ onGiven }: { onGiven: () => void }) {
   );
 }
 
-function TicketForm({ onGiven }: { onGiven: () => void }) {
+function TicketForm({ onSubmitted }: { onSubmitted: () => void }) {
   const give = useGiveStatement(() => undefined);
   const { field, values, errors, setErrors, refuse } = useFields({ ticket: '', password: '' });
   const send = (): void => {
@@ -165,7 +165,7 @@ function TicketForm({ onGiven }: { onGiven: () => void }) {
       ...(!values.password.trim() && { password: 'Enter the password of the ticket' }),
     };
     if (Object.keys(missing).length > 0) return setErrors(missing);
-    give.mutate({ code: `${values.ticket.trim()}:${values.password.trim()}` }, { onSuccess: onGiven, onError: refuse });
+    give.mutate({ code: `${values.ticket.trim()}:${values.password.trim()}` }, { onSuccess: onSubmitted, onError: refuse });
   };
   return (
     <Form onSubmit={send} label="Use a ticket">

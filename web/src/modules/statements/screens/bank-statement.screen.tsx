@@ -25,15 +25,15 @@ import { sourceLabels, stateLabels } from '../statement.labels.ts';
 import { useStatementsOfLoan, type Whose } from '../statements.calls.ts';
 import '../statements.css';
 
-export const BankStatementScreen = () => <StatementPage whose="applicant" />;
-export const GuarantorBankStatementScreen = () => <StatementPage whose="guarantors" />;
+export const BankStatementScreen = () => <StatementPage owner="applicant" />;
+export const GuarantorBankStatementScreen = () => <StatementPage owner="guarantors" />;
 
-function StatementPage({ whose }: { whose: Whose }) {
+function StatementPage({ owner }: { owner: Whose }) {
   const { loan_id: loanId = '' } = useParams();
-  const { data, error, refetch } = useStatementsOfLoan(whose, loanId);
+  const { data, error, refetch } = useStatementsOfLoan(owner, loanId);
   if (error) return <ErrorState page error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
-  const isApplicant = whose === 'applicant';
+  const isApplicant = owner === 'applicant';
   return (
     <Stack gap="loose">
       <PageHeader

@@ -41,8 +41,8 @@ type PendingAction = { what: 'release' | 'cancel'; tranche: Tranche };
 
 function Life({ loan }: { loan: LoanView }) {
   const { data, error } = useTranches(loan.id);
-  const [asked, setAsked] = useState<PendingAction>();
-  const close = (): void => setAsked(undefined);
+  const [pending, setPending] = useState<PendingAction>();
+  const close = (): void => setPending(undefined);
   if (error) return <ErrorState error={error} />;
   if (!data) return <Skeletons />;
   return (
@@ -58,10 +58,10 @@ function Life({ loan }: { loan: LoanView }) {
       <TrancheTable
         rows={data.tranches}
         viewer="staff"
-        acts={(tranche) => <Acts tranche={tranche} onAsk={(what) => setAsked({ what, tranche })} />}
+        acts={(tranche) => <Acts tranche={tranche} onAsk={(what) => setPending({ what, tranche })} />}
       />
-      {asked?.what === 'release' && <Release loan={loan} tranche={asked.tranche} onClose={close} />}
-      {asked?.what === 'cancel' && <GiveUpDialog loanId={loan.id} tranche={asked.tranche} viewer="staff" onClose={close} />}
+      {pending?.what === 'release' && <Release loan={loan} tranche={pending.tranche} onClose={close} />}
+      {pending?.what === 'cancel' && <GiveUpDialog loanId={loan.id} tranche={pending.tranche} viewer="staff" onClose={close} />}
     </Stack>
   );
 }

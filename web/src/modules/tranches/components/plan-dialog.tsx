@@ -16,7 +16,7 @@ const linesOf = (plan: readonly PlannedPayout[]): Line[] =>
 export function PlanDialog({ loan, onClose }: Props) {
   const plan = usePlan(loan.id);
   const [lines, setLines] = useState(() => linesOf(loan.tranche_plan));
-  const { max_tranches: most, tranche_within_days: days, first_tranche_min_percent: least } = loan.terms;
+  const { max_tranches: maxTranches, tranche_within_days: days, first_tranche_min_percent: minPercent } = loan.terms;
   const change = (at: number, part: Partial<Line>): void =>
     setLines(lines.map((line, other) => (other === at ? { ...line, ...part } : line)));
   const first = minus(loan.principal, sumOf(lines.map(({ amount }) => amount ?? noMoney)));
@@ -38,8 +38,8 @@ export function PlanDialog({ loan, onClose }: Props) {
     >
       <p>
         The first payout is what is left: <strong>{naira(first)}</strong> of {naira(loan.principal)}
-        {least && `, at least ${least}%`}. Later ones follow within {days} days. Opinions given so far do not count for another
-        plan.
+        {minPercent && `, at least ${minPercent}%`}. Later ones follow within {days} days. Opinions given so far do not count for
+        another plan.
       </p>
       {lines.map((line, at) => (
         <PlanLine
@@ -52,7 +52,7 @@ export function PlanDialog({ loan, onClose }: Props) {
           onRemove={() => setLines(lines.toSpliced(at, 1))}
         />
       ))}
-      {lines.length + 1 < most && (
+      {lines.length + 1 < maxTranches && (
         <Row>
           <Button look="quiet" onClick={() => setLines([...lines, { amount: undefined, on: '' }])}>
             Add a payout

@@ -4,11 +4,11 @@ import { forPeople } from '#platform/fact-text';
 import { changeText, fieldLabel } from '../user.labels.ts';
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const told = forPeople(changes);
-  if (told.length === 0) return null;
+  const changesForPeople = forPeople(changes);
+  if (changesForPeople.length === 0) return null;
   return (
     <ul>
-      {told.map(({ field, before, after }) => (
+      {changesForPeople.map(({ field, before, after }) => (
         <li key={field}>
           {fieldLabel(field)}: <del>{changeText(field, before)}</del> → <ins>{changeText(field, after)}</ins>
         </li>

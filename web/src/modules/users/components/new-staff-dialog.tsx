@@ -12,7 +12,7 @@ export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: 
   const create = useCreateStaff();
   const roles = useRoles().data ?? [];
   const { field, values, check, refuse } = useFields({ ...blank, user_type_id: (only ?? '') as string }, NewStaff);
-  const given = roles.filter(({ may_give, id }) => may_give && (only === undefined || id === only));
+  const assignable = roles.filter(({ may_give, id }) => may_give && (only === undefined || id === only));
   const send = (): void => {
     const { date_of_birth, branch_id, user_type_id, ...person } = values;
     const body = {
@@ -41,7 +41,7 @@ export function NewStaffDialog({ onClose, only }: { onClose: () => void; only?: 
         label="Role"
         required
         placeholder="Choose a role"
-        options={given.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
+        options={assignable.map(({ id }) => ({ value: id, label: roleLabels[id] }))}
         {...field('user_type_id')}
       />
       <BranchField hint="Officers, team leads and sub-admins work in one" {...field('branch_id')} />

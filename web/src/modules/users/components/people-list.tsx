@@ -42,7 +42,7 @@ type Props = {
   empty: ReactNode;
 };
 
-function wantedOf({ values }: Filters, types: readonly AccountType[]): PeopleFilters {
+function queryOfFilters({ values }: Filters, types: readonly AccountType[]): PeopleFilters {
   const { type, status, officer_id: officer, ...texts } = values;
   // `default` is a customer too, and reads the same.
   const chosen = types.filter((one) => one === type || (type === 'user' && one === 'default'));
@@ -56,8 +56,8 @@ function wantedOf({ values }: Filters, types: readonly AccountType[]): PeopleFil
 
 export function PeopleList({ label, types, byOfficer = false, more = {}, empty }: Props) {
   const filters = useFilters(...names);
-  const wanted = wantedOf(filters, types);
-  const { data, error, refetch } = usePeople(wanted, filters.page);
+  const query = queryOfFilters(filters, types);
+  const { data, error, refetch } = usePeople(query, filters.page);
   return (
     <Stack gap="loose">
       <PeopleFilterBar filters={filters} types={types} byOfficer={byOfficer} />
@@ -67,7 +67,7 @@ export function PeopleList({ label, types, byOfficer = false, more = {}, empty }
       ) : (
         <ListTable<UserRow>
           list={byOfficer ? 'users' : 'admins'}
-          save={savePeople(wanted, (column, hidden) => !hidden.includes(headings[column]))}
+          save={savePeople(query, (column, hidden) => !hidden.includes(headings[column]))}
           label={label}
           rows={data?.data}
           empty={filters.isFiltered ? nobody : empty}

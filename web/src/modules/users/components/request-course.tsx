@@ -40,7 +40,7 @@ export function useRequestFilters() {
   const filters = useFilters('status');
   const chosen = filters.values.status || 'pending';
   const status = RequestState.options.find((one) => one === chosen);
-  return { filters, chosen, wanted: { status, page: filters.page } };
+  return { filters, chosen, query: { status, page: filters.page } };
 }
 
 export function RequestFilters({ filters, chosen }: Pick<ReturnType<typeof useRequestFilters>, 'filters' | 'chosen'>) {

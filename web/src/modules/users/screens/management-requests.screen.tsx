@@ -13,8 +13,8 @@ import { managementRequestsFile, useManagementRequests, useReviewChange } from '
 import { kindLabels } from '../user.labels.ts';
 
 export function ManagementRequestsScreen() {
-  const { filters, chosen, wanted } = useRequestFilters();
-  const { data, error, refetch } = useManagementRequests(wanted);
+  const { filters, chosen, query } = useRequestFilters();
+  const { data, error, refetch } = useManagementRequests(query);
   const [reviewing, setReviewing] = useState<ManagementRequestView>();
   return (
     <Stack gap="loose">
@@ -28,7 +28,7 @@ export function ManagementRequestsScreen() {
         <ListTable<ManagementRequestView>
           list={managementList}
           label="User management requests"
-          save={managementRequestsFile(wanted)}
+          save={managementRequestsFile(query)}
           rows={data?.data}
           empty={
             <EmptyState title="Nothing waits here">

@@ -18,8 +18,8 @@ const customersOf = ({ customers, customer_count: count }: TransferView): string
 const newOfficerOf = ({ new_officer: { name, branch } }: TransferView): string => (branch ? `${name}, ${branch}` : name);
 
 export function TransfersScreen() {
-  const { filters, chosen, wanted } = useRequestFilters();
-  const { data, error, refetch } = useTransfers(wanted);
+  const { filters, chosen, query } = useRequestFilters();
+  const { data, error, refetch } = useTransfers(query);
   const [reviewing, setReviewing] = useState<TransferView>();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function TransfersScreen() {
         <ListTable<TransferView>
           list={transferList}
           label="Transfer requests"
-          save={transfersFile(wanted)}
+          save={transfersFile(query)}
           rows={data?.data}
           empty={
             <EmptyState title="Nothing waits here">A transfer that somebody asks for stands here until it is decided.</EmptyState>

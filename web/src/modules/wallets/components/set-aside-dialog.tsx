@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { session } from '#platform/session';
 import { Button, Dialog, ErrorState, Facts, Form, Notice, Problem, Row, SelectField, Skeletons, TextField, useFields } from '#ui';
 import { amountText, channelText, meantForText, resolutionLabels, stateLabels, whyLabels } from '../receipt.labels.ts';
-import { useResolve, useSetAside } from '../wallets.calls.ts';
+import { useResolve, useUnidentifiedReceipt } from '../wallets.calls.ts';
 
 export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useSetAside(id);
+  const { data, error } = useUnidentifiedReceipt(id);
   const role = session.role();
   return (
     <Dialog title="Payment that was set aside" onClose={onClose} size="lg">

@@ -78,7 +78,7 @@ function Loans({ offers: { loans } }: { offers: Offers }) {
   );
 }
 
-const besides = [
+const otherProducts = [
   [
     'Invest for a fixed term',
     'The rate, the tax and the day you get your money back, before you pay in.',
@@ -105,7 +105,7 @@ function Besides() {
       <div className="wrap">
         <h2>Besides borrowing</h2>
         <div className="grid">
-          {besides.map(([title, text, to, name]) => (
+          {otherProducts.map(([title, text, to, name]) => (
             <article className="card card-site" key={to}>
               <h3>{title}</h3>
               <p>{text}</p>

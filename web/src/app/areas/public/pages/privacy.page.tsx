@@ -4,7 +4,7 @@ import { paths } from '#platform/paths';
 import { Region } from '../../../../ui/region.tsx';
 import { PageFrame, PageTop } from '../page-frame.tsx';
 
-const kept = [
+const retention = [
   ['Name, e-mail, phone, date of birth', 'To make and keep your account', 'Contract'],
   ['BVN, identity document, address', 'To know who borrows, as the law on money laundering asks', 'Law'],
   ['Work, income, bank statement', 'To lend only what you can repay', 'Contract'],
@@ -33,7 +33,7 @@ export function PrivacyPage() {
                 </tr>
               </thead>
               <tbody>
-                {kept.map(([what, why, ground]) => (
+                {retention.map(([what, why, ground]) => (
                   <tr key={what}>
                     <td>{what}</td>
                     <td data-long="true">{why}</td>
