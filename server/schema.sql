@@ -1268,7 +1268,7 @@ CREATE INDEX loans_of_customers_by_state ON public.loans USING btree (status, cu
 CREATE UNIQUE INDEX loans_one_draft ON public.loans USING btree (customer_id) WHERE (status = 'incomplete'::text);
 CREATE UNIQUE INDEX loans_one_open_application ON public.loans USING btree (customer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'disburse'::text, 'disbursement_failed'::text]));
 CREATE INDEX loans_open_offers ON public.loans USING btree (offer_expires_at) WHERE ((status = 'approved'::text) AND (offer_accepted_at IS NULL));
-CREATE INDEX loans_running ON public.loans USING btree (customer_id) WHERE (status = 'active'::text);
+CREATE INDEX loans_running ON public.loans USING btree (customer_id) INCLUDE (applied_at, id) WHERE (status = 'active'::text);
 CREATE TRIGGER loans_imported_facts_are_final BEFORE UPDATE ON public.loans FOR EACH ROW WHEN ((((old.imported_reference IS DISTINCT FROM new.imported_reference) OR (old.imported_on IS DISTINCT FROM new.imported_on)) OR (old.given_rows IS DISTINCT FROM new.given_rows))) EXECUTE FUNCTION refuse_change();
 
 create table mailed_links (
@@ -2106,9 +2106,9 @@ CREATE INDEX users_by_phone_part ON public.users USING gin (phone trigrams.gin_t
 CREATE INDEX users_by_referral_channel ON public.users USING btree (referral_channel) WHERE (referral_channel IS NOT NULL);
 CREATE INDEX users_by_referral_code ON public.users USING btree (upper(referral_code)) WHERE (referral_code IS NOT NULL);
 CREATE INDEX users_by_type ON public.users USING btree (type, id DESC);
-CREATE INDEX users_in_portfolio_of_account_officer ON public.users USING btree (account_officer_id) INCLUDE (id, type);
-CREATE INDEX users_in_portfolio_of_deposit_officer ON public.users USING btree (deposit_officer_id) INCLUDE (id, type);
-CREATE INDEX users_in_portfolio_of_onboarding_officer ON public.users USING btree (onboarding_officer_id) INCLUDE (id, type);
+CREATE INDEX users_in_portfolio_of_account_officer ON public.users USING btree (account_officer_id) INCLUDE (id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
+CREATE INDEX users_in_portfolio_of_deposit_officer ON public.users USING btree (deposit_officer_id) INCLUDE (id, account_officer_id, onboarding_officer_id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
+CREATE INDEX users_in_portfolio_of_onboarding_officer ON public.users USING btree (onboarding_officer_id) INCLUDE (id, account_officer_id) WHERE (type = ANY (ARRAY['user'::text, 'default'::text]));
 CREATE INDEX users_of_branch ON public.users USING btree (branch_id, id DESC);
 CREATE INDEX users_of_recovery_officer ON public.users USING btree (recovery_officer_id);
 CREATE INDEX users_suspended ON public.users USING btree (id DESC) WHERE (suspended_at IS NOT NULL);

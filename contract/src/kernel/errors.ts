@@ -23,7 +23,12 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: ErrorKind, code: string, message: string, more: { errors?: FieldErrors; retryAfterSeconds?: number } = {}) {
+    // A refusal is an answer: rules make many of them that nobody throws, and a stack trace costs more than the rest of it.
+    const errors = Error as ErrorConstructor & { stackTraceLimit?: number | undefined };
+    const { stackTraceLimit } = errors;
+    errors.stackTraceLimit = 0;
     super(message);
+    errors.stackTraceLimit = stackTraceLimit;
     this.kind = kind;
     this.code = code;
     this.errors = more.errors;

@@ -5,7 +5,7 @@ import type { Day } from '@ajo/contract/kernel/time';
 import type { LoanAction } from '@ajo/contract/modules/loans';
 import { whyNotCoolOff } from './cooling-off.rules.ts';
 import { whyNotTouch } from './correction.rules.ts';
-import type { Loan } from './loan.ts';
+import type { ListedLoan } from './loan.ts';
 import {
   type ApprovalFacts,
   awaitsFee,
@@ -20,13 +20,13 @@ import {
 
 export type Moment = { now: Date; today: Day };
 
-export const actionsOn = (loan: Loan, actor: Actor, facts: ApprovalFacts, moment: Moment): LoanAction[] =>
+export const actionsOn = (loan: ListedLoan, actor: Actor, facts: ApprovalFacts, moment: Moment): LoanAction[] =>
   loan.customerId === actor.id ? ownActions(loan, facts, moment) : staffActions(loan, actor, facts);
 
 const lawful = (possible: readonly [LoanAction, unknown][]): LoanAction[] =>
   possible.flatMap(([action, refused]) => (refused ? [] : [action]));
 
-const ownActions = (loan: Loan, { credit = noMoney }: ApprovalFacts, { now, today }: Moment): LoanAction[] =>
+const ownActions = (loan: ListedLoan, { credit = noMoney }: ApprovalFacts, { now, today }: Moment): LoanAction[] =>
   lawful([
     ['accept', whyNotAccept(loan, loan.offerVersion ?? '', now)],
     ['cancel', whyNotMove(loan, 'cancelled')],
@@ -34,7 +34,7 @@ const ownActions = (loan: Loan, { credit = noMoney }: ApprovalFacts, { now, toda
     ['pay_fee', !awaitsFee(loan) || credit >= loan.upfrontFee],
   ]);
 
-function staffActions(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanAction[] {
+function staffActions(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): LoanAction[] {
   const unless = (capability: Capability, isOpen: boolean): boolean => !may(actor.role, capability) || !isOpen;
   const isPending = loan.status === 'pending';
   const denial = { loan_id: loan.id, status: 'denied', reason: 'x', reason_code: 'other' } as const;
@@ -57,7 +57,7 @@ function staffActions(loan: Loan, actor: Actor, facts: ApprovalFacts): LoanActio
 }
 
 /** What comes back of a loan that was written off is booked too. */
-const takesPayments = (loan: Loan): boolean => ['active', 'written_off'].includes(loan.status) || awaitsFee(loan);
+const takesPayments = (loan: ListedLoan): boolean => ['active', 'written_off'].includes(loan.status) || awaitsFee(loan);
 
 const mayFlag = ({ role }: Actor): boolean =>
   (['loans.recommend', 'loans.review', 'loans.approve'] as const).some((capability) => may(role, capability));

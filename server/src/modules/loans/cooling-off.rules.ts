@@ -2,14 +2,14 @@
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import { noMoney } from '@ajo/contract/kernel/money';
 import { addDays, type Day } from '@ajo/contract/kernel/time';
-import type { Loan } from './loan.ts';
+import type { ListedLoan } from './loan.ts';
 import * as no from './loans.errors.ts';
 
 /** The last day, counted from the day of the payout; null where the product gives no such days. */
-export const coolingOffUntil = ({ disbursedOn, terms }: Pick<Loan, 'disbursedOn' | 'terms'>): Day | null =>
+export const coolingOffUntil = ({ disbursedOn, terms }: Pick<ListedLoan, 'disbursedOn' | 'terms'>): Day | null =>
   disbursedOn && terms.cooling_off_days > 0 ? addDays(disbursedOn, terms.cooling_off_days) : null;
 
-export function whyNotCoolOff(loan: Loan, today: Day): DomainError | undefined {
+export function whyNotCoolOff(loan: ListedLoan, today: Day): DomainError | undefined {
   const until = coolingOffUntil(loan);
   if (loan.status !== 'active' || !until || today > until) return no.coolingOffOver();
   if (loan.underWay > noMoney) return no.trancheUnderWay();

@@ -41,7 +41,11 @@ export const whyNotChangePurpose = (
   whyNotWish(product, { amount: loan.principal, instalments });
 
 /** Nobody edits their own application, and nothing is edited once it is decided. */
-export function whyNotTouch(loan: Loan, actor: Actor, capability: 'loans.edit' | 'loans.purpose'): DomainError | undefined {
+export function whyNotTouch(
+  loan: Pick<Loan, 'customerId' | 'status'>,
+  actor: Actor,
+  capability: 'loans.edit' | 'loans.purpose',
+): DomainError | undefined {
   if (!may(actor.role, capability)) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
   return loan.status === 'pending' ? undefined : no.notEditable();

@@ -16,6 +16,8 @@ import type { Database } from '#platform/db/transaction';
 import { type ListPage, maxCounted, readPage } from '#platform/lists/page';
 import { approvalLimits } from './approval-limit.ts';
 import { amountsOf, standsAs, waitingFor } from './loan-queues.queries.ts';
+import { listedColumns, listedOf, type ListedRow, listedTerms } from './listed-loan.queries.ts';
+import type { ListedLoan } from './loan.ts';
 import { customerColumns, type LoanWithCustomer, pairOf } from './loans.queries.ts';
 
 /** Of up to so many people the loans are looked up through an index; loans of more are met soon while paging. */
@@ -25,14 +27,18 @@ const maxInArrears = 10_000;
 /** Where many people fit, each loan must be looked at to be counted. */
 const maxCountedOfMany = 500;
 
-export type Found = ListPage<LoanWithCustomer>;
+export type Found = ListPage<LoanWithCustomer<ListedLoan>>;
 type LoanSearchFilters = Partial<LoanSearch> & { page: number; per_page: number };
 /** Conditions on people and on loans are built apart: a query may join either of them or both. */
 type Users = SelectQueryBuilder<Tables, 'users', object>;
 type Loans = SelectQueryBuilder<Tables, 'loans', object>;
 
 /** The customer's own loans, newest first, drafts included. */
-export async function ownLoans(db: Database, actor: Actor, { page, per_page }: LoanSearchFilters): Promise<Found> {
+export async function ownLoans(
+  db: Database,
+  actor: Actor,
+  { page, per_page }: LoanSearchFilters,
+): Promise<ListPage<LoanWithCustomer>> {
   const found = joined(db).where('loans.customer_id', '=', actor.id);
   const { total } = await found.select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
@@ -54,32 +60,56 @@ export async function searchLoans(
   { today }: { today: Day },
 ): Promise<Found> {
   const shown = rowsOf(db, actor);
-  if (isNarrow(wanted)) return pageOf(db, { loans: await narrowed(db, actor, wanted, today), shown, wanted });
+  if (isNarrow(wanted))
+    return pageOf(db, { loans: await narrowed(db, actor, wanted, today), shown, wanted, plannedPerCall: true });
   const asksPeople = scopeOf(actor.role, 'loans.read') !== 'all' || hasPeopleFilter(wanted);
   if (!asksPeople) return pageOf(db, { loans: loansOfFew(db, { wanted, today }), shown, wanted });
   const people = peopleOf(db, actor, wanted);
-  const few = await pageOf(db, { loans: loansOfFew(db, { people, wanted, today }), shown, wanted, people });
+  const few = await pageOf(db, {
+    loans: loansOfFew(db, { people, wanted, today }),
+    shown,
+    wanted,
+    people,
+    plannedPerCall: hasWords(wanted),
+  });
   if (!few.isCutOff) return few;
-  return pageOf(db, { loans: loansOfMany(db, actor, wanted, today), shown, wanted, bound: maxCountedOfMany });
+  return pageOf(db, {
+    loans: loansOfMany(db, actor, wanted, today),
+    shown,
+    wanted,
+    bound: maxCountedOfMany,
+    plannedPerCall: true,
+  });
 }
 
 type People = { query: Expression<unknown>; max: number };
-type Page = { loans: Loans; shown: Expression<unknown>; wanted: LoanSearchFilters; people?: People; bound?: number };
+type Page = {
+  loans: Loans;
+  shown: Expression<unknown>;
+  wanted: LoanSearchFilters;
+  people?: People;
+  bound?: number;
+  plannedPerCall?: boolean;
+};
 
 /** @returns the page; `isCutOff` when more people fit than are looked up: then none of their loans was read. */
-async function pageOf(db: Database, { loans, shown, wanted, people, bound }: Page): Promise<Found & { isCutOff: boolean }> {
+async function pageOf(
+  db: Database,
+  { loans, shown, wanted, people, bound, plannedPerCall = false }: Page,
+): Promise<Found & { isCutOff: boolean }> {
   const newestFirst = loans.select('loans.id').orderBy('loans.applied_at', 'desc').orderBy('loans.id', 'desc');
-  const { rows, fact, ...counted } = await readPage<Parameters<typeof pairOf>[0]>(db, {
+  const { rows, fact, ...counted } = await readPage<ListedRow>(db, {
     found: (limit) => newestFirst.limit(limit),
     rows: shown,
     page: wanted,
+    plannedPerCall,
     ...(bound && { bound }),
     ...(people && {
       before: sql`people as materialized (select array(${people.query} limit ${people.max + 1}) as ids)`,
       fact: sql`(select cardinality(ids) > ${people.max} from people)`,
     }),
   });
-  return { rows: rows.map(pairOf), ...counted, isCutOff: fact === true };
+  return { rows: rows.map(listedOf), ...counted, isCutOff: fact === true };
 }
 
 /** What waits or falls due is a small part of all loans, found by its own indexes: whose loans they are is asked of those alone. */
@@ -122,14 +152,20 @@ function loansOfFew(db: Database, { people, wanted, today }: Few): Loans {
 function loansOfMany(db: Database, actor: Actor, wanted: LoanSearchFilters, today: Day): Loans {
   const sent = joined(db)
     .where('loans.applied_at', 'is not', null)
-    .where(customerScope(actor, 'loans.read', 'users.id'));
+    .where(scopeOf(actor.role, 'loans.read') === 'branch' ? ofBranch(actor) : customerScope(actor, 'loans.read', 'users.id'));
   return byLoan(byPerson(sent as unknown as Users, actor, wanted) as unknown as Loans, wanted, today);
 }
 
+/** Judged on the customer's row that is joined anyway. */
+const ofBranch = ({ branchId }: Actor) => sql<boolean>`users.branch_id = ${branchId}`;
+
 const joined = (db: Database) => sqlOf(db).selectFrom('loans').innerJoin('users', 'users.id', 'loans.customer_id');
 
-const hasPeopleFilter = ({ email, name, phone, branch_id, officer_id }: LoanSearchFilters): boolean =>
-  [email, name, phone, branch_id, officer_id].some(Boolean);
+/** How many people a piece of a name or an address finds decides how they are found best. */
+const hasWords = ({ email, name, phone }: LoanSearchFilters): boolean => [email, name, phone].some(Boolean);
+
+const hasPeopleFilter = (wanted: LoanSearchFilters): boolean =>
+  hasWords(wanted) || wanted.branch_id !== undefined || wanted.officer_id !== undefined;
 
 /** Whose loans are meant, as a query for their ids. */
 function peopleOf(db: Database, actor: Actor, wanted: LoanSearchFilters): People {
@@ -144,13 +180,19 @@ function peopleOf(db: Database, actor: Actor, wanted: LoanSearchFilters): People
   return { query: found.where('users.type', 'in', ['user', 'default']).select('users.id'), max };
 }
 
-/** One index-only scan for each kind of officer: `or` over the three columns would read every customer's row. */
+const officerColumns = ['account_officer_id', 'onboarding_officer_id', 'deposit_officer_id'];
+
+/**
+ * One index-only scan for each kind of officer: `or` over the three columns would read every customer's row. Each scan leaves out those
+ * that one before it has found, so that nothing must be compared afterwards.
+ */
 const inPortfolio = ({ id }: Actor) =>
   sql<{ id: string }>`${sql.join(
-    ['account_officer_id', 'onboarding_officer_id', 'deposit_officer_id'].map(
-      (officer) => sql`select id from users where ${sql.ref(officer)} = ${id} and type in ('user', 'default')`,
-    ),
-    sql` union `,
+    officerColumns.map((officer, at) => {
+      const others = officerColumns.slice(0, at).map((before) => sql` and ${sql.ref(before)} is distinct from ${id}`);
+      return sql`select id from users where ${sql.ref(officer)} = ${id} and type in ('user', 'default')${sql.join(others, sql``)}`;
+    }),
+    sql` union all `,
   )}`;
 
 /** From the overdue rows to their customers: the scope alone would ask every customer for overdue rows. It judges each page all the same. */
@@ -175,20 +217,22 @@ function byLoan(start: Loans, wanted: LoanSearchFilters, today: Day): Loans {
   let found = start;
   const [one, ...others] = wanted.status ?? [];
   if (one)
-    found = others.length > 0 ? found.where('loans.status', 'in', [one, ...others]) : found.where('loans.status', '=', one);
+    found =
+      others.length > 0 ? found.where('loans.status', 'in', [one, ...others]) : found.where('loans.status', '=', sql.lit(one));
   const [from, to] = periodOf(wanted, today);
   if (from) found = found.where('loans.applied_at', '>=', startOfDay(from));
   if (to) found = found.where('loans.applied_at', '<', startOfDay(addDays(to, 1)));
   return found;
 }
 
-/** The rows of a page, read in full; the scope judges each of them once more. */
+/** The rows of a page; the scope judges each of them once more. */
 const rowsOf = (db: Database, actor: Actor): Expression<unknown> =>
   joined(db)
     .innerJoin(sql<{ id: string; position: bigint }>`page`.as('page'), 'page.id', 'loans.id')
     .where(customerScope(actor, 'loans.read', 'loans.customer_id'))
     .leftJoin('branches', 'branches.id', 'users.branch_id')
-    .selectAll('loans')
+    .select(listedColumns)
+    .select(listedTerms)
     .select(customerColumns)
     .select('page.position');
 

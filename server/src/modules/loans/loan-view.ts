@@ -18,7 +18,7 @@ import { assessmentsOf } from './assessment.store.ts';
 import { approvalFacts } from './commands/approval-facts.ts';
 import { assessLoan } from './commands/assess-loan.ts';
 import { coolingOffUntil } from './cooling-off.rules.ts';
-import { type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
+import { type ListedLoan, type Loan, loanNumber, type Opinion, type OpinionKind } from './loan.ts';
 import { type ApprovalFacts, netPaidOut, netPayout, payoutWaitsFor } from './loan.rules.ts';
 import { draftOf } from './loan.store.ts';
 import { bankAccountMissing, loanMissing } from './loans.errors.ts';
@@ -114,12 +114,12 @@ function opinionView(opinions: readonly Opinion[], kind: OpinionKind): LoanView[
 }
 
 /** A line of a list. What needs opinions, guarantors or the bank account to be decided is offered on the loan's own page only. */
-export function listed(found: LoanWithCustomer, actor: Actor, clock: Clock): LoanRow {
+export function listed(found: LoanWithCustomer<ListedLoan>, actor: Actor, clock: Clock): LoanRow {
   const row = rowOf(found, actor, { opinions: [], guarantors: [], limit: undefined }, clock);
   return { ...row, can: row.can.filter((action) => action !== 'release') };
 }
 
-function rowOf({ loan, customer }: LoanWithCustomer, actor: Actor, facts: ApprovalFacts, clock: Clock): LoanRow {
+function rowOf({ loan, customer }: LoanWithCustomer<ListedLoan>, actor: Actor, facts: ApprovalFacts, clock: Clock): LoanRow {
   return {
     id: loan.id,
     number: loanNumber(loan.number),

@@ -17,7 +17,7 @@ import {
   providerFees,
 } from '#modules/ledger';
 import type { Day } from '@ajo/contract/kernel/time';
-import { type Loan, loanMoves, type Opinion, type OpinionKind } from './loan.ts';
+import { type ListedLoan, type Loan, loanMoves, type Opinion, type OpinionKind } from './loan.ts';
 import * as no from './loans.errors.ts';
 import type { LoanProduct } from './product.ts';
 import { firstPartOf, lentOf } from './terms.rules.ts';
@@ -67,7 +67,7 @@ const latest = (opinions: readonly Opinion[], kind: OpinionKind): Opinion | unde
 
 /** Four eyes: whoever recommended does not review, whoever judged does not approve, and nobody judges their own loan. */
 export function whyNotJudge(
-  loan: Loan,
+  loan: ListedLoan,
   actor: Actor,
   kind: 'recommendation' | 'review',
   opinions: readonly Opinion[],
@@ -95,7 +95,7 @@ export type ApprovalFacts = {
   payee?: DomainError | undefined;
 };
 
-export function whyNotApprove(loan: Loan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
+export function whyNotApprove(loan: ListedLoan, actor: Actor, facts: ApprovalFacts): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, 'approved');
   if (barred) return barred;
   if (facts.limit !== undefined && loan.principal > facts.limit) return no.aboveLimit(facts.limit);
@@ -109,7 +109,7 @@ function whyNotJudged(actor: Actor, facts: ApprovalFacts): DomainError | undefin
   return [recommendation.byId, review.byId].includes(actor.id) ? no.samePerson() : undefined;
 }
 
-function whyNotReady(loan: Loan, facts: ApprovalFacts): DomainError | undefined {
+function whyNotReady(loan: ListedLoan, facts: ApprovalFacts): DomainError | undefined {
   const ready = facts.guarantors.filter((state) => state === 'registered').length;
   if (ready < loan.requiredGuarantors) return no.guarantorsMissing();
   const [stop] = facts.stops ?? [];
@@ -123,13 +123,13 @@ const whyNotSecond = (actor: Actor, { opinions }: ApprovalFacts): DomainError | 
 export const needsSecondApprover = (loan: Loan, { secondAbove, opinions }: ApprovalFacts): boolean =>
   secondAbove !== undefined && loan.principal > secondAbove && !latest(opinions, 'first_approval');
 
-export function whyNotDecide(loan: Loan, actor: Actor): DomainError | undefined {
+export function whyNotDecide(loan: ListedLoan, actor: Actor): DomainError | undefined {
   if (!may(actor.role, 'loans.approve')) return no.notYourCall();
   return loan.customerId === actor.id ? no.ownLoan() : undefined;
 }
 
 /** A denial or a way back says why; a denial also names a code. */
-export function whyNotRefuse(loan: Loan, actor: Actor, decision: LoanDecision): DomainError | undefined {
+export function whyNotRefuse(loan: ListedLoan, actor: Actor, decision: LoanDecision): DomainError | undefined {
   const barred = whyNotDecide(loan, actor) ?? whyNotMove(loan, decision.status);
   if (barred) return barred;
   if (decision.status === 'denied' && !decision.reason_code) return no.reasonCodeMissing();
@@ -137,7 +137,7 @@ export function whyNotRefuse(loan: Loan, actor: Actor, decision: LoanDecision): 
 }
 
 /** Neither of the approvers pays out; what has happened since the approval may still stop the money. */
-export function whyNotRelease(loan: Loan, actor: Actor, facts: ReleaseFacts = {}): DomainError | undefined {
+export function whyNotRelease(loan: ListedLoan, actor: Actor, facts: ReleaseFacts = {}): DomainError | undefined {
   if (!may(actor.role, 'loans.release')) return no.notYourCall();
   if (loan.customerId === actor.id) return no.ownLoan();
   const approvers = [loan.approvedBy, latest(facts.opinions ?? [], 'first_approval')?.byId];
@@ -146,7 +146,10 @@ export function whyNotRelease(loan: Loan, actor: Actor, facts: ReleaseFacts = {}
 }
 
 /** Everything that stands between an approved loan and its money, whoever asks; nothing of a loan that is not to be paid out. */
-export function payoutWaitsFor(loan: Loan, { stops = [], credit: available = noMoney, payee }: ReleaseFacts): DomainError[] {
+export function payoutWaitsFor(
+  loan: ListedLoan,
+  { stops = [], credit: available = noMoney, payee }: ReleaseFacts,
+): DomainError[] {
   if (whyNotMove(loan, 'disburse')) return [];
   return [whyNotPaidOut(loan, available), ...stops.map((stop) => no.hardStop(stop.rule, stop.text)), payee].filter(
     (one) => one !== undefined,
@@ -155,12 +158,12 @@ export function payoutWaitsFor(loan: Loan, { stops = [], credit: available = noM
 
 type ReleaseFacts = Partial<Pick<ApprovalFacts, 'opinions' | 'stops' | 'credit' | 'payee'>>;
 
-function whyNotPaidOut(loan: Loan, available: Kobo): DomainError | undefined {
+function whyNotPaidOut(loan: ListedLoan, available: Kobo): DomainError | undefined {
   if (!loan.offerAcceptedAt) return no.offerNotAccepted();
   return feeToTake(loan) > available ? no.upfrontFeeUnpaid(feeToTake(loan)) : undefined;
 }
 
-export function whyNotAccept(loan: Loan, version: string, now: Date): DomainError | undefined {
+export function whyNotAccept(loan: ListedLoan, version: string, now: Date): DomainError | undefined {
   if (loan.status !== 'approved') return no.wrongMove(loan.status, 'approved');
   if (loan.offerAcceptedAt) return no.offerAlreadyAccepted();
   if (loan.offerVersion !== version) return no.offerChanged();

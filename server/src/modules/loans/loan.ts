@@ -63,6 +63,30 @@ export type Loan = {
   imported: Imported | null;
 };
 
+/** Of a loan: what a list shows, and what decides which acts are offered on it. */
+export type ListedLoan = Pick<
+  Loan,
+  | 'id'
+  | 'number'
+  | 'customerId'
+  | 'status'
+  | 'purpose'
+  | 'principal'
+  | 'instalments'
+  | 'frequency'
+  | 'appliedAt'
+  | 'disbursedOn'
+  | 'approvedBy'
+  | 'requiredGuarantors'
+  | 'upfrontFee'
+  | 'upfrontFeePaidAt'
+  | 'offerVersion'
+  | 'offerAcceptedAt'
+  | 'offerExpiresAt'
+  | 'underWay'
+  | 'coolingOffRequestedAt'
+> & { terms: Pick<LoanProductTerms, 'max_tranches' | 'cooling_off_days'> };
+
 export type Imported = { reference: string; on: Day; rows: readonly GivenRow[] };
 
 /** Opinions before this moment judged other terms, or an earlier application. */

@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/transaction';
 import { type Loan, loanNumber } from './loan.ts';
 import { sentOrOwn, toLoan } from './loan.store.ts';
 
-export type LoanWithCustomer = {
-  loan: Loan;
+export type LoanWithCustomer<L = Loan> = {
+  loan: L;
   customer: { id: string; name: string; phone: string | null; branch: string | null };
 };
 
@@ -37,16 +37,24 @@ export async function findVisibleLoan(
 
 export const customerColumns = ['users.first_name', 'users.last_name', 'users.phone', 'branches.name as branch_name'] as const;
 
-type PairRow = Parameters<typeof toLoan>[0] & {
+export type CustomerRow = {
+  customer_id: string;
   first_name: string;
   last_name: string;
   phone: string | null;
   branch_name: string | null;
 };
 
-export const pairOf = (row: PairRow): LoanWithCustomer => ({
+export const customerOf = (row: CustomerRow): LoanWithCustomer['customer'] => ({
+  id: row.customer_id,
+  name: `${row.first_name} ${row.last_name}`,
+  phone: row.phone,
+  branch: row.branch_name,
+});
+
+export const pairOf = (row: Parameters<typeof toLoan>[0] & CustomerRow): LoanWithCustomer => ({
   loan: toLoan(row),
-  customer: { id: row.customer_id, name: `${row.first_name} ${row.last_name}`, phone: row.phone, branch: row.branch_name },
+  customer: customerOf(row),
 });
 
 /** Every application that a customer has sent, newest first. */

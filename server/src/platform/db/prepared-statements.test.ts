@@ -28,8 +28,14 @@ test.each([
   ['returns every column', 'update t set a = $1 returning *'],
   ['takes every column of one of two', 'select r.*, l.id from r join l on l.id = $1'],
   ['is no plain statement', 'set local statement_timeout = 0'],
+  ['is planned per call', '/* planned per call */ select a from t where id = $1'],
+  ['takes every column of a table in a page', 'select shown.* from (select l.*, p.id from l, p where p.id = $1) as shown'],
 ])('a text that %s gets none', (_, text) => {
   expect(nameAfter(text, 20)).toBeUndefined();
+});
+
+test('a page gets a name when the query of its rows lists their columns', () => {
+  expect(nameAfter('select shown.* from (select l.number, p.id from l, p where p.id = $1) as shown', 20)).toBeDefined();
 });
 
 test('after a plan was outdated every text gets another name', () => {

@@ -5,8 +5,11 @@ import type pg from 'pg';
 
 const minUses = 5;
 const maxNames = 300;
-/** A statement that takes every column of a table would break on its connection when a migration adds one. */
-const takesEveryColumn = /\*(?=\s*(from|$|,))/i;
+/**
+ * A statement that takes every column of a table would break on its connection when a migration adds one. `shown` of `readPage` is a
+ * query in the same text: what it takes is seen there.
+ */
+const takesEveryColumn = /(?<!\bshown\.)\*(?=\s*(from|$|,))/i;
 const isPlain = /^\s*(select|insert|update|delete|with)\b/i;
 
 export type StatementNames = { nameOf: (text: string) => string | undefined; renameAll: () => void };

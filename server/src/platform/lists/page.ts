@@ -19,21 +19,26 @@ export type PageSource = {
   bound?: number;
   /** More common table expressions that `found` reads. */
   before?: RawBuilder<unknown>;
+  /** The best plan depends on the values (a name that few or many have): the statement is not prepared. */
+  plannedPerCall?: boolean;
   /** One more column of the answer, the same in every row. */
   fact?: RawBuilder<unknown>;
 };
+
+/** A text that begins so gets no name (`statementNames`). */
+const planPerCall = sql`/* planned per call */`;
 
 type Answered = { total: number; fact: unknown; position: bigint | null };
 
 /** @returns the rows, the total (counted up to the bound) and the fact that was asked for. */
 export async function readPage<Row>(
   db: Database,
-  { found, rows, page: { page, per_page }, bound = maxCounted, before, fact }: PageSource,
+  { found, rows, page: { page, per_page }, bound = maxCounted, before, fact, plannedPerCall = false }: PageSource,
 ): Promise<ListPage<Row> & { fact: unknown }> {
   const offset = (page - 1) * per_page;
   // The count reaches over the page that is asked for, so that its links are right.
   const counted = Math.max(bound, offset + per_page) + 1;
-  const { rows: answered } = await sql<Row & Answered>`
+  const { rows: answered } = await sql<Row & Answered>`${plannedPerCall ? planPerCall : sql``}
     with ${before ? sql`${before}, ` : sql``}found as materialized (${found(counted)}),
     page as materialized (select id, row_number() over () as position from (select id from found limit ${per_page} offset ${offset}) as cut)
     select counted.total, ${fact ?? sql`null`} as fact, shown.* from (select count(*)::int as total from found) as counted
