@@ -39,7 +39,7 @@ test.each(table)('%s is closed to people who are not signed in', async (_name, c
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
 });
 
-test.each(table)('%s is refused to every role without the right, before its body is read', async (_name, call) => {
+test.each(table)('%s is refused to every role without its capability, before the body is read', async (_name, call) => {
   const outsiders = account.filter((role) => !capabilitiesOf(call).some((capability) => may(role, capability)));
   for (const role of outsiders) {
     const as = signedIn.get(role) ?? {};

@@ -125,7 +125,7 @@ test('every file of a list is among these', () => {
 describe.each([...listOf])('the file of %s', (name, list) => {
   const readers = staffRoles.filter((role) => capabilitiesOf(list).some((capability) => may(role, capability)));
 
-  test.each(readers)('is to %s as long as the list', async (role) => {
+  test.each(readers)('has for %s as many rows as the list', async (role) => {
     const { total } = (await get(role, list.path)).json().meta as { total: number };
     const { body, statusCode, headers } = await file(role, name);
     expect([statusCode, headers['content-type'], linesIn(body).length - 1]).toEqual([200, 'text/csv; charset=utf-8', total]);
@@ -145,7 +145,7 @@ describe.each([...listOf])('the file of %s', (name, list) => {
 });
 
 describe('the file of loans', () => {
-  test('follows the filters, makes no formula of a name, and of a search keeps the field alone', async () => {
+  test('follows the filters, contains no formula, and records only the field of a search', async () => {
     const before = (await exportsOf('finance')).length;
     const { body, headers } = await file('finance', 'loans', `?name=zainab&branch_id=${home}`);
     const lines = linesIn(body);

@@ -19,7 +19,7 @@ function aServer() {
   };
 }
 
-it('two presses at once are one request with one answer', async () => {
+it('two simultaneous clicks make one request with one response', async () => {
   const server = aServer();
   const both = [once('POST /pay', server.ask), once('POST /pay', server.ask)];
   server.answer();

@@ -120,6 +120,6 @@ test('of three plans that are given one name at the same moment, one has it and 
   expect(refused).toMatchObject(Array(2).fill({ code: 'plan_name_taken', errors: { name: [expect.any(String)] } }));
 });
 
-test('a kept version cannot be changed, not even with SQL', async () => {
+test('a saved version cannot be changed, not even with SQL', async () => {
   await expect(sql`delete from betalife_plan_versions`.execute(sqlOf(context.db))).rejects.toThrow(/append-only/);
 });

@@ -34,7 +34,7 @@ type Row = {
 const listed = async (role: Role): Promise<Row[]> => (await call(role, 'GET /{role}/branch')).json().data;
 
 describe('a branch', () => {
-  test('shows its people and what stands in its books', async () => {
+  test('shows its people and the figures of its loans', async () => {
     const customer = await aCustomer(context, { branchId: ikeja, accountOfficerId: staff.credit_officer.id });
     await aCustomer(context, { branchId: ikeja });
     await aRunningLoan(context, customer);

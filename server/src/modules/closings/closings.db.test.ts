@@ -58,7 +58,7 @@ test('interest is earned day by day, provisions follow, and each evening is kept
   await books(context);
 });
 
-test('five missed days post the journals of five daily runs', async () => {
+test('five missed days post the same journals as five daily runs', async () => {
   const [missed, daily] = [(await aPortfolio()).context, (await aPortfolio()).context];
   missed.clock.moveBy(5 * dayMs);
   await closeOpenDays(missed);
@@ -70,7 +70,7 @@ test('five missed days post the journals of five daily runs', async () => {
   expect(await closedThrough(missed)).toEqual(await closedThrough(daily));
 });
 
-test('running twice, and three at once, changes nothing more', async () => {
+test('running it twice, or three times at once, changes nothing more', async () => {
   const { context } = await aPortfolio();
   context.clock.moveBy(2 * dayMs);
   await Promise.all([closeOpenDays(context), closeOpenDays(context), closeOpenDays(context)]);
@@ -114,7 +114,7 @@ describe('a loan that fails', () => {
     await books(context);
   });
 
-  test('does not stop the rest; a person sees it and tries it again', async () => {
+  test('does not stop the others; a person sees it and retries it', async () => {
     const { context, loans } = await aPortfolio();
     const [sick] = loans;
     await sql`create function refuse_sick() returns trigger language plpgsql as $$ begin raise 'sick'; end $$`.execute(

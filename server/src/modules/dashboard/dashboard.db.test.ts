@@ -93,7 +93,7 @@ await ask(app, `POST /api/admin/loan/${late.loanId}/write-off`, {
 });
 await closeOpenDays(context);
 
-test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: each figure is what its list counts', async (role) => {
+test.each(staffRoles.map((role): [StaffRole] => [role]))('%s: each figure equals the count of its list', async (role) => {
   const seen = await dashboard(role);
   expect(seen.length).toBeGreaterThan(0);
   for (const { name, count } of seen) expect([name, count]).toEqual([name, await listed(role, name)]);

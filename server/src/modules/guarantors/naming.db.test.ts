@@ -35,7 +35,7 @@ describe('naming', () => {
     expect(context.sent.letters.filter(({ to }) => to === 'upper@mail.test')).toHaveLength(1);
   });
 
-  test('without an application is kept for the next one, and nobody is written to', async () => {
+  test('without an application is stored for the next one, and no mail is sent', async () => {
     const as = await signIn(context, await aCustomer(context));
     const friend = aFriend();
     const named = await house.name({ as }, friend);
@@ -55,7 +55,7 @@ describe('naming', () => {
     expect(await mine(borrower)).toHaveLength(1);
   });
 
-  test('of oneself, of the same number, or of a sixth is refused on the field', async () => {
+  test('oneself, the same phone number, or a sixth guarantor is refused at the field', async () => {
     const borrower = await house.aBorrower();
     const friend = aFriend();
     const refused = async (input: Parameters<typeof aFriend>[0]) => {

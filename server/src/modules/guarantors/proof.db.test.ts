@@ -47,7 +47,7 @@ describe('the BVN', () => {
     },
   );
 
-  test('of the borrower is refused before the register is asked', async () => {
+  test('of the borrower is refused before the registry is queried', async () => {
     const borrower = await house.aBorrower();
     const bvn = aBvn();
     await sqlOf(context.db)

@@ -46,7 +46,7 @@ afterEach(async () => {
   assert.deepEqual(problems, []);
 });
 
-test('of fifty holds at the same time exactly those succeed that the balance covers', async () => {
+test('of fifty concurrent holds exactly those succeed that the balance covers', async () => {
   await fund('ada', 1_000n);
   const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => hold('ada', 100n)));
   expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(10);

@@ -67,7 +67,7 @@ test('a journal that makes money is refused by the function, and by the table ag
   await expect(around).rejects.toThrow('balanced');
 });
 
-test('the same journal is posted once: in one call, again later, and forty times at once', async () => {
+test('a journal is posted once: repeated in one call, later, or forty times concurrently', async () => {
   const [who, journal] = [somebody(), deposit(somebody())];
   expect(await book(journal, journal)).toEqual(['posted', 'already']);
   expect(await book(journal)).toEqual(['already']);
@@ -91,7 +91,7 @@ test('one event of a provider is booked once, whatever the journal is called, al
   expect(await savings(who)).toBe(100n);
 });
 
-test('of a hundred withdrawals at the same time exactly those succeed that the balance covers', async () => {
+test('of a hundred concurrent withdrawals exactly those succeed that the balance covers', async () => {
   const who = somebody();
   await book(deposit(who, 1_000n));
   expect(await count(Array.from({ length: 100 }, () => book(withdrawal(who, 100n))))).toEqual({

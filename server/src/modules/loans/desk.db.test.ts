@@ -68,7 +68,7 @@ test('figures outside the limits are refused at their field', async () => {
   expect((await correct(loanId, {}, finance)).statusCode).toBe(403);
 });
 
-test('the purpose moves to another product with all its terms, by the desk and by compliance', async () => {
+test('changing the purpose copies all terms of the other product, for the desk and for compliance', async () => {
   const { loanId } = await anApplication(context);
   const body = { loan_id: loanId, loan_interest_id: school };
   const answer = await ask(app, 'POST /api/admin/modify_user_loan_purpose', { as: admin, body });

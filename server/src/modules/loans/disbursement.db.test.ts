@@ -50,7 +50,7 @@ test('an offer that nobody accepted in time ends, once, and the customer may app
   expect((await anApplication(context, { customer })).loanId).not.toBe(loanId);
 });
 
-test('staff read which statement was accepted, when and from where; the customer is not told their own address back', async () => {
+test('staff see which statement was accepted, when and from which address; the customer does not see the address', async () => {
   const { loanId, customer } = await anApplication(context);
   await approved(context, loanId, customer);
   const { offer } = await read(loanId);

@@ -105,7 +105,7 @@ describe('approving', () => {
   ])('is refused with %s', (_what, given, code) => {
     expect(whyNotApprove(loan(), amina, given)?.code).toBe(code);
   });
-  test('a hard stop refuses, and names its rule', () => {
+  test('a hard decline refuses the approval and names its rule', () => {
     const stopped = whyNotApprove(loan(), amina, { ...facts, stops: [{ rule: 'late', text: 'A running loan is 3 days late' }] });
     expect([stopped?.code, stopped?.message]).toEqual(['hard_stop', 'A running loan is 3 days late (rule: late)']);
   });
@@ -147,7 +147,7 @@ describe('paying out', () => {
     expect(whyNotRelease(loan({ ...accepted, customerId: 'fola' }), fola)?.code).toBe('loan_own');
     expect(whyNotRelease(loan(accepted), amina)?.code).toBe('loan_same_approver');
   });
-  test('only those who may release money are offered the button', () => {
+  test('only users who may release money are offered the button', () => {
     expect(
       roles.filter((role) => actionsOn(loan(accepted), person('x', role), facts, { now: at, today: on }).includes('release')),
     ).toEqual(['superadmin', 'admin', 'finance']);
@@ -188,7 +188,7 @@ describe('the offer', () => {
   });
 });
 
-test('a second press is told how the loan stands, in words for people', () => {
+test('a second click returns the state of the loan in plain words', () => {
   expect(whyNotMove({ status: 'disburse' }, 'disburse')?.message).toBe('This has been done already: the loan is being paid out');
   expect(whyNotMove({ status: 'completed' }, 'denied')?.message).toBe(
     'The loan is paid back: this cannot be done. Please look again',

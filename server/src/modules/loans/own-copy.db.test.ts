@@ -36,7 +36,7 @@ const rowsOf = async (loanId: string) =>
 const penaltyOf = async (loanId: string): Promise<number> =>
   (await rowsOf(loanId)).instalments.reduce((total: number, { penalty }: { penalty: number }) => total + penalty, 0);
 
-test('a product that is changed changes no running loan: penalty, grace and rate stay those of its own copy, and are shown on it', async () => {
+test('changing a product changes no running loan: penalty, grace and rate stay those of its own copy, and are shown on the loan', async () => {
   const productId = await aProduct('Market loan', { penalty_percent: '36', penalty_grace_days: 0 });
   const [changed, same] = [
     await aRunningLoan(context, { productId }),
@@ -65,7 +65,7 @@ test('a product that is changed changes no running loan: penalty, grace and rate
 const decide = async (loanId: string, body: object, who: keyof typeof staff) =>
   ask(app, 'POST /api/admin/loan_status', { as: await by(who), body: { loan_id: loanId, ...body } });
 
-test('who is late with one loan gets no other: neither the approval nor, later, the payout; once it is paid, both', async () => {
+test('a customer in arrears gets no other loan: neither approval nor payout, until the arrears are paid', async () => {
   const productId = await aProduct('Second loan');
   const customer = await aReadyCustomer(context, { income: 90_000_000 });
   const old = await aRunningLoan(context, { customer, productId });
@@ -85,7 +85,7 @@ test('who is late with one loan gets no other: neither the approval nor, later, 
   expect((await decide(next.loanId, { status: 'approved' }, 'admin')).statusCode).toBe(200);
 });
 
-test('a loan that falls late between approval and payout stops the payout', async () => {
+test('a loan that falls into arrears between approval and payout prevents the payout', async () => {
   const productId = await aProduct('Third loan');
   const customer = await aReadyCustomer(context, { income: 90_000_000 });
   await aRunningLoan(context, { customer, productId });

@@ -167,7 +167,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test('the first instalment falls on the pay day that the product names', async () => {
+test('the first instalment is due on the day of the month that the product defines', async () => {
   const body = {
     ...usual,
     name: 'Pay day loan',

@@ -72,7 +72,7 @@ test('terms that make no sense are refused at the field', async () => {
   ]);
 });
 
-test('the preview saves nothing, and says what a loan on these terms costs', async () => {
+test('a preview saves nothing and returns the cost of a loan on these terms', async () => {
   const answer = await ask(app, 'POST /api/admin/loan_interest/preview', {
     as: admin,
     body: { ...terms, name: 'Never saved', amount: 10_000_000, tenor: 3 },

@@ -45,7 +45,7 @@ test('a guarantor is named whole or not at all', async () => {
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['guarantor_phone']]);
 });
 
-test('a product that asks for one names every field that is missing, and nothing is stored', async () => {
+test('if the product requires a guarantor, every missing field is named and nothing is stored', async () => {
   const answer = await apply(asks, {});
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(guarantor)]);
   const stored = await sqlOf(context.db)

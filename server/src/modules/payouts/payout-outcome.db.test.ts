@@ -72,7 +72,7 @@ beforeEach(async () => {
   context.config.PAYOUTS = 'on';
 });
 
-test('a time-out is never a failure: the provider is asked, and nothing is sent again', async () => {
+test('a time-out is never a failure: the provider is queried and nothing is sent again', async () => {
   const { loan, now, sent } = await aPayout();
   provider.transferSays = unknown;
   await sendPayouts(context, reactions);

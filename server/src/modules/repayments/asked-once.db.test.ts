@@ -21,7 +21,7 @@ type Row = { principal: number; interest: number; fee: number; penalty: number }
 >;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-test('no instalment and no day of a loan stands twice, whoever writes it', async () => {
+test('no instalment and no day of a loan can be stored twice', async () => {
   const { loan } = await aLoan();
   context.clock.moveBy(dayMs);
   await Promise.all([closeOpenDays(context), closeOpenDays(context), closeOpenDays(context)]);
@@ -38,7 +38,7 @@ test('no instalment and no day of a loan stands twice, whoever writes it', async
   expect(numbers).toEqual([1, 2, 3, 4]);
 });
 
-test('every total is the sum of the lines beside it, on time and late, and of what is quoted before paying', async () => {
+test('every total is the sum of its lines, on time, overdue, and in the quote before a payment', async () => {
   const { loan, as } = await aLoan();
   for (const days of [0, 3, 20]) {
     context.clock.moveBy(days * dayMs);
@@ -63,7 +63,7 @@ test('every total is the sum of the lines beside it, on time and late, and of wh
   }
 });
 
-test('a day on which the payment provider had to be left alone costs nobody a penalty, however often it was found', async () => {
+test('a day with an open circuit to the payment provider causes no penalty, however often it is recorded', async () => {
   const { loan } = await aLoan();
   context.clock.moveBy(20 * dayMs);
   const penalty = async () => sum((await read(loan.id)).instalments.map((row: Row) => row.penalty));

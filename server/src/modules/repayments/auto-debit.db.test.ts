@@ -93,7 +93,7 @@ beforeEach(() => {
   gives();
 });
 
-test('what is due is collected without a fee, booked as card money, and listed for staff and customer', async () => {
+test('due amounts are collected without a fee, booked as a card payment, and listed for staff and customer', async () => {
   const loan = await aLoan();
   const staffList = async () =>
     (await ask(app, `GET /api/finance/loan/${loan.id}/debit-attempts`, { as: await by('finance') })).json();
@@ -141,7 +141,7 @@ test('a refusal is answered with the word "failed" and told to the customer; a t
   expect((await press(loan.id)).json().message).toBe('Auto debit attempted');
 });
 
-test('ten presses at once try once; the same press again answers the same', async () => {
+test('ten simultaneous clicks make one attempt; repeating the click returns the same reply', async () => {
   const loan = await aLoan();
   fallDue();
   const presses = await Promise.all(Array.from({ length: 10 }, () => press(loan.id)));
@@ -161,7 +161,7 @@ test('ten presses at once try once; the same press again answers the same', asyn
   await books();
 });
 
-test('the morning and the evening run try each loan once, also when a run is run twice, and take what is there', async () => {
+test('the morning and evening runs make one attempt per loan, even if repeated, and collect what the card allows', async () => {
   const loan = await aLoan();
   fallDue();
   const owed = await due(loan);

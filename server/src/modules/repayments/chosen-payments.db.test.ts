@@ -81,7 +81,7 @@ describe('a day on which our own channel failed', () => {
       body: { channel: 'checkout', reason: 'The page was down', ...body },
     });
 
-  test('costs nobody a penalty once it is declared; it is declared once, and withdrawn once', async () => {
+  test('causes no penalty once it is declared; it is declared once and withdrawn once', async () => {
     const { loan } = await aLoan();
     clock.moveBy(17 * dayMs); // ten days late, three of grace
     const before = await penaltyOf(loan.id);

@@ -96,7 +96,7 @@ describe('a refund of credit', () => {
     expect(await creditOf()).toBe(250_000n);
   });
 
-  test('is asked by one, confirmed by another, leaves once, and the customer hears of it', async () => {
+  test('is requested by one person, confirmed by another, paid once, and reported to the customer', async () => {
     const { loanId, customer, creditOf } = await anOverpaidLoan();
     expect((await view(loanId)).can).toContain('refund_credit');
     expect((await refund(loanId, credit, 250_000)).statusCode).toBe(403);
@@ -146,7 +146,7 @@ describe('a refund of credit', () => {
     ]);
   });
 
-  test('two refunds asked on two loans of one customer never pay out more than there is', async () => {
+  test('two refunds on two loans of one customer never pay more than the credit', async () => {
     const first = await anOverpaidLoan();
     const second = await aRunningLoan(context, { customer: first.customer });
     for (const id of [first.loanId, second.loanId]) await refund(id, finance, 200_000);

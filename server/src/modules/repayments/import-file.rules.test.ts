@@ -10,7 +10,7 @@ const rowsOf = (text: string) => {
   return read.rows;
 };
 
-test('the sample reads without a problem', () => {
+test('the sample file is read without problems', () => {
   expect(rowsOf(sampleFile)).toMatchObject([
     {
       line: 2,

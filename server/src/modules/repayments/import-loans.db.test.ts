@@ -95,7 +95,7 @@ test('a trial says of each loan what is wrong with which line, and brings nothin
   expect(others).toEqual([]);
 });
 
-test('its rows, its payments and what it owes are those of the file, for staff and for the customer', async () => {
+test('rows, payments and outstanding amounts equal those of the file, for staff and customer', async () => {
   const id = await aLoan();
   const seen = await view(id);
   const parts = (row: Record<string, unknown>) => [
@@ -247,7 +247,7 @@ describe('refused', () => {
       });
   });
 
-  test('facts that came with the loan are never rewritten', async () => {
+  test('imported facts are never changed', async () => {
     const id = await aLoan();
     await expect(sql`update loans set given_rows = '[]' where id = ${id}`.execute(sqlOf(context.db))).rejects.toThrow(
       'append-only',

@@ -80,7 +80,7 @@ test.each([loan, flat])(
 );
 
 describe('a day without an event', () => {
-  test('closes with one journal for each cause, each of them balanced', () => {
+  test('closes with one balanced journal per cause', () => {
     const [before, after] = [figures(flat, [], '2026-02-28'), figures(flat, [], '2026-03-01')];
     const journals = dayJournals(flat, day('2026-03-01'), { before, after });
     expect(journals.map(({ kind }) => kind)).toEqual(['interest-accrued', 'loan-provisioned']);

@@ -11,7 +11,7 @@ const app = await appOf(context);
 const { clock, provider } = context;
 const finance = await signIn(context, await aStaff(context, 'finance'));
 
-test('a payment that was begun at the provider shows from that moment until it is confirmed, to the customer and to staff', async () => {
+test('a payment started at the provider is shown as pending to customer and staff until it is confirmed', async () => {
   const customer = await aCustomer(context);
   const [loan, as] = [await aRunningLoan(context, customer), await signIn(context, customer)];
   const views = async () => {

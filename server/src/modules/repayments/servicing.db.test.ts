@@ -67,7 +67,7 @@ describe('a payment', () => {
     expect((await view(loan)).instalments[0]).toMatchObject({ status: 'completed', outstanding: 0 });
   });
 
-  test('of the payoff closes the loan to the kobo, and every account of it stands at nothing', async () => {
+  test('of the payoff closes the loan to the kobo, and all its accounts have a zero balance', async () => {
     const loan = await aLoan();
     await pass(3);
     const { payoff, outstanding } = await view(loan);
@@ -78,7 +78,7 @@ describe('a payment', () => {
       expect(await balanceOf(context.db, account)).toBe(0n);
   });
 
-  test('early may lower the instalments, drop the last or pay ahead: the quote says what each would do, and does it', async () => {
+  test('ahead of time may lower the instalments, reduce their number or pay the next ones, exactly as quoted', async () => {
     const loan = await aLoan();
     const quoted = (
       await ask(app, `POST /api/finance/loan/${loan.id}/prepayment/quote`, { as: finance, body: { amount: 1_500_000 } })
@@ -118,7 +118,7 @@ describe('a reversal', () => {
     expect(await balanceOf(context.db, loanReceivable(loan.id))).toBe(BigInt(4_000_000) - (await principalPaid(loan)));
   });
 
-  test('of the payment that had closed the loan opens it again, to the kobo', async () => {
+  test('of the payment that closed the loan reopens it, exact to the kobo', async () => {
     const loan = await aLoan();
     const { outstanding, payoff } = await view(loan);
     const last = (await debit(loan, payoff)).data;
@@ -164,7 +164,7 @@ describe('a reversal', () => {
 });
 
 describe('a change of what is asked', () => {
-  test('needs two people and the same words', async () => {
+  test('needs two people and identical facts', async () => {
     const loan = await aLoan();
     const charge = { action: 'charge', loan_id: loan.id, amount: 50_000 };
     expect((await update(admin, charge)).json().data).toEqual({ state: 'asked' });

@@ -41,7 +41,7 @@ afterEach(async () => {
   expect((await verifyLedger(context.db)).problems).toEqual([]);
 });
 
-test('a slip waits in the queue, counts for nothing, and is booked once when somebody else confirms it', async () => {
+test('a pending slip has no effect and is booked once when another person confirms it', async () => {
   const loan = await aLoan();
   const { data } = (await handIn(loan.id)).json();
   expect(data).toMatchObject({
@@ -141,7 +141,7 @@ test('the sample is offered as a file', async () => {
   expect([answer.headers['content-type'], answer.body.split(',')[0]]).toEqual(['text/csv; charset=utf-8', 'loan_number']);
 });
 
-test('a trial says what would happen and books nothing; then each row is booked for itself, once', async () => {
+test('a trial run reports the results and books nothing; the real run books each row separately, once', async () => {
   const [first, second] = [await aLoan(), await aLoan()];
   const file = csv(
     `${first.number},5000,2026-03-02,IMP-0001,`,
@@ -180,7 +180,7 @@ test('imports are listed, newest first, with what became of their rows', async (
   ]);
 });
 
-test('all or nothing: one refused row and nothing is booked; none and all are', async () => {
+test('all or nothing: one refused row prevents every booking; without one, all rows are booked', async () => {
   const [first, second] = [await aLoan(), await aLoan()];
   const good = [`${first.number},5000,2026-03-02,ALL-0001,`, `${second.number},5000,2026-03-02,ALL-0002,`];
   const failed = await imported(csv(...good, 'AJ-999999,1,2026-03-02,ALL-0003,'), { all_or_nothing: 'true' });

@@ -121,7 +121,7 @@ test('of a loan whose only payout the bank sent back later, the day on which it 
   expect(row).toMatchObject({ disbursed_on: on, principal: first, to_come: second + third, outstanding: first });
 });
 
-test('a loan that was paid out anew still says what was lent on the days before, its part that came back included', async () => {
+test('a loan that was disbursed again keeps the lent amounts of earlier days, including a returned tranche', async () => {
   const twice = await aRunningLoan();
   const [on, reference] = [clock.businessDay(), lastReference()];
   await upTo(1);

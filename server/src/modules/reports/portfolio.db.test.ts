@@ -57,7 +57,7 @@ test('outstanding and provision of the last closed day are the ledger’s', asyn
   expect(view.provision).toBe(balance('1190'));
 });
 
-test('and of any closed day before it', async () => {
+test('and on any earlier closed day', async () => {
   const on = '2026-03-20';
   const view = await portfolio('finance', `?on=${on}`);
   const { rows } = await trialBalance(context.db, { asOf: day(on) });

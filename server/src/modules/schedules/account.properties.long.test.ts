@@ -74,7 +74,7 @@ const always = (title: string, holds: (contract: Contract, events: readonly Acco
 
 const end = addDays(start, 700);
 
-always('every part of every payment is in a row, as overpayment, or nowhere else', (contract, all) => {
+always('every kobo of every payment is in a row or in the overpayment', (contract, all) => {
   for (const { event, amount, split, parts, overpaid } of accountOn(contract, all, end).transactions) {
     if (event.type !== 'repayment' && event.type !== 'prepayment') continue;
     expect(total(split) + overpaid).toBe(amount);

@@ -54,7 +54,7 @@ describe('early payments on a declining loan', () => {
     expect(openOf(account.rows[0] as AccountRow)).toBe(4818n);
   });
 
-  test('a payment that chooses its row settles it whole, and the interest of it no longer moves', () => {
+  test('a payment for a chosen row settles the whole row, and its interest no longer changes', () => {
     const account = stand(hundred(), [repay('2024-01-20', '17.01', 1)], '2024-02-01');
     expect(account.rows[0]).toMatchObject({ state: 'completed', paid: { interest: 58n, principal: 1643n } });
     expect(account.due).toEqual({ penalty: 0n, fee: 0n, interest: 0n, principal: 0n });
@@ -91,7 +91,7 @@ describe('payoff', () => {
     expect(total(closed.outstanding)).toBe(0n);
   });
 
-  test('a kobo less leaves the loan open, a kobo more is the customer’s credit', () => {
+  test('one kobo less leaves the loan open, one kobo more is customer credit', () => {
     expect(stand(hundred(), [oneRowPaid, repay('2024-02-15', '83.80')], '2024-02-15').state).toBe('active');
     expect(stand(hundred(), [oneRowPaid, repay('2024-02-15', '83.82')], '2024-02-15')).toMatchObject({
       state: 'completed',
@@ -178,7 +178,7 @@ describe('penalties', () => {
     expect(penaltyOn('2024-02-20', once)).toBe(ngn('195'));
   });
 
-  test('a reversed payment brings back the penalty that it had stopped', () => {
+  test('reversing a payment restores the penalty that it had prevented', () => {
     const paid = repay('2024-02-04', '13,000');
     const undone = event('2024-02-20', { type: 'reversal', reverses: paid.id });
     expect(penaltyOn('2024-02-20', {}, [paid])).toBe(0n);
@@ -196,7 +196,7 @@ describe('reversal and write-off', () => {
     expect(again.transactions.map(({ reversedBy }) => reversedBy !== undefined)).toEqual([true, false]);
   });
 
-  test('a payment dated back is allocated as if it had been known on its day', () => {
+  test('a backdated payment is allocated as if it had been known on its day', () => {
     const first = repay('2024-02-01', '17.01');
     const second = repay('2024-03-01', '17.01');
     expect(stand(hundred(), [second, first], '2024-03-02').rows).toEqual(stand(hundred(), [first, second], '2024-03-02').rows);

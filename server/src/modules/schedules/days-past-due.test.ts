@@ -30,14 +30,14 @@ test.each([
   expect(late([], addDays(due, days))).toBe(expected);
 });
 
-test('a part of it paid does not begin the count anew; all but a little does end it', () => {
+test('a partial payment does not restart the count; a payment of all but the tolerance ends it', () => {
   expect(late([paid(instalment / 2n)])).toBe(10);
   const soon = addDays(due, 4);
   expect(late([paid(instalment - arrearsTolerance - 1n)], soon)).toBe(4);
   expect(late([paid(instalment - arrearsTolerance)], soon)).toBe(0);
 });
 
-test('a payment that is reversed leaves the loan as late as if it had never come, and the next row does not begin before the first', () => {
+test('a reversed payment leaves the days past due as if it had never been made, and the next row does not begin before the first', () => {
   const reversed: AccountEvent[] = [paid(instalment), { type: 'reversal', id: 'undone', on, reverses: 'paid' }];
   expect(late([paid(instalment)])).toBe(0);
   expect(late(reversed)).toBe(10);

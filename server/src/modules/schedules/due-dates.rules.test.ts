@@ -11,7 +11,7 @@ const dating = (change: Partial<Dating>): Dating => ({
   ...change,
 });
 
-test('a loan paid out on the 31st keeps that day through short months', () => {
+test('a loan disbursed on the 31st keeps that day through short months', () => {
   expect(dueDaysOf(dating({}))).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
 });
 

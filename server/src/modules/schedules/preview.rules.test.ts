@@ -70,7 +70,7 @@ test('a rate reads back as it was written', () => {
   expect(() => rateOf('4.5%', 'month')).toThrow(RangeError);
 });
 
-test('a down payment in percent is rounded as the instalments are: to the multiple of the terms', () => {
+test('a percentage down payment is rounded like the instalments: to the multiple of the terms', () => {
   const input = { ...asked, principal: 12_345_600, down_payment: { percent: '12.5' } };
   const rows = (change: object) =>
     scheduleOf(termsOf(schedulePreview.body.parse({ ...input, ...change }), day('2026-01-31'))).rows;

@@ -13,7 +13,7 @@ const ways = [
 ] as const;
 
 test.each(ways.flatMap(([name, terms]) => PrepaymentEffect.options.map((effect) => [name, effect, terms] as const)))(
-  'two early payments of one day on a %s loan (%s) leave no negative part, are split to the kobo, and the payoff closes what is left',
+  'two early payments of one day on a %s loan (%s) leave no negative part and are allocated to the kobo, and the payoff closes what is left',
   (_name, effect, terms) => {
     const contract = { terms, servicing: { rebateBps: 10_000n } };
     const on = addDays(terms.disbursedOn, 10);
@@ -33,7 +33,7 @@ test.each(ways.flatMap(([name, terms]) => PrepaymentEffect.options.map((effect) 
   },
 );
 
-test('two early payments of one day are worth what one of both is', () => {
+test('two prepayments on one day have the effect of one prepayment of their sum', () => {
   const contract = { terms: daily(), servicing: { rebateBps: 10_000n } };
   const on = day('2011-01-10');
   const early = (id: string, amount: string): AccountEvent => ({

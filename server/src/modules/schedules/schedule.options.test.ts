@@ -82,7 +82,7 @@ describe('rounding', () => {
     expect(interests(terms({ ...half, rounding: { mode: 'half-up', residue: 'last' } }))).toEqual([13n]);
   });
 
-  test('the first row takes the residue when asked: 862.xx first, the rest whole', () => {
+  test('the first row takes the residue if configured: 862.xx first, whole amounts after it', () => {
     const all = totals(terms({ rounding: toWhole('1', 'first') }));
     expect(all.slice(1, 5)).toEqual([86_300n, 86_300n, 86_300n, 86_300n]);
     expect(Math.abs(Number((all[5] ?? 0n) - 86_300n))).toBeLessThanOrEqual(1);

@@ -54,7 +54,7 @@ const always = (title: string, holds: (terms: Terms) => void): void =>
 
 const lent = ({ principal, tranches = [] }: Terms): Kobo => sumOf([principal, ...tranches.map(({ amount }) => amount)]);
 
-always('principal adds up to all that was paid out, in as many rows as instalments, down to a balance of zero', (terms) => {
+always('principal adds up to the amount disbursed, in as many rows as instalments, and the balance ends at zero', (terms) => {
   const { rows, totals } = scheduleOf(terms);
   expect(rows).toHaveLength(terms.instalments + (terms.downPayment ? 1 : 0));
   expect(sumOf(rows.map(({ principal }) => principal))).toBe(lent(terms));
@@ -62,7 +62,7 @@ always('principal adds up to all that was paid out, in as many rows as instalmen
   expect(totals.totalRepayable).toBe(lent(terms) + totals.interest);
 });
 
-always('no part of a row is negative, and each balance opens where the one before closed and more was paid out', (terms) => {
+always('no part of a row is negative, and each opening balance is the previous closing balance plus disbursements', (terms) => {
   let balance = terms.principal;
   for (const row of scheduleOf(terms).rows) {
     expect(row.openingBalance >= balance).toBe(true);

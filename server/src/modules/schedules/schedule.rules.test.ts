@@ -64,7 +64,7 @@ describe('declining', () => {
     expect(loan('4.5', 'month')).toEqual(loan('54', 'year'));
   });
 
-  test('equal principal repays the same each time and bears less interest every time', () => {
+  test('equal principal repays the same amount each time, with less interest each time', () => {
     const rows = parts(terms({ method: 'declining_equal_principal', principal: ngn('1000'), instalments: 3 }));
     expect(rows).toEqual([
       [33_333n, 1000n],

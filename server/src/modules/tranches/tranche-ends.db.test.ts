@@ -104,7 +104,7 @@ test('a part is given up by the customer or by staff, and nobody else; one that 
   await askAboutPayouts(context, payoutReactions);
 });
 
-test('neither its approver nor a person without the right releases it, and a loan that is late, over or closed gets nothing', async () => {
+test('neither its approver nor a person without the right releases it, and a loan that is in arrears, past its last day or closed gets no tranche', async () => {
   const made = await aRunningLoan();
   expect((await release(made, 2, await as('compliance_officer'))).statusCode).toBe(403);
   expect((await release(made, 2, await made.ada())).statusCode).toBe(403);

@@ -89,7 +89,7 @@ beforeEach(async () => {
   caller = actorOf(ada);
 });
 
-test('thirty notices at once and thirty in a row have one effect', async () => {
+test('thirty concurrent and thirty sequential notifications have one effect', async () => {
   const { reference } = await aCheckout();
   scriptPaid();
   const answers = await Promise.all(Array.from({ length: 30 }, () => post(charge(reference))));

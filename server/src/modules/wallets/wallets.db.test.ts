@@ -163,7 +163,7 @@ test('taking the money and what follows from it are one act: when the loan canno
   expect(await settleReference(context, reactions, reference)).toBe('taken');
 });
 
-test('the poller settles what nobody reported, with pauses, gives up after a day, and still takes money that comes later', async () => {
+test('the poller settles unreported payments with increasing delays, gives up after a day, and still accepts late money', async () => {
   const { reference } = await aCheckout();
   let queries = 0;
   provider.checkoutSays = (of) => ((queries += of === reference ? 1 : 0), { status: 'pending' });

@@ -23,7 +23,7 @@ test.each([[''], ['short'], ['with a blank in it'], ['x'.repeat(201)]])('the key
   ]);
 });
 
-test('a key that was used for something else is named, of a booking and of a payment', async () => {
+test('a key that was used for another request is refused, for bookings and payments', async () => {
   expect((await book('the-first-booking')).statusCode).toBe(200);
   const again = await book('the-first-booking', 200_000);
   expect([again.statusCode, again.json().errors]).toEqual([
@@ -43,7 +43,7 @@ test('a key that was used for something else is named, of a booking and of a pay
   });
 });
 
-test('a key belongs to one person and one act: nobody is answered with what somebody else did, nor another loan with this one', async () => {
+test('a key belongs to one person and one call: no other person and no other loan gets its reply', async () => {
   const [other, colleague] = [await aRunningLoan(context, await aCustomer(context)), await aStaff(context, 'finance')];
   const key = { 'idempotency-key': 'the-same-key-everywhere' };
   const press = async (as: Record<string, string>, id: string, reference: string) =>
