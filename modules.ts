@@ -20,6 +20,7 @@ export const modules: readonly Module[] = [
     layer: 1,
     sides: ['contract', 'server', 'web'],
     holds: 'acts that one person requests and a second person confirms',
+    reads: ['users'],
   },
   { name: 'catalogues', layer: 2, sides: ['server'], holds: 'what is offered in versions: saved once, kept for ever' },
   { name: 'settings', layer: 2, sides: ['server'], holds: 'values that people decide, each from a day on' },

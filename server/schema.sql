@@ -151,7 +151,7 @@ create table approvals (
   asked_by uuid not null,
   asked_by_name text not null,
   asked_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
   decided_by uuid,
   decided_by_name text,
   decided_at timestamp with time zone,
@@ -160,9 +160,9 @@ create table approvals (
   constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint approvals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint approvals_by_two CHECK (((state <> ALL (ARRAY['approved'::text, 'declined'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
+  constraint approvals_by_two CHECK (((state <> ALL (ARRAY['approved'::text, 'failed'::text, 'declined'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
   constraint approvals_decided_whole CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
-  constraint approvals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+  constraint approvals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'failed'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
 );
 CREATE INDEX approvals_asked_by ON public.approvals USING btree (asked_by);
 CREATE INDEX approvals_customer ON public.approvals USING btree (customer_id);

@@ -14,6 +14,7 @@ import { followReferrals } from '#modules/referrals';
 import { askAboutPayouts, hearTransferNotice, sendPayouts } from '#modules/payouts';
 import { readStatement, readStatementJob } from '#modules/statements';
 import { openVirtualAccount, processProviderEvent, refundJob, refundReceipts, settlePendingCheckouts } from '#modules/wallets';
+import { approvalRegistry } from './approvals.ts';
 import { dayClosers } from './closers.ts';
 import { lists } from './lists.ts';
 import type { JobData, JobDefinition } from '#platform/jobs/jobs';
@@ -131,7 +132,7 @@ export const jobTable: readonly JobDefinition[] = [
     name: 'approvals.expire',
     summary: 'Ends approvals that nobody decided in time',
     every: '35 * * * *',
-    handler: expireApprovals,
+    handler: (context) => expireApprovals(context, approvalRegistry.kinds),
   },
   {
     name: 'referrals.follow',

@@ -6,7 +6,8 @@ import { done, many, one, PageNumber, pageOf, PerPage } from '../kernel/page.ts'
 import { Instant } from '../kernel/time.ts';
 import { Change } from './history.ts';
 
-export const ApprovalState = z.enum(['pending', 'approved', 'declined', 'withdrawn', 'expired']);
+/** `failed`: approved, but it had become impossible; `decision_reason` says why. */
+export const ApprovalState = z.enum(['pending', 'approved', 'failed', 'declined', 'withdrawn', 'expired']);
 export type ApprovalState = z.output<typeof ApprovalState>;
 export const ApprovalId = idOf('ApprovalId');
 export type ApprovalId = z.output<typeof ApprovalId>;
@@ -21,14 +22,19 @@ export const ApprovalView = z.object({
   subject: z.object({ kind: z.string(), id: z.uuid(), name: z.string() }),
   /** What the approver decides on, field by field. */
   facts: z.array(Change),
+  /** Changes with the facts. An approval sends the version that the approver read. */
+  version: z.string(),
   reason: z.string(),
   state: ApprovalState,
   asked_by: z.string(),
   asked_at: Instant,
-  expires_at: Instant,
+  /** Null: it waits until somebody decides. */
+  expires_at: Instant.nullable(),
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),
   decision_reason: z.string().nullable(),
+  /** The page on which it is approved, when approving takes more than a yes. Null: it is approved here. */
+  approved_on_page: z.string().nullable(),
   /** What the caller may do about it now. */
   can: z.array(ApprovalAction),
 });
@@ -77,13 +83,15 @@ export const approvalCalls = {
   approve: call({
     method: 'POST',
     path: '/{role}/approvals/{id}/approve',
-    summary: 'Confirms the act, which takes effect in the same transaction. Never by the person who requested it.',
+    summary:
+      'Confirms the act with the facts of this version, which takes effect in the same transaction. Never by the person who requested it.',
     access: 'approvals.read',
     addition: true,
     stepUp: true,
     confirms: true,
     takesIdempotencyKey: 'in-transaction',
     params: ById,
+    body: z.object({ version: z.string().trim().min(1, 'Send the version that you have read').max(100) }),
     reply: done,
   }),
   decline: call({

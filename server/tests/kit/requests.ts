@@ -28,5 +28,16 @@ export async function confirmNewest(
   prefix = 'admin',
 ): Promise<LightMyRequestResponse> {
   const { data } = (await ask(app, `GET /api/${prefix}/approvals?state=pending&per_page=100`, { as })).json();
-  return ask(app, `POST /api/${prefix}/approvals/${data.at(-1)?.id}/approve`, { as });
+  return confirmById(app, as, { id: data.at(-1)?.id, prefix });
+}
+
+/** Reads the approval as this person and confirms exactly what they read. */
+export async function confirmById(
+  app: FastifyInstance,
+  as: Record<string, string>,
+  { id, prefix = 'admin' }: { id: string; prefix?: string },
+): Promise<LightMyRequestResponse> {
+  const read = await ask(app, `GET /api/${prefix}/approvals/${id}`, { as });
+  const version = read.statusCode === 200 ? read.json().data.version : 'unread';
+  return ask(app, `POST /api/${prefix}/approvals/${id}/approve`, { as, body: { version } });
 }

@@ -2,41 +2,56 @@
 import { type Actor, may } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
 import type { ApprovalAction } from '@ajo/contract/modules/approvals';
-import type { Approval, ApprovalKind } from './approval.ts';
+import { type Approval, type ApprovalKind, type ApprovalRefusals, isExpired } from './approval.ts';
 import * as no from './approvals.errors.ts';
 
-const whyNotOpen = ({ state, expiresAt }: Approval, at: Date): DomainError | undefined => {
-  if (state === 'expired') return no.approvalExpired();
-  if (state !== 'pending') return no.approvalDecided();
-  return expiresAt <= at ? no.approvalExpired() : undefined;
+const defaults: ApprovalRefusals = {
+  decided: no.approvalDecided,
+  expired: no.approvalExpired,
+  own: no.ownApproval,
+  part: no.partOfApproval,
 };
+const refusalsOf = ({ refusals }: Pick<ApprovalKind, 'refusals'>): ApprovalRefusals => ({ ...defaults, ...refusals });
+
+type Moment<Rules extends keyof ApprovalKind> = { kind: Pick<ApprovalKind, 'refusals' | Rules>; at: Date };
+
+function whyNotOpen(approval: Approval, { kind, at }: Moment<never>): DomainError | undefined {
+  if (isExpired(approval, at)) return refusalsOf(kind).expired();
+  return approval.state === 'pending' ? undefined : refusalsOf(kind).decided(approval as Approval<never>);
+}
 
 export function whyNotDecline(
   actor: Actor,
   approval: Approval,
-  { kind, at }: { kind: Pick<ApprovalKind, 'capability'>; at: Date },
+  moment: Moment<'capability' | 'involved'>,
 ): DomainError | undefined {
-  if (actor.id === approval.askedBy) return no.ownApproval();
-  if (actor.id === approval.subject.id || actor.id === approval.customerId) return no.partOfApproval();
+  const { kind } = moment;
+  if (actor.id === approval.askedBy) return refusalsOf(kind).own();
+  const involved = [approval.subject.id, approval.customerId, ...(kind.involved?.(approval.facts) ?? [])];
+  if (involved.includes(actor.id)) return refusalsOf(kind).part();
   if (!may(actor.role, kind.capability)) return no.notYourApproval();
-  return whyNotOpen(approval, at);
+  return whyNotOpen(approval, moment);
 }
 
+/** What a suspended person requested takes effect for nobody. */
 export const whyNotApprove = (
   actor: Actor,
   approval: Approval,
-  { kind, at }: { kind: Pick<ApprovalKind, 'capability' | 'whyNotApprove'>; at: Date },
-): DomainError | undefined => whyNotDecline(actor, approval, { kind, at }) ?? kind.whyNotApprove?.(actor, approval);
+  moment: Moment<'capability' | 'involved' | 'whyNotApprove'>,
+): DomainError | undefined =>
+  whyNotDecline(actor, approval, moment) ??
+  (approval.isRequesterActive ? undefined : no.requesterSuspended()) ??
+  moment.kind.whyNotApprove?.(actor, approval);
 
-export const whyNotWithdraw = (actor: Actor, approval: Approval, at: Date): DomainError | undefined =>
-  actor.id === approval.askedBy ? whyNotOpen(approval, at) : no.notYourApproval();
+export const whyNotWithdraw = (actor: Actor, approval: Approval, moment: Moment<never>): DomainError | undefined =>
+  actor.id === approval.askedBy ? whyNotOpen(approval, moment) : no.notYourApproval();
 
 /** What screens may offer. The same rules decide again when the button is pressed. */
-export function actionsOn(actor: Actor, approval: Approval, { kind, at }: { kind: ApprovalKind; at: Date }): ApprovalAction[] {
+export function actionsOn(actor: Actor, approval: Approval, moment: { kind: ApprovalKind; at: Date }): ApprovalAction[] {
   const possible: [ApprovalAction, DomainError | undefined][] = [
-    ['approve', whyNotApprove(actor, approval, { kind, at })],
-    ['decline', whyNotDecline(actor, approval, { kind, at })],
-    ['withdraw', whyNotWithdraw(actor, approval, at)],
+    ['approve', whyNotApprove(actor, approval, moment)],
+    ['decline', whyNotDecline(actor, approval, moment)],
+    ['withdraw', whyNotWithdraw(actor, approval, moment)],
   ];
   return possible.flatMap(([action, barred]) => (barred ? [] : [action]));
 }

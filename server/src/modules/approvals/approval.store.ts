@@ -1,13 +1,23 @@
 /** Adds, locks and settles approvals. */
 import type { ApprovalId, ApprovalState } from '@ajo/contract/modules/approvals';
 import type { Selectable } from 'kysely';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import type { Tables } from '#platform/db/tables';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import { newId } from '#platform/ids';
 import type { Approval, ApprovalSubject } from './approval.ts';
 
-export type ApprovalRow = Selectable<Tables['approvals']>;
+export type ApprovalRow = Selectable<Tables['approvals']> & { is_requester_active: boolean };
+
+/** Every read of approvals starts here, so that each knows whether its requester may still request anything. */
+export const selectApprovals = (db: Database) =>
+  sqlOf(db)
+    .selectFrom('approvals')
+    .selectAll('approvals')
+    .select(
+      sql<boolean>`exists (select from users requester where requester.id = approvals.asked_by
+        and requester.suspended_at is null and requester.deleted_at is null)`.as('is_requester_active'),
+    );
 
 export const toApproval = (row: ApprovalRow): Approval => ({
   id: row.id as ApprovalId,
@@ -19,6 +29,7 @@ export const toApproval = (row: ApprovalRow): Approval => ({
   state: row.state,
   askedBy: row.asked_by,
   askedByName: row.asked_by_name,
+  isRequesterActive: row.is_requester_active,
   askedAt: row.asked_at,
   expiresAt: row.expires_at,
   decidedByName: row.decided_by_name,
@@ -27,6 +38,7 @@ export const toApproval = (row: ApprovalRow): Approval => ({
 });
 
 type NewApproval = {
+  id: ApprovalId | undefined;
   kind: string;
   subject: ApprovalSubject;
   customerId: string | undefined;
@@ -34,7 +46,7 @@ type NewApproval = {
   reason: string;
   askedBy: { id: string; name: string };
   at: Date;
-  expiresAt: Date;
+  expiresAt: Date | null;
 };
 
 /** @returns undefined when one of this kind about this subject is pending already. */
@@ -42,7 +54,7 @@ export async function addApproval(tx: Tx, approval: NewApproval): Promise<Approv
   const row = await sqlOf(tx)
     .insertInto('approvals')
     .values({
-      id: newId(approval.at),
+      id: approval.id ?? newId(approval.at),
       kind: approval.kind,
       subject_kind: approval.subject.kind,
       subject_id: approval.subject.id,
@@ -56,7 +68,10 @@ export async function addApproval(tx: Tx, approval: NewApproval): Promise<Approv
       asked_at: approval.at,
       expires_at: approval.expiresAt,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_kind', 'subject_id']).where('state', '=', 'pending').doNothing())
+    // In the text, not a parameter: a generic plan of the prepared statement finds the partial index by nothing else.
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_kind', 'subject_id']).where('state', '=', sql.lit('pending')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row && (row.id as ApprovalId);
@@ -64,7 +79,22 @@ export async function addApproval(tx: Tx, approval: NewApproval): Promise<Approv
 
 /** Locked until the transaction ends: of two decisions at once the second finds the first. */
 export async function lockApproval(tx: Tx, id: ApprovalId): Promise<Approval | undefined> {
-  const row = await sqlOf(tx).selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectApprovals(tx).where('id', '=', id).forUpdate('approvals').executeTakeFirst();
+  return row && toApproval(row);
+}
+
+/** What waits of this kind about this subject, locked until the transaction ends. */
+export async function lockPendingApproval(
+  tx: Tx,
+  { kind, subject }: { kind: string; subject: Pick<ApprovalSubject, 'kind' | 'id'> },
+): Promise<Approval | undefined> {
+  const row = await selectApprovals(tx)
+    .where('kind', '=', kind)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'pending')
+    .forUpdate('approvals')
+    .executeTakeFirst();
   return row && toApproval(row);
 }
 
@@ -89,15 +119,25 @@ export const settleApproval = async (tx: Tx, id: ApprovalId, { state, by, reason
     .where('state', '=', 'pending')
     .execute());
 
-/** What nobody decided in time; each is taken by one worker only. */
-export async function takeExpiredApprovals(tx: Tx, at: Date): Promise<Approval[]> {
-  const rows = await sqlOf(tx)
-    .selectFrom('approvals')
-    .selectAll()
+/** An approved act turned out to be impossible in the same transaction. */
+export const failApproval = async (tx: Tx, id: ApprovalId, reason: string): Promise<void> =>
+  void (await sqlOf(tx)
+    .updateTable('approvals')
+    .set({ state: 'failed', decision_reason: reason })
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .execute());
+
+/** What nobody decided in time, and what people requested whose accounts are suspended or closed; each is taken by one worker only. */
+export async function takeEndedApprovals(tx: Tx, at: Date): Promise<Approval[]> {
+  const rows = await selectApprovals(tx)
     .where('state', '=', 'pending')
-    .where('expires_at', '<=', at)
+    .where(
+      sql<boolean>`(expires_at <= ${at} or exists (select from users requester where requester.id = approvals.asked_by
+        and (requester.suspended_at is not null or requester.deleted_at is not null)))`,
+    )
     .limit(500)
-    .forUpdate()
+    .forUpdate('approvals')
     .skipLocked()
     .execute();
   return rows.map(toApproval);

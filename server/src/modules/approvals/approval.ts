@@ -4,8 +4,9 @@ import type { DomainError } from '@ajo/contract/kernel/errors';
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { ApprovalId, ApprovalState } from '@ajo/contract/modules/approvals';
 import type { Change } from '@ajo/contract/modules/history';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '#context';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 
 export type ApprovalSubject = { kind: string; id: string; name: string };
 
@@ -21,15 +22,37 @@ export type Approval<Facts = unknown> = {
   state: ApprovalState;
   askedBy: string;
   askedByName: string;
+  /** False for a requester whose account is suspended or closed: nothing they requested takes effect. */
+  isRequesterActive: boolean;
   askedAt: Date;
-  expiresAt: Date;
+  /** Null: it has no end. */
+  expiresAt: Date | null;
   decidedByName: string | null;
   decidedAt: Date | null;
   decisionReason: string | null;
 };
 
-/** Work that follows the commit, such as closing sockets. */
-export type AfterCommit = () => Promise<void>;
+export type ApprovalOutcome = {
+  /** The act has become impossible: the approval ends as failed with this reason. */
+  failure?: string | undefined;
+  /** Work that follows the commit, such as closing sockets. */
+  afterCommit?: () => Promise<void>;
+};
+
+/** How an approval ended without taking effect. Nobody decided one that expired, or that the program withdrew. */
+export type ApprovalEnd = {
+  state: 'declined' | 'withdrawn' | 'expired';
+  by: Actor | undefined;
+  reason: string | undefined;
+};
+
+/** Refusals in the words of calls that are older than approvals. */
+export type ApprovalRefusals = {
+  decided: (approval: Approval<never>) => DomainError;
+  expired: () => DomainError;
+  own: () => DomainError;
+  part: () => DomainError;
+};
 
 /** A kind of act, registered in `server/src/approvals.ts`. Methods, so that kinds with different facts fit into one list. */
 export type ApprovalKind<Facts = unknown> = {
@@ -39,15 +62,36 @@ export type ApprovalKind<Facts = unknown> = {
   title: string;
   /** The right that approving and declining take. */
   capability: StaffCapability;
-  /** What the approver reads. */
+  /** Null: it waits until somebody decides. Left out: thirty days. */
+  livesMs?: number | null;
+  /** The facts as they were requested. */
   describe(facts: Facts): Change[];
+  /** The facts as they are now, when the subject can change while the approval waits. Left out: as they were requested. */
+  current?(db: Database, approval: Approval<Facts>): Promise<Change[]>;
+  /** Holds the subject before its facts are compared with those that the approver read. */
+  lockSubject?(tx: Tx, approval: Approval<Facts>): Promise<void>;
+  /** Whom the act is about besides the subject and the customer: they neither approve nor decline. */
+  involved?(facts: Facts): readonly (string | null)[];
+  /** Which rows of `approvals` a holder of the capability reaches. Left out: by the customer. */
+  reach?(actor: Actor): RawBuilder<boolean>;
   /** What else stands in the way of this person as approver. */
   whyNotApprove?(actor: Actor, approval: Approval<Facts>): DomainError | undefined;
+  refusals?: Partial<ApprovalRefusals>;
+  /** Where it is approved, when approving takes more than a yes. */
+  approvedAt?(approval: Approval<Facts>): string;
   /** The act itself, in the transaction of the approval. What it refuses leaves the approval pending. */
-  run(tx: Tx, context: Context, decision: { approver: Actor; approval: Approval<Facts> }): Promise<AfterCommit | void>;
+  run(tx: Tx, context: Context, decision: ApprovalDecision<Facts>): Promise<ApprovalOutcome | void>;
+  /** What follows when it ends without taking effect, in the same transaction. */
+  ended?(tx: Tx, context: Context, approval: Approval<Facts>, end: ApprovalEnd): Promise<void>;
 };
+
+/** `input`: what the approver adds, when approving takes more than a yes. */
+export type ApprovalDecision<Facts> = { approver: Actor; approval: Approval<Facts>; input: unknown };
 /** A list of kinds with different facts. */
 export type ApprovalKinds = readonly ApprovalKind<never>[];
 
 /** An approval that nobody decided ends by itself. */
 export const approvalLivesMs = 30 * dayMs;
+
+export const isExpired = ({ state, expiresAt }: Pick<Approval, 'state' | 'expiresAt'>, at: Date): boolean =>
+  state === 'expired' || (state === 'pending' && expiresAt !== null && expiresAt <= at);

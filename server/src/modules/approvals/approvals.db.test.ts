@@ -2,11 +2,12 @@
 import { dayMs } from '@ajo/contract/kernel/time';
 import type { ApprovalView } from '@ajo/contract/modules/approvals';
 import { expect, test } from 'vitest';
-import { actorOf, aCustomer, appOf, aRunningLoan, ask, aStaff, freshContext, signIn } from '#kit';
+import { actorOf, aCustomer, appOf, aRunningLoan, ask, aStaff, confirmById, freshContext, signIn } from '#kit';
 import { deliverOutbox } from '#modules/notifications';
 import { customerScope, findUser } from '#modules/users';
-import { sqlOf } from '#platform/db/sql';
+import { sql, sqlOf } from '#platform/db/sql';
 import { inTransaction } from '#platform/db/transaction';
+import { approvalRegistry } from '../../approvals.ts';
 import { type ApprovalKind, expireApprovals, requestApproval } from './index.ts';
 import { findApprovals } from './approvals.queries.ts';
 import { approve } from './commands/decide-approval.ts';
@@ -32,6 +33,7 @@ type Who = keyof typeof as;
 const prefixOfWho = (who: Who): string => (who === 'finance' || who === 'hr' ? who : 'admin');
 const call = (who: Who, what: string, body?: object) =>
   ask(app, what.replace(' ', ' /api').replace('{role}', prefixOfWho(who)), { as: as[who], body });
+const confirm = (who: Who, id: string) => confirmById(app, as[who], { id, prefix: prefixOfWho(who) });
 const listed = async (who: Who, query = 'state=pending'): Promise<ApprovalView[]> =>
   (await call(who, `GET /{role}/approvals?per_page=100&${query}`)).json().data;
 const newest = async (who: Who): Promise<ApprovalView> => {
@@ -61,15 +63,15 @@ test('an admin alone adds nobody with power: no account, no invitation, and the 
   });
   const request = await newest('admin');
   expect(request).toMatchObject({ title: 'Add a colleague', subject: { name: 'Sock Puppet' }, can: ['withdraw'] });
-  expect((await call('admin', `POST /{role}/approvals/${request.id}/approve`)).json().code).toBe('second_person_needed');
-  expect((await call('hr', `POST /{role}/approvals/${request.id}/approve`)).statusCode).toBe(404);
+  expect((await confirm('admin', request.id)).json().code).toBe('second_person_needed');
+  expect((await confirm('hr', request.id)).statusCode).toBe(404);
   expect([await accountOf(form.email), await lettersTo(form.email)]).toEqual([undefined, []]);
   expect((await call('admin', 'POST /admin/users', form)).json().code).toBe('approval_pending');
   const seen = (await listed('superadmin')).find(({ id }) => id === request.id);
   expect(seen?.facts).toContainEqual({ field: 'email', before: null, after: form.email });
-  expect((await call('superadmin', `POST /{role}/approvals/${request.id}/approve`)).statusCode).toBe(200);
+  expect((await confirm('superadmin', request.id)).statusCode).toBe(200);
   expect(await accountOf(form.email)).toBeDefined();
-  expect((await call('other', `POST /{role}/approvals/${request.id}/approve`)).json().code).toBe('approval_decided');
+  expect((await confirm('other', request.id)).json().code).toBe('approval_decided');
 });
 
 test('whoever confirms must be allowed to give the role', async () => {
@@ -77,8 +79,8 @@ test('whoever confirms must be allowed to give the role', async () => {
   await call('superadmin', 'POST /admin/users', form);
   const request = await newest('admin');
   expect(request.can).toEqual(['decline']);
-  expect((await call('admin', `POST /{role}/approvals/${request.id}/approve`)).json().code).toBe('above_you');
-  expect((await call('other', `POST /{role}/approvals/${request.id}/approve`)).statusCode).toBe(200);
+  expect((await confirm('admin', request.id)).json().code).toBe('above_you');
+  expect((await confirm('other', request.id)).statusCode).toBe(200);
 });
 
 test.each(['email', 'phone_number'] as const)(
@@ -93,7 +95,7 @@ test.each(['email', 'phone_number'] as const)(
     const bell = (await call('superadmin', 'GET /notifications')).json().data;
     expect(bell[0].data.message).toContain('asks for a second person');
     const request = await newest('superadmin');
-    await call('superadmin', `POST /{role}/approvals/${request.id}/approve`);
+    await confirm('superadmin', request.id);
     expect((await findUser(context.db, victim.id))?.[field === 'email' ? 'email' : 'phone']).toBe(
       field === 'email' ? value : '+2348031234567',
     );
@@ -106,7 +108,7 @@ test('so do those of a customer with a loan; the sessions of the customer end wi
   const theirs = await signIn(context, borrower);
   await call('admin', `PUT /admin/users/${borrower.id}`, { email: 'takeover@evil.test' });
   expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(200);
-  await call('superadmin', `POST /{role}/approvals/${(await newest('superadmin')).id}/approve`);
+  await confirm('superadmin', (await newest('superadmin')).id);
   expect((await ask(app, 'GET /api/auth/user', { as: theirs })).statusCode).toBe(401);
   expect((await findUser(context.db, borrower.id))?.email).toBe('takeover@evil.test');
 });
@@ -129,7 +131,7 @@ test('the requester withdraws, and may ask again', async () => {
   const { id } = await newest('admin');
   expect((await call('superadmin', `POST /{role}/approvals/${id}/withdraw`, {})).statusCode).toBe(403);
   expect((await call('admin', `POST /{role}/approvals/${id}/withdraw`, {})).json()).toEqual({ message: 'Withdrawn' });
-  expect((await call('superadmin', `POST /{role}/approvals/${id}/approve`)).json().code).toBe('approval_decided');
+  expect((await confirm('superadmin', id)).json().code).toBe('approval_decided');
   expect((await call('admin', 'POST /admin/users', form)).json().data).toEqual({ state: 'asked' });
 });
 
@@ -137,9 +139,7 @@ test('of two who confirm at once one counts', async () => {
   const form = puppet('finance');
   await call('admin', 'POST /admin/users', form);
   const { id } = await newest('superadmin');
-  const pressed = await Promise.all(
-    (['superadmin', 'other'] as const).map((who) => call(who, `POST /{role}/approvals/${id}/approve`)),
-  );
+  const pressed = await Promise.all((['superadmin', 'other'] as const).map((who) => confirm(who, id)));
   expect(pressed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
@@ -148,7 +148,7 @@ test('what has become impossible stays pending, changes nothing, and can be decl
   await call('admin', 'POST /admin/users', form);
   await aCustomer(context, { email: form.email });
   const { id } = await newest('superadmin');
-  expect((await call('superadmin', `POST /{role}/approvals/${id}/approve`)).json().code).toBe('email_taken');
+  expect((await confirm('superadmin', id)).json().code).toBe('email_taken');
   expect((await newest('superadmin')).state).toBe('pending');
   expect((await call('superadmin', `POST /{role}/approvals/${id}/decline`, { reason: 'A customer' })).statusCode).toBe(200);
 });
@@ -182,21 +182,95 @@ test('a kind is added by registering it: it is listed with its facts and runs wh
   ]);
   // The program itself has not registered it.
   expect((await listed('superadmin')).some((row) => row.id === id)).toBe(false);
-  await approve(context, actorOf(superadmin), { id, ...registry });
+  const [row] = rows;
+  await approve(context, actorOf(superadmin), { id, ...registry, version: row?.version ?? '' });
   expect(
     await sqlOf(context.db).selectFrom('waiting_list').select('email').where('email', '=', 'Herbert@shop.test').execute(),
   ).toHaveLength(1);
 });
 
+test('the statement that adds a request also works as a generic plan, which PostgreSQL may choose after five executions', async () => {
+  await inTransaction(context.db, async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(sqlOf(tx));
+    const subject = { kind: 'shop', id: '01912f00-0000-7000-8000-00000000beef', name: 'Yaba' };
+    const request = { kind: closeShop, subject, facts: { street: 'Ojuelegba' }, reason: 'Moved' };
+    await requestApproval(tx, context, actorOf(admin), request);
+  });
+});
+
 test('what nobody decides expires after thirty days: the requester is notified, and nothing can be confirmed any more', async () => {
+  const now = context.clock.now();
   await call('admin', 'POST /admin/users', puppet('finance'));
   const { id } = await newest('superadmin');
   context.clock.moveBy(30 * dayMs);
   const [asAdmin, asOther] = [await signIn(context, admin), await signIn(context, other)];
-  expect((await ask(app, `POST /api/admin/approvals/${id}/approve`, { as: asOther })).json().code).toBe('approval_expired');
-  expect(await expireApprovals(context)).toBeGreaterThan(0);
+  expect((await confirmById(app, asOther, { id })).json().code).toBe('approval_expired');
+  expect(await expireApprovals(context, approvalRegistry.kinds)).toBeGreaterThan(0);
   expect((await ask(app, `GET /api/admin/approvals/${id}`, { as: asAdmin })).json().data).toMatchObject({
     state: 'expired',
     can: [],
   });
+  context.clock.moveTo(now);
+});
+
+/** The pending request whose facts name this address. */
+async function waitingAbout({ email }: { email: string }): Promise<ApprovalView> {
+  const as = await signIn(context, superadmin);
+  const pending: ApprovalView[] = (await ask(app, 'GET /api/admin/approvals?per_page=100&state=pending', { as })).json().data;
+  const found = pending.find(({ facts }) => facts.some(({ after }) => after === email));
+  if (!found) throw new Error(`nothing waits about ${email}`);
+  return found;
+}
+
+test('what has expired makes room for a new request at once, before the job has ended it', async () => {
+  const now = context.clock.now();
+  const form = puppet('finance');
+  await ask(app, 'POST /api/admin/users', { as: await signIn(context, admin), body: form });
+  const { id } = await waitingAbout(form);
+  context.clock.moveBy(30 * dayMs);
+  const asAdmin = await signIn(context, admin);
+  const mine = async (state: string): Promise<string[]> => {
+    const answer = await ask(app, `GET /api/admin/approvals?per_page=100&state=${state}`, { as: asAdmin });
+    return (answer.json().data as ApprovalView[]).map((row) => row.id);
+  };
+  expect([(await mine('pending')).includes(id), (await mine('expired')).includes(id)]).toEqual([false, true]);
+  const again = await ask(app, 'POST /api/admin/users', { as: asAdmin, body: form });
+  expect(again.json().data).toEqual({ state: 'asked' });
+  const { state } = (await ask(app, `GET /api/admin/approvals/${id}`, { as: asAdmin })).json().data;
+  expect(state).toBe('expired');
+  context.clock.moveTo(now);
+});
+
+test('what a person requested before their suspension takes effect for nobody, and the job withdraws it with the reason', async () => {
+  const leaver = await aStaff(context, 'admin');
+  const form = puppet('finance');
+  const asked = await ask(app, 'POST /api/admin/users', { as: await signIn(context, leaver), body: form });
+  expect(asked.json()).toMatchObject({ data: { state: 'asked' } });
+  const [asSuperadmin, asOther] = [await signIn(context, superadmin), await signIn(context, other)];
+  const { id } = await waitingAbout(form);
+  const suspension = { user_id: leaver.id, suspend: true, reason: 'Left the house' };
+  expect((await ask(app, 'PUT /api/admin/suspend_user', { as: asSuperadmin, body: suspension })).statusCode).toBe(200);
+  expect((await confirmById(app, asOther, { id })).json().code).toBe('requester_suspended');
+  const read = async () => (await ask(app, `GET /api/admin/approvals/${id}`, { as: asOther })).json().data;
+  expect((await read()).can).toEqual(['decline']);
+  await expireApprovals(context, approvalRegistry.kinds);
+  expect(await read()).toMatchObject({
+    state: 'withdrawn',
+    decision_reason: 'The account of the person who asked is suspended or closed',
+  });
+  expect(await accountOf(form.email)).toBeUndefined();
+});
+
+test('what is confirmed is what was read: facts that have changed since are read again first', async () => {
+  const victim = await aStaff(context, 'finance');
+  const [asAdmin, asSuperadmin] = [await signIn(context, admin), await signIn(context, superadmin)];
+  await ask(app, `PUT /api/admin/users/${victim.id}`, { as: asAdmin, body: { email: 'typo.fixed@ajo.test', reason: 'typo' } });
+  const { id, version } = await waitingAbout({ email: 'typo.fixed@ajo.test' });
+  await sqlOf(context.db).updateTable('users').set({ email: 'other@ajo.test' }).where('id', '=', victim.id).execute();
+  const press = (body: object) => ask(app, `POST /api/admin/approvals/${id}/approve`, { as: asSuperadmin, body });
+  expect((await press({})).json().errors).toHaveProperty('version');
+  expect([(await press({ version })).statusCode, (await press({ version })).json().code]).toEqual([409, 'approval_changed']);
+  const { data } = (await ask(app, `GET /api/admin/approvals/${id}`, { as: asSuperadmin })).json();
+  expect(data.facts).toEqual([{ field: 'email', before: 'other@ajo.test', after: 'typo.fixed@ajo.test' }]);
+  expect((await press({ version: data.version })).statusCode).toBe(200);
 });

@@ -13,3 +13,9 @@ export const notYourApproval = (): DomainError =>
   new DomainError('forbidden', 'forbidden', 'You are not allowed to decide this approval');
 export const partOfApproval = (): DomainError =>
   new DomainError('forbidden', 'part_of_approval', 'You cannot decide an approval about yourself');
+export const approvalChanged = (): DomainError =>
+  new DomainError('conflict', 'approval_changed', 'What you decide about has changed since you read it. Read it again');
+export const requesterSuspended = (): DomainError =>
+  new DomainError('conflict', 'requester_suspended', 'The account of the person who asked for this is suspended or closed');
+export const approvedElsewhere = (): DomainError =>
+  new DomainError('conflict', 'approved_elsewhere', 'This is approved on its own page, because it takes more than a yes');

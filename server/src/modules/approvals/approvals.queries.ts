@@ -1,12 +1,13 @@
 /** Reads for the list "Waiting for approval". */
 import { type Actor, type Capability, may } from '@ajo/contract/kernel/access';
-import type { ApprovalId, ApprovalSearch, ApprovalView } from '@ajo/contract/modules/approvals';
+import type { ApprovalId, ApprovalSearch, ApprovalState, ApprovalView } from '@ajo/contract/modules/approvals';
 import type { RawBuilder } from 'kysely';
 import { sql, sqlOf } from '#platform/db/sql';
 import type { Database } from '#platform/db/transaction';
-import type { Approval, ApprovalKind, ApprovalKinds } from './approval.ts';
+import { type Approval, type ApprovalKind, type ApprovalKinds, isExpired } from './approval.ts';
 import { actionsOn } from './approval.rules.ts';
-import { type ApprovalRow, toApproval } from './approval.store.ts';
+import { type ApprovalRow, selectApprovals, toApproval } from './approval.store.ts';
+import { currentFacts, versionOf } from './approval-facts.ts';
 import { approvalMissing } from './approvals.errors.ts';
 
 /** What the list needs from the program: the registered kinds, and the reach of a person over customers. */
@@ -20,7 +21,8 @@ function visible(actor: Actor, { kinds, customerScope }: Registry): RawBuilder<b
   const decidable = kinds
     .filter(({ capability }) => may(actor.role, capability))
     .map(
-      ({ kind, capability }) => sql`(approvals.kind = ${kind} and ${customerScope(actor, capability, 'approvals.customer_id')})`,
+      ({ kind, capability, reach }) =>
+        sql`(approvals.kind = ${kind} and ${reach ? reach(actor) : customerScope(actor, capability, 'approvals.customer_id')})`,
     );
   return sql<boolean>`(${sql.join([sql`approvals.asked_by = ${actor.id}`, ...decidable], sql` or `)})`;
 }
@@ -30,34 +32,36 @@ const isRegistered = ({ kinds }: Registry): RawBuilder<boolean> =>
 
 type Question = Registry & { at: Date };
 
+/** An approval past its end is expired, also before the job has ended it. */
+const stateNow = (at: Date): RawBuilder<ApprovalState> =>
+  sql<ApprovalState>`case when approvals.state = 'pending' and approvals.expires_at <= ${at} then 'expired' else approvals.state end`;
+
 export async function findApprovals(
   db: Database,
   actor: Actor,
   { page, per_page: perPage, state, kind, at, ...registry }: ApprovalSearch & Question,
 ): Promise<{ rows: ApprovalView[]; total: number }> {
-  let found = sqlOf(db).selectFrom('approvals').where(visible(actor, registry)).where(isRegistered(registry));
-  if (state?.length) found = found.where('state', 'in', state);
+  let found = selectApprovals(db).where(visible(actor, registry)).where(isRegistered(registry));
+  if (state?.length) found = found.where(stateNow(at), 'in', state);
   if (kind) found = found.where('kind', '=', kind);
   const rows = found
-    .selectAll()
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const count = found.select((row) => row.fn.countAll<bigint>().as('total'));
+  const count = found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total'));
   const [list, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows: list.map((row) => viewOf(row, actor, { at, ...registry })), total: Number(total) };
+  const views = await Promise.all(list.map((row) => viewOf(db, row, actor, { at, ...registry })));
+  return { rows: views, total: Number(total) };
 }
 
 export async function findApproval(db: Database, actor: Actor, question: Question & { id: ApprovalId }): Promise<ApprovalView> {
-  const row = await sqlOf(db)
-    .selectFrom('approvals')
-    .selectAll()
+  const row = await selectApprovals(db)
     .where('id', '=', question.id)
     .where(visible(actor, question))
     .where(isRegistered(question))
     .executeTakeFirst();
   if (!row) throw approvalMissing();
-  return viewOf(row, actor, question);
+  return viewOf(db, row, actor, question);
 }
 
 /** Whether this person reaches it; asked again inside of the transaction that decides. */
@@ -85,7 +89,7 @@ export async function countPendingApprovals(
     .selectFrom('approvals')
     .select((row) => ['kind', row.fn.countAll<bigint>().as('waiting')])
     .where('state', '=', 'pending')
-    .where('expires_at', '>', at)
+    .where(stateNow(at), '=', 'pending')
     .where('asked_by', '<>', actor.id)
     .where(visible(actor, registry))
     .groupBy('kind')
@@ -102,17 +106,20 @@ export const kindOf = ({ kinds }: Pick<Registry, 'kinds'>, { kind }: Pick<Approv
   return registered as ApprovalKind;
 };
 
-function viewOf(row: ApprovalRow, actor: Actor, question: Question): ApprovalView {
+async function viewOf(db: Database, row: ApprovalRow, actor: Actor, question: Question): Promise<ApprovalView> {
   const approval = toApproval(row);
   const kind = kindOf(question, approval);
+  const facts = await currentFacts(db, kind, approval);
   return {
     id: approval.id,
     kind: approval.kind,
     title: kind.title,
     subject: approval.subject,
-    facts: kind.describe(approval.facts),
+    facts,
+    version: versionOf(approval, facts),
     reason: approval.reason,
-    state: approval.state,
+    state: isExpired(approval, question.at) ? 'expired' : approval.state,
+    approved_on_page: kind.approvedAt?.(approval) ?? null,
     asked_by: approval.askedByName,
     asked_at: approval.askedAt,
     expires_at: approval.expiresAt,

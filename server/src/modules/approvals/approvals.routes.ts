@@ -21,8 +21,8 @@ export const approvalRoutes =
     serve(app, context, approvalCalls.read, async ({ db, clock }, { actor, params }) => ({
       data: await findApproval(db, actor, { ...registry, id: params.id, at: clock.now() }),
     }));
-    serve(app, context, approvalCalls.approve, async (within, { actor, params }) => {
-      await approve(within, actor, { ...registry, id: params.id });
+    serve(app, context, approvalCalls.approve, async (within, { actor, params, body }) => {
+      await approve(within, actor, { ...registry, id: params.id, version: body.version });
       return { message: 'Approved' };
     });
     serve(app, context, approvalCalls.decline, async (within, { actor, params, body }) => {

@@ -1,5 +1,6 @@
 /** Approvals: acts that one person requests and a second person confirms. */
-export type { ApprovalKind, ApprovalKinds } from './approval.ts';
+export type { Approval, ApprovalEnd, ApprovalKind, ApprovalKinds, ApprovalOutcome } from './approval.ts';
 export { approvalRoutes } from './approvals.routes.ts';
+export { approve, decline } from './commands/decide-approval.ts';
 export { expireApprovals } from './commands/expire-approvals.ts';
 export { requestApproval } from './commands/request-approval.ts';

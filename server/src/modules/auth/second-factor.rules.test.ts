@@ -44,11 +44,12 @@ test.each([
 });
 
 test.each([
-  [on, true, 'own_two_factor'],
-  [on, false, undefined],
-  [undefined, false, 'two_factor_off'],
-])('%j of oneself: %s is reset', (held, isOwn, code) => {
-  expect(whyNotReset(held, { isOwn })?.code).toBe(code);
+  ['superadmin', 'me', 'admin', on, 'own_two_factor'],
+  ['superadmin', 'another', 'superadmin', on, undefined],
+  ['admin', 'another', 'superadmin', on, 'above_you'],
+  ['superadmin', 'another', 'admin', undefined, 'two_factor_off'],
+] as const)('a %s resets that of %s, a %s', (role, id, type, held, code) => {
+  expect(whyNotReset({ id: 'me', role }, { id, type }, held)?.code).toBe(code);
 });
 
 describe('a code', () => {

@@ -1,6 +1,15 @@
 /** When a second factor may be taken up, given up, and which code is taken. Pure. */
+import { type Actor, type Role, rolesGivenBy } from '@ajo/contract/kernel/access';
 import type { DomainError } from '@ajo/contract/kernel/errors';
-import { alreadyEnrolled, notEnrolled, nothingToConfirm, ownFactor, twoFactorDemanded, wrongCode } from './auth.errors.ts';
+import {
+  alreadyEnrolled,
+  factorAboveYou,
+  notEnrolled,
+  nothingToConfirm,
+  ownFactor,
+  twoFactorDemanded,
+  wrongCode,
+} from './auth.errors.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 type Held = Pick<SecondFactor, 'confirmedAt' | 'lastStep'> | undefined;
@@ -23,8 +32,18 @@ export function whyNotGiveUp(held: Held, { isDemanded }: { isDemanded: boolean }
   return isDemanded ? twoFactorDemanded() : undefined;
 }
 
-/** A superadmin resets a colleague's; their own they give up themselves, with a code. */
-export function whyNotReset(held: Held, { isOwn }: { isOwn: boolean }): DomainError | undefined {
-  if (isOwn) return ownFactor();
+/** Whether this person may give the role of the colleague, and so manage its holders. */
+export const whyNotRank = (actor: Pick<Actor, 'role'>, role: Role): DomainError | undefined =>
+  rolesGivenBy(actor.role).includes(role) ? undefined : factorAboveYou();
+
+/** A superadmin resets a colleague's; their own they give up themselves, with a code. Both people rank above the colleague. */
+export function whyNotReset(
+  actor: Pick<Actor, 'id' | 'role'>,
+  user: { id: string; type: Role },
+  held: Held,
+): DomainError | undefined {
+  if (user.id === actor.id) return ownFactor();
+  const barred = whyNotRank(actor, user.type);
+  if (barred) return barred;
   return held ? undefined : notEnrolled();
 }

@@ -116,7 +116,9 @@ describe('giving it up', () => {
     expect(inOrder(answers)).toEqual([200, 409]);
     expect((await confirmNewest(app, asBoss)).json().code).toBe('second_person_needed');
     expect(await whoAmI(lost.as)).toBe(200);
-    const other = await aStaff(context, 'admin');
+    const admin = await sessionOf(await withPassword(await aStaff(context, 'admin')));
+    expect((await confirmNewest(app, admin)).json().code).toBe('above_you');
+    const other = await aStaff(context, 'superadmin');
     expect((await confirmNewest(app, await sessionOf(await withPassword(other)))).statusCode).toBe(200);
     expect(await whoAmI(lost.as)).toBe(401);
     expect((await logIn(lost.user.email)).json().access_token).toBeDefined();

@@ -135,9 +135,9 @@ export const saveUser = async (tx: Tx, id: string, change: Updateable<Tables['us
   void (await sqlOf(tx).updateTable('users').set(change).where('id', '=', id).execute());
 
 /** Facts as people read them later: a branch by the name that it has now. */
-export async function readableFacts(tx: Tx, facts: FactTexts): Promise<FactTexts> {
+export async function readableFacts(db: Database, facts: FactTexts): Promise<FactTexts> {
   if (!facts.branch_id) return facts;
-  const branch = await sqlOf(tx).selectFrom('branches').select('name').where('id', '=', facts.branch_id).executeTakeFirst();
+  const branch = await sqlOf(db).selectFrom('branches').select('name').where('id', '=', facts.branch_id).executeTakeFirst();
   return { ...facts, branch_id: branch?.name ?? facts.branch_id };
 }
 

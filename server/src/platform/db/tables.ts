@@ -99,11 +99,11 @@ export type Tables = {
     customer_id: ColumnType<string | null, string | null | undefined, string | null>;
     facts: ColumnType<unknown, string, string | null>;
     reason: string;
-    state: 'pending' | 'approved' | 'declined' | 'withdrawn' | 'expired';
+    state: 'pending' | 'approved' | 'failed' | 'declined' | 'withdrawn' | 'expired';
     asked_by: string;
     asked_by_name: string;
     asked_at: Date;
-    expires_at: Date;
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     decided_by: ColumnType<string | null, string | null | undefined, string | null>;
     decided_by_name: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

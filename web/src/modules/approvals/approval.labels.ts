@@ -6,6 +6,7 @@ import type { Tone } from '#ui';
 export const stateLabels: Record<ApprovalState, string> = {
   pending: 'Waiting',
   approved: 'Approved',
+  failed: 'Could not be carried out',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
@@ -14,6 +15,7 @@ export const stateLabels: Record<ApprovalState, string> = {
 export const stateTones: Record<ApprovalState, Tone> = {
   pending: 'warning',
   approved: 'success',
+  failed: 'error',
   declined: 'error',
   withdrawn: 'secondary',
   expired: 'error',

@@ -1,5 +1,5 @@
 /** What the screens of staff can ask the server about approvals. */
-import { approvalCalls, type ApprovalAction, type ApprovalId, type ApprovalState } from '@ajo/contract/modules/approvals';
+import { approvalCalls, type ApprovalAction, type ApprovalState, type ApprovalView } from '@ajo/contract/modules/approvals';
 import { minuteMs } from '@ajo/contract/kernel/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAct } from '#platform/act';
@@ -26,12 +26,12 @@ export const useApprovalSummary = () =>
 
 export type Decision = { action: ApprovalAction; reason: string };
 
-/** People and loans are read again too: what was approved has changed them. */
-export const useDecide = (id: ApprovalId) =>
+/** People and loans are read again too: what was approved has changed them. The version is that of the facts on the screen. */
+export const useDecide = ({ id, version }: Pick<ApprovalView, 'id' | 'version'>) =>
   useAct(
     ({ action, reason }: Decision, idempotencyKey) => {
       const params = { id };
-      if (action === 'approve') return make(approvalCalls.approve, { params, idempotencyKey });
+      if (action === 'approve') return make(approvalCalls.approve, { params, body: { version }, idempotencyKey });
       if (action === 'decline') return make(approvalCalls.decline, { params, body: { reason } });
       return make(approvalCalls.withdraw, { params, body: { ...(reason && { reason }) } });
     },

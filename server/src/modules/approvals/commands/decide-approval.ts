@@ -6,63 +6,90 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notify } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/db/transaction';
-import type { AfterCommit, Approval } from '../approval.ts';
+import type { Approval, ApprovalKind, ApprovalOutcome } from '../approval.ts';
 import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../approval.rules.ts';
-import { lockApproval, settleApproval } from '../approval.store.ts';
+import { failApproval, lockApproval, settleApproval } from '../approval.store.ts';
+import { currentFacts, versionOf } from '../approval-facts.ts';
 import { isVisible, kindOf, type Registry } from '../approvals.queries.ts';
-import { approvalMissing } from '../approvals.errors.ts';
+import { approvalChanged, approvalMissing, approvedElsewhere } from '../approvals.errors.ts';
 
-export async function approve(context: Context, actor: Actor, { id, ...registry }: Registry & { id: ApprovalId }): Promise<void> {
-  const afterCommit = await inTransaction(context.db, async (tx): Promise<AfterCommit | void> => {
-    const approval = await lockVisible(tx, actor, { id, ...registry });
-    const kind = kindOf(registry, approval);
+/** `version` is that of the facts which the approver read. Calls that are older than approvals send none, but may add an `input`. */
+type ApproveInput = Registry & { id: ApprovalId } & (
+    | { version: string }
+    | { input?: unknown; version?: undefined; isOwnPage: true }
+  );
+
+export async function approve(context: Context, actor: Actor, command: ApproveInput): Promise<void> {
+  const outcome = await inTransaction(context.db, async (tx): Promise<ApprovalOutcome> => {
+    const approval = await lockVisible(tx, actor, command);
+    const kind = kindOf(command, approval);
     const at = context.clock.now();
     refuseIf(whyNotApprove(actor, approval, { kind, at }));
-    await settleApproval(tx, id, { state: 'approved', by: actor, at });
-    await settled(tx, context, { actor, approval, title: kind.title, state: 'approved' });
-    return kind.run(tx, context, { approver: actor, approval });
+    if (command.version !== undefined) {
+      if (kind.approvedAt) throw approvedElsewhere();
+      await refuseChanged(tx, { kind, approval, version: command.version });
+    }
+    await settleApproval(tx, approval.id, { state: 'approved', by: actor, at });
+    await recordDecision(tx, context, { actor, approval, title: kind.title, state: 'approved' });
+    const input = command.version === undefined ? command.input : undefined;
+    const done = (await kind.run(tx, context, { approver: actor, approval, input })) ?? {};
+    if (done.failure) await failApproval(tx, approval.id, done.failure);
+    await notifyRequester(tx, context, { actor, approval, title: kind.title, state: 'approved', failure: done.failure });
+    return done;
   });
-  await afterCommit?.();
+  await outcome.afterCommit?.();
+}
+
+async function refuseChanged(
+  tx: Tx,
+  { kind, approval, version }: { kind: ApprovalKind; approval: Approval; version: string },
+): Promise<void> {
+  await kind.lockSubject?.(tx, approval);
+  if (versionOf(approval, await currentFacts(tx, kind, approval)) !== version) throw approvalChanged();
 }
 
 type Refusal = Registry & { id: ApprovalId; reason?: string | undefined };
 
-export const decline = (context: Context, actor: Actor, { id, reason, ...registry }: Refusal): Promise<void> =>
+export const decline = (context: Context, actor: Actor, refusal: Refusal): Promise<void> =>
+  end(context, actor, { ...refusal, state: 'declined' });
+
+export const withdraw = (context: Context, actor: Actor, refusal: Refusal): Promise<void> =>
+  end(context, actor, { ...refusal, state: 'withdrawn' });
+
+const end = (
+  context: Context,
+  actor: Actor,
+  { reason, state, ...which }: Refusal & { state: 'declined' | 'withdrawn' },
+): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const approval = await lockVisible(tx, actor, { id, ...registry });
-    const kind = kindOf(registry, approval);
+    const approval = await lockVisible(tx, actor, which);
+    const kind = kindOf(which, approval);
     const at = context.clock.now();
-    refuseIf(whyNotDecline(actor, approval, { kind, at }));
-    await settleApproval(tx, id, { state: 'declined', by: actor, reason, at });
-    await settled(tx, context, { actor, approval, title: kind.title, state: 'declined', reason });
+    refuseIf((state === 'declined' ? whyNotDecline : whyNotWithdraw)(actor, approval, { kind, at }));
+    await settleApproval(tx, approval.id, { state, by: actor, reason, at });
+    const decision = { actor, approval, title: kind.title, state, reason };
+    await recordDecision(tx, context, decision);
+    await kind.ended?.(tx, context, approval, { state, by: actor, reason });
+    if (state === 'declined') await notifyRequester(tx, context, decision);
   });
 
-export const withdraw = (context: Context, actor: Actor, { id, reason, ...registry }: Refusal): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const approval = await lockVisible(tx, actor, { id, ...registry });
-    const kind = kindOf(registry, approval);
-    const at = context.clock.now();
-    refuseIf(whyNotWithdraw(actor, approval, at));
-    await settleApproval(tx, id, { state: 'withdrawn', by: actor, reason, at });
-    await settled(tx, context, { actor, approval, title: kind.title, state: 'withdrawn', reason });
-  });
-
-async function lockVisible(tx: Tx, actor: Actor, which: Registry & { id: ApprovalId }): Promise<Approval> {
-  const approval = await lockApproval(tx, which.id);
-  if (!approval || !(await isVisible(tx, actor, which))) throw approvalMissing();
+async function lockVisible(tx: Tx, actor: Actor, { id, kinds, customerScope }: Registry & { id: ApprovalId }): Promise<Approval> {
+  const approval = await lockApproval(tx, id);
+  if (!approval || !(await isVisible(tx, actor, { id, kinds, customerScope }))) throw approvalMissing();
   return approval;
 }
 
-type Settled = {
+type Decision = {
   actor: Actor;
   approval: Approval;
   title: string;
   state: 'approved' | 'declined' | 'withdrawn';
   reason?: string | undefined;
+  failure?: string | undefined;
 };
 
-async function settled(tx: Tx, context: Context, { actor, approval, title, state, reason }: Settled): Promise<void> {
-  await record(tx, context, {
+const recordDecision = (tx: Tx, context: Context, { actor, approval, title, state, reason }: Decision): Promise<void> =>
+  record(tx, context, {
     actor,
     subject: { kind: approval.subject.kind, id: approval.subject.id },
     customerId: approval.customerId ?? undefined,
@@ -70,11 +97,17 @@ async function settled(tx: Tx, context: Context, { actor, approval, title, state
     reason,
     before: { asked_by: approval.askedByName },
   });
-  if (state === 'withdrawn') return;
+
+async function notifyRequester(
+  tx: Tx,
+  context: Context,
+  { actor, approval, title, state, reason, failure }: Decision,
+): Promise<void> {
+  const more = failure ? `It could not be carried out: ${failure}` : reason;
   await notify(tx, context, {
     userId: approval.askedBy,
     kind: 'approval',
-    message: `${actor.name} ${state} your request. ${title}: ${approval.subject.name}${reason ? `. ${reason}` : ''}`,
+    message: `${actor.name} ${state} your request. ${title}: ${approval.subject.name}${more ? `. ${more}` : ''}`,
     link: '/admin/approvals?state=all',
   });
 }

@@ -5,11 +5,14 @@ import type { Context } from '#context';
 import { record } from '#modules/history';
 import { notifyRoles } from '#modules/notifications';
 import type { Tx } from '#platform/db/transaction';
-import { type ApprovalKind, approvalLivesMs, type ApprovalSubject } from '../approval.ts';
-import { addApproval } from '../approval.store.ts';
+import { type ApprovalKind, approvalLivesMs, type ApprovalSubject, isExpired } from '../approval.ts';
+import { addApproval, lockPendingApproval } from '../approval.store.ts';
 import { approvalPending } from '../approvals.errors.ts';
+import { endApproval } from './expire-approvals.ts';
 
 export type ApprovalRequest<Facts> = {
+  /** That of the row which holds the subject's own facts, if there is one. */
+  id?: string;
   subject: ApprovalSubject;
   /** The customer whose affair it is, if any. */
   customerId?: string | undefined;
@@ -22,10 +25,12 @@ export async function requestApproval<Facts>(
   tx: Tx,
   context: Context,
   actor: Actor,
-  { kind, subject, customerId, facts, reason }: ApprovalRequest<Facts> & { kind: ApprovalKind<Facts> },
+  { id: ownId, kind, subject, customerId, facts, reason }: ApprovalRequest<Facts> & { kind: ApprovalKind<Facts> },
 ): Promise<ApprovalId> {
   const at = context.clock.now();
+  await endOutdated(tx, context, kind as ApprovalKind, subject);
   const id = await addApproval(tx, {
+    id: ownId as ApprovalId | undefined,
     kind: kind.kind,
     subject,
     customerId,
@@ -33,7 +38,7 @@ export async function requestApproval<Facts>(
     reason,
     askedBy: { id: actor.id, name: actor.name },
     at,
-    expiresAt: new Date(at.getTime() + approvalLivesMs),
+    expiresAt: kind.livesMs === null ? null : new Date(at.getTime() + (kind.livesMs ?? approvalLivesMs)),
   });
   if (!id) throw approvalPending(kind.title);
   await record(tx, context, {
@@ -52,6 +57,13 @@ export async function requestApproval<Facts>(
     link: '/admin/approvals',
   });
   return id;
+}
+
+/** What is past its end, or was requested by somebody who is suspended, makes room at once and not when the job runs. */
+async function endOutdated(tx: Tx, context: Context, kind: ApprovalKind, subject: ApprovalSubject): Promise<void> {
+  const pending = await lockPendingApproval(tx, { kind: kind.kind, subject });
+  if (pending && (isExpired(pending, context.clock.now()) || !pending.isRequesterActive))
+    await endApproval(tx, context, pending, kind);
 }
 
 const factsOf = (changes: { field: string; before: string | null; after: string | null }[]) => ({

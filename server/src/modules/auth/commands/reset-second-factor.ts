@@ -1,22 +1,24 @@
 /** Takes a colleague's lost second factor away, once a second person has confirmed it. */
-import { type Actor, isStaff } from '@ajo/contract/kernel/access';
+import { type Actor, isStaff, type Role } from '@ajo/contract/kernel/access';
 import { refuseIf } from '@ajo/contract/kernel/errors';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
+import { changesOf } from '#modules/history';
 import { sendMail } from '#modules/notifications';
 import { findUser, fullName, lockUser, saveUser, type User } from '#modules/users';
 import { inTransaction, type Tx } from '#platform/db/transaction';
 import { colleagueMissing } from '../auth.errors.ts';
 import { endSessions } from '../auth.store.ts';
-import { whyNotReset } from '../second-factor.rules.ts';
+import { whyNotRank, whyNotReset } from '../second-factor.rules.ts';
 import { lockSecondFactor, removeSecondFactor } from '../second-factor.store.ts';
 import { noteFactor } from './second-factor.ts';
 
-const factorReset: ApprovalKind<Record<string, never>> = {
+const factorReset: ApprovalKind<{ type?: Role }> = {
   kind: 'second_factor_reset',
   title: 'Reset the two-factor of a colleague',
   capability: 'management_requests.review',
-  describe: () => [],
+  describe: ({ type }) => changesOf({}, { type }),
+  whyNotApprove: (actor, { facts }) => facts.type && whyNotRank(actor, facts.type),
   /** Ends the colleague's sessions: they may not be theirs any more. */
   run: async (tx, context, { approver, approval: { subject, reason } }) => {
     const user = await lockResettable(tx, approver, subject.id);
@@ -24,7 +26,7 @@ const factorReset: ApprovalKind<Record<string, never>> = {
     await saveUser(tx, user.id, { access_changed_at: context.clock.now() });
     await endSessions(tx, { userId: user.id }, context.clock.now());
     await noteFactor(tx, context, user, { action: 'reset two-factor', by: approver, reason });
-    return () => context.live.disconnect(user.id);
+    return { afterCommit: () => context.live.disconnect(user.id) };
   },
 };
 export const factorApprovals: ApprovalKinds = [factorReset];
@@ -37,7 +39,7 @@ export const resetSecondFactor = (
   inTransaction(context.db, async (tx) => {
     const user = await lockResettable(tx, actor, id);
     const subject = { kind: 'user', id: user.id, name: fullName(user) };
-    await requestApproval(tx, context, actor, { kind: factorReset, subject, facts: {}, reason });
+    await requestApproval(tx, context, actor, { kind: factorReset, subject, facts: { type: user.type }, reason });
     await sendMail(tx, context, {
       to: user.email,
       subject: 'A reset of your two-factor was requested',
@@ -52,6 +54,6 @@ async function lockResettable(tx: Tx, actor: Actor, id: string): Promise<User> {
   const found = await findUser(tx, id);
   if (!found || found.deletedAt || !isStaff(found.type)) throw colleagueMissing();
   const user = await lockUser(tx, found.id);
-  refuseIf(whyNotReset(await lockSecondFactor(tx, user.id), { isOwn: user.id === actor.id }));
+  refuseIf(whyNotReset(actor, user, await lockSecondFactor(tx, user.id)));
   return user;
 }

@@ -1,17 +1,18 @@
 /** Acts on people that a second person confirms: a colleague with power is added, the address or phone of an account changes. */
 import { type Actor, rolesGivenBy } from '@ajo/contract/kernel/access';
 import { type DomainError, refuseIf } from '@ajo/contract/kernel/errors';
+import type { Change } from '@ajo/contract/modules/history';
 import type { NewStaff } from '@ajo/contract/modules/users';
 import type { Context } from '#context';
 import { type ApprovalKind, type ApprovalKinds, requestApproval } from '#modules/approvals';
 import { changesOf } from '#modules/history';
 import { sendMail } from '#modules/notifications';
-import type { Tx } from '#platform/db/transaction';
+import type { Database, Tx } from '#platform/db/transaction';
 import type { PeopleReactions } from '../people-reactions.ts';
 import { changeOf, type FactTexts } from '../person-change.rules.ts';
 import { whyNotActOn, whyNotCreate } from '../person.rules.ts';
 import { type AccountRole, fullName, isCustomer, type User } from '../user.ts';
-import { lockUser } from '../user.store.ts';
+import { findUser, lockUser, readableFacts } from '../user.store.ts';
 import { aboveYou } from '../users.errors.ts';
 import { type Act, changeFacts, whyNotFacts } from './change-person.ts';
 import { addStaff } from './add-staff.ts';
@@ -23,7 +24,8 @@ export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): Appr
   kind: 'staff_creation',
   title: 'Add a colleague',
   capability: 'management_requests.review',
-  describe: ({ branch_id: _branch, ...form }) => changesOf({}, form),
+  describe: (form) => changesOf({}, form),
+  current: async (db, { facts }) => changesOf({}, await readableFacts(db, facts)),
   whyNotApprove: (actor, { facts }) => whyNotRank(actor, facts.user_type_id),
   run: async (tx, context, { approver, approval: { facts: form } }) => {
     refuseIf(whyNotCreate(approver, { type: form.user_type_id, branchId: form.branch_id }));
@@ -32,6 +34,14 @@ export const staffCreation = (reactions: Pick<PeopleReactions, 'invited'>): Appr
   },
 });
 
+/** What the request would change now: the person may have changed since it was made. */
+export async function currentChanges(db: Database, userId: string, after: FactTexts): Promise<Change[]> {
+  const user = await findUser(db, userId);
+  if (!user) return changesOf({}, after);
+  const change = changeOf(user, after);
+  return changesOf(await readableFacts(db, change.before), await readableFacts(db, change.after));
+}
+
 type ContactFacts = { type: AccountRole; before: FactTexts; after: FactTexts };
 
 const contactChange: ApprovalKind<ContactFacts> = {
@@ -39,12 +49,14 @@ const contactChange: ApprovalKind<ContactFacts> = {
   title: 'Change an e-mail address or phone number',
   capability: 'management_requests.review',
   describe: ({ before, after }) => changesOf(before, after),
+  lockSubject: async (tx, { subject }) => void (await lockUser(tx, subject.id)),
+  current: async (db, { subject, facts }) => currentChanges(db, subject.id, facts.after),
   whyNotApprove: (actor, { facts }) => whyNotRank(actor, facts.type),
   run: async (tx, context, { approver, approval: { subject, facts, reason } }) => {
     const user = await lockUser(tx, subject.id);
     refuseIf(whyNotActOn(approver, user, 'customers.edit'));
     await changeFacts(tx, context, { actor: approver, user, reason }, changeOf(user, facts.after));
-    return () => context.live.disconnect(user.id);
+    return { afterCommit: () => context.live.disconnect(user.id) };
   },
 };
 

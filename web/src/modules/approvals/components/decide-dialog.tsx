@@ -1,6 +1,7 @@
 /** Approves, declines or withdraws: the facts first, and no answer chosen beforehand. */
 import type { ApprovalAction, ApprovalView } from '@ajo/contract/modules/approvals';
 import { shortInstant } from '@ajo/contract/kernel/time';
+import { Link } from 'react-router';
 import { factName, factText, forPeople } from '#platform/fact-text';
 import { Button, Dialog, Facts, Form, Problem, SelectField, TextField, useFields } from '#ui';
 import { actionLabels } from '../approval.labels.ts';
@@ -9,24 +10,31 @@ import { useDecide } from '../approvals.calls.ts';
 const verbs: Record<ApprovalAction, string> = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' };
 
 export function DecideDialog({ approval, onClose }: { approval: ApprovalView; onClose: () => void }) {
-  const act = useDecide(approval.id);
+  const act = useDecide(approval);
   const { field, values, refuse, setErrors } = useFields({ action: '', reason: '' });
+  const page = approval.can.includes('approve') ? approval.approved_on_page : null;
+  const answers = approval.can.filter((action) => !(page && action === 'approve'));
   const send = (): void => {
     const { reason } = values;
-    const action = approval.can.find((one) => one === values.action);
+    const action = answers.find((one) => one === values.action);
     if (!action) return setErrors({ action: 'Choose a decision first' });
     act.mutate({ action, reason }, { onSuccess: onClose, onError: refuse });
   };
   return (
     <Dialog title={`${approval.title}: ${approval.subject.name}`} onClose={onClose}>
       <ApprovalFacts approval={approval} />
+      {page && (
+        <p>
+          Approving this takes more than a yes. <Link to={page}>Open its page to approve it</Link>
+        </p>
+      )}
       <Form onSubmit={send} label="Decision">
         <Problem of={act.error} />
         <SelectField
           label="Decision"
           required
           placeholder="Choose an answer"
-          options={approval.can.map((value) => ({ value, label: actionLabels[value] }))}
+          options={answers.map((value) => ({ value, label: actionLabels[value] }))}
           {...field('action')}
         />
         {(values.action === 'decline' || values.action === 'withdraw') && (

@@ -32,7 +32,9 @@ export function ApprovalsScreen() {
   const state = ApprovalState.options.find((one) => one === chosen);
   const { data, error, refetch } = useApprovals({ state, kind, page: filters.page });
   const kinds = useApprovalSummary().data?.kinds ?? [];
-  const [deciding, setDeciding] = useState<ApprovalView>();
+  const [opened, setOpened] = useState<ApprovalView>();
+  // The newest facts of the one that is open: they may have changed while it was being read.
+  const deciding = opened && (data?.data.find(({ id }) => id === opened.id) ?? opened);
   return (
     <Stack gap="loose">
       <PageHeader title="Waiting for approval">
@@ -51,10 +53,10 @@ export function ApprovalsScreen() {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ApprovalTable rows={data?.data} onDecide={setDeciding} />
+        <ApprovalTable rows={data?.data} onDecide={setOpened} />
       )}
       <Pages of={data?.meta} onTurn={filters.turnTo} />
-      {deciding && <DecideDialog approval={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && <DecideDialog approval={deciding} onClose={() => setOpened(undefined)} />}
     </Stack>
   );
 }
@@ -86,7 +88,7 @@ const ApprovalTable = ({ rows, onDecide }: TableProps) => (
 );
 
 function Outcome({ approval: { state, decided_by, decided_at, decision_reason, expires_at } }: { approval: ApprovalView }) {
-  if (state === 'pending') return <span className="quiet">Open until {shortInstant(expires_at)}</span>;
+  if (state === 'pending') return <span className="quiet">{expires_at ? `Open until ${shortInstant(expires_at)}` : 'Open'}</span>;
   return (
     <span>
       {decided_by && `${decided_by}, `}
