@@ -21,8 +21,8 @@ function visible(actor: Actor, { kinds, customerScope }: Registry): RawBuilder<b
   const decidable = kinds
     .filter(({ capability }) => may(actor.role, capability))
     .map(
-      ({ kind, capability, reach }) =>
-        sql`(approvals.kind = ${kind} and ${reach ? reach(actor) : customerScope(actor, capability, 'approvals.customer_id')})`,
+      (one) =>
+        sql`(approvals.kind = ${one.kind} and ${one.reach?.(actor) ?? customerScope(actor, one.capability, 'approvals.customer_id')})`,
     );
   return sql<boolean>`(${sql.join([sql`approvals.asked_by = ${actor.id}`, ...decidable], sql` or `)})`;
 }
