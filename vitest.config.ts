@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{architecture,contract,server,sandbox,scripts}/**/*.test.ts', 'web/{*,src/**/*}.test.{ts,tsx}'],
           exclude: [...dbTests, ...longTests, ...screenTests, '**/node_modules/**'],
-          // Loading modules anew for each of these many small files took longer than the tests in them; none of them changes a module.
+          // Reloading modules for each of these many small files took longer than their tests; none of them changes a module.
           isolate: false,
           // More than the cores of a small machine: several of them wait for sockets and time-outs.
           maxWorkers: 3,
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'integration',
           include: dbTests,
           globalSetup: ['server/tests/kit/postgres.ts'],
-          // Each worker loads the server once for all its files; a file shares nothing else with the others, because its database is its own.
+          // Each worker loads the server once for all its files; files share nothing else, because each has its own database.
           isolate: false,
           maxWorkers: 2,
           ...timeouts,

@@ -1,4 +1,4 @@
-/** The laws hold in the tree, and each of them is seen to fail in a temporary copy of it. */
+/** Checks the import rules in the repository, and that each rule detects a planted violation in a temporary copy. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const copy = mkdtempSync(join(tmpdir(), 'ajo-architecture-'));
 const sides: Side[] = ['contract', 'server', 'web'];
 const packages = [...sides, 'sandbox'];
 
-/** In dependency order of nothing: every source file that a law could speak about. */
+/** Every source file that a rule could apply to. */
 const sources = (folder: string): string[] =>
   sides
     .flatMap((side) =>
@@ -23,7 +23,7 @@ const sources = (folder: string): string[] =>
     )
     .sort();
 
-/** Laws about words rather than imports: the clock belongs to the context, in the program and in SQL. */
+/** Rules about text, not imports: time comes from the context's clock, in TypeScript and in SQL. */
 const wordLaws: [name: string, files: RegExp, words: RegExp][] = [
   ['no-clock-in-modules', /\/src\/modules\//, /new Date\(\)|Date\.now\(\)/],
   [
@@ -66,10 +66,10 @@ async function look(folder: string): Promise<{ seen: string[]; broken: Set<strin
   };
 }
 
-/** `clock.now()` is the lawful one. */
+/** `clock.now()` is allowed. */
 const withoutClockNow = (text: string): string => text.replaceAll(/clock\.now\(\)/g, '');
 
-/** A copy whose workspace links point into the copy; everything else is shared with the original. */
+/** A copy whose workspace links point into the copy; all other files are shared with the original. */
 beforeAll(() => {
   for (const name of packages)
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: (from) => !/[\\/](dist|node_modules)$/.test(from) });
@@ -81,8 +81,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test.each(sides)('%s holds exactly the modules that modules.ts gives it', (side) => {
-  // What one module promises may stand in several files: wallets.ts, wallets.cards.ts.
+test.each(sides)('%s contains exactly the modules that modules.ts lists for it', (side) => {
+  // The contract of one module may be in several files: wallets.ts, wallets.cards.ts.
   const found = new Set(readdirSync(join(root, side, 'src/modules')).map((name) => name.replace(/\..*$/, '')));
   expect([...found].sort()).toEqual(
     modules
@@ -92,13 +92,13 @@ test.each(sides)('%s holds exactly the modules that modules.ts gives it', (side)
   );
 });
 
-test('the check sees every source file, and the tree breaks no law', async () => {
+test('the check reads every source file, and none breaks a rule', async () => {
   const { seen, broken } = await look(root);
   expect(seen).toEqual(sources(root));
   expect([...broken]).toEqual([]);
 });
 
-describe('planted in a copy', () => {
+describe('violations planted in a copy', () => {
   let broken: Set<string>;
   beforeAll(async () => {
     for (const [file, text] of violations.flatMap(({ files }) => Object.entries(files))) {
@@ -108,11 +108,11 @@ describe('planted in a copy', () => {
     ({ broken } = await look(copy));
   });
 
-  test.each(violations.map(({ law, files }) => [law, Object.keys(files).at(-1)]))('%s catches %s', (law, file) => {
+  test.each(violations.map(({ law, files }) => [law, Object.keys(files).at(-1)]))('%s detects %s', (law, file) => {
     expect([...broken]).toContain(`${law} in ${file}`);
   });
 
-  test('every law has a violation that it catches', () => {
+  test('every rule has a violation that it detects', () => {
     const planted = new Set(violations.map(({ law }) => law));
     const names = laws.map(({ name = '' }) => name).filter((name) => !name.endsWith('-imports-only-lower-layers'));
     expect([...names, ...wordLaws.map(([name]) => name)].filter((name) => !planted.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the environment may say is written down: every variable that the product reads has its row in the README, and no row speaks of one that nobody reads. */
+/** Every environment variable that the product reads has a row in the README, and every row names a variable that is read. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Read by tests and measurements, by npm and by the system; nobody configures the product with them. */
+/** Used by tests, benchmarks, npm and the system; not part of the configuration. */
 const notForOperators = new Set(['FAILPOINT', 'AJO_SERVER', 'TEST_POSTGRES_PORT', 'NODE_COMPILE_CACHE', 'PATH']);
 const programs = globSync(['server/src/**/*.ts', 'scripts/*.{ts,mjs}', 'web/*.ts'], { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts'),
 );
-/** Read by the packages that speak to a bucket, not by our own lines. */
+/** Read by the S3 packages, not by our code. */
 const readByPackages = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 const named = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);

@@ -1,4 +1,4 @@
-/** Who may import whom. Modules and layers are declared in modules.ts; here is what follows from them. */
+/** Import rules, derived from the modules and layers in modules.ts. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { modules } from '../modules.ts';
 
@@ -11,7 +11,7 @@ const onlyLowerLayers = modules.map(({ name, layer }) => {
   return law(
     `${name}-imports-only-lower-layers`,
     { path: `^(server|web)/src/modules/${name}/` },
-    // What a higher module promises is above as well: its types stand in the contract under its name.
+    // The contract of a higher module is on its layer as well: its types are in the contract under its name.
     { path: '^(server|web|contract)/src/modules/', pathNot: `^(server|web|contract)/src/modules/(${open.join('|')})[/.]` },
   );
 });
@@ -33,7 +33,7 @@ export const laws: IRegularForbiddenRuleType[] = [
     { path: '^(server|web)/src/', pathNot: '^(server|web)/src/modules/' },
     { path: '^(server|web)/src/modules/', pathNot: [String.raw`/index\.ts$`, fetchedParts] },
   ),
-  // An index would fetch the whole module: what a page fetches on demand is named by its file, and by nothing but `import()`.
+  // An index would load the whole module: code loaded on demand is imported by file, and only with `import()`.
   law(
     'parts-are-fetched-on-demand',
     { path: '^(server|web)/src/', pathNot: '^(server|web)/src/modules/' },

@@ -1,4 +1,4 @@
-/** What a notice opens exists: every link that the server writes into the bell is a page of the app. */
+/** Every link that the server writes into a notification is a page of the app. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** A parameter of either side is `*`; what stands in the query is the page's own matter. */
+/** Parameters become `*` on both sides; the query string is ignored. */
 const pageOf = (written: string): string =>
   written
     .replaceAll(/\$\{[^}]*\}|:\w+/g, '*')
@@ -25,7 +25,7 @@ const pages = new Set(
 );
 const sources = globSync('server/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
 
-test('a planted link to nowhere is seen', () => {
+test('a planted link to a missing page is detected', () => {
   expect(linksIn("notify({ link: '/finance/nowhere' }); notify({ link: `/admin/requests/${loan.id}?tab=2` })")).toEqual([
     '/finance/nowhere',
     '/admin/requests/*',
@@ -33,7 +33,7 @@ test('a planted link to nowhere is seen', () => {
   expect([pages.has('/finance/nowhere'), pages.has('/admin/requests/*'), pages.size > 30]).toEqual([false, true, true]);
 });
 
-test('every link in a notice leads to a page', () => {
+test('every link in a notification leads to a page', () => {
   const links = sources.flatMap((file) => linksIn(read(file)).map((link) => ({ file, link })));
   expect(links.length).toBeGreaterThan(15);
   expect(links.filter(({ link }) => !pages.has(link))).toEqual([]);

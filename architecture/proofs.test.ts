@@ -1,4 +1,4 @@
-/** Every proof that docs/what-others-get-wrong.md names exists: the file, and in it a test of that title. */
+/** Every proof in docs/what-others-get-wrong.md exists: the file, and a test with that title in it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const rowsOf = (text: string): string[] =>
 const proofsOf = (row: string) =>
   [...row.matchAll(/“([^”]+)” \(\[[^\]]+\]\((\.\.\/[^)]+)\)\)/g)].map(([, title = '', file = '']) => ({ title, file }));
 
-/** What is wrong with a row: it names no proof, or one that is not there. */
+/** Problems of a row: it names no proof, or a proof that does not exist. */
 function problemsOf(row: string): string[] {
   const proofs = proofsOf(row);
   if (proofs.length === 0) return [`no proof: ${row}`];
@@ -21,7 +21,7 @@ function problemsOf(row: string): string[] {
   });
 }
 
-test('a planted row without a proof, with a file that is not there, and with another title is seen', () => {
+test('a row without a proof, with a missing file, or with a wrong title is detected', () => {
   const here = '../architecture/proofs.test.ts';
   const planted = [
     '| Something | a rule | nothing |',

@@ -1,4 +1,4 @@
-/** A module reads tables of lower layers and those that it declares, and writes its own. Each law is seen to fail on a planted tree. */
+/** A module reads tables of lower layers and declared ones, and writes its own. Each rule detects a planted violation. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ function treeOf(files: Record<string, string>): string {
   return folder;
 }
 
-test('the tree breaks no law about tables', () => {
+test('no module breaks a table rule', () => {
   expect(
     brokenTableLaws(sourceTables(root, tableOwnerExceptions), { modules, platformTables, foreignWrites, registerReaders }),
   ).toEqual([]);
@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('an undeclared read of a module on the same layer is found, a read of a lower layer is lawful', () => {
+test('an undeclared read of a module on the same layer is detected, a read of a lower layer is allowed', () => {
   expect(broken('cards/a.store.ts', "db.selectFrom('loans').innerJoin('people', 'a', 'b')")).toEqual([
     'reads-are-declared: cards -> loans in server/src/modules/cards/a.store.ts',
   ]);
@@ -75,7 +75,7 @@ test('an undeclared read of a module on the same layer is found, a read of a low
 
 const reading = { modules: declared.modules.map((one) => (one.name === 'people' ? { ...one, reads: ['loans'] } : one)) };
 
-test('a declared read is lawful as long as it exists', () => {
+test('a declared read is allowed as long as it exists', () => {
   expect(broken('people/a.store.ts', "db.selectFrom('loans')", reading)).toEqual([]);
   expect(broken('people/a.store.ts', "// from loans\ndb.selectFrom('people')", reading)).toEqual([
     'declared-reads-exist: people -> loans',
@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test('an excepted write is lawful as long as it exists', () => {
+test('a listed write is allowed as long as it exists', () => {
   const excepted = { foreignWrites: [{ module: 'loans', table: 'people' }] };
   expect(broken('loans/a.store.ts', "db.updateTable('people')", excepted)).toEqual([]);
   expect(broken('loans/a.store.ts', "db.updateTable('loans')", excepted)).toEqual(['declared-writes-exist: loans -> people']);
@@ -112,18 +112,18 @@ test.each([['sql`from ${sql.table(name)}`'], ['db.updateTable(name)'], ['db.sele
   },
 );
 
-test('a module without such SQL is not listed as one that has it', () => {
+test('a module without dynamic table names must not be listed as a register reader', () => {
   expect(broken('loans/a.store.ts', '', { registerReaders: { loans: 'a reason' } })).toEqual(['register-readers-exist: loans']);
 });
 
-test('a table of no module is found, and the declaration of its owner is enough', () => {
+test('a table without an owner is detected, and declaring its owner resolves it', () => {
   const tree = treeOf({ ...migrations, 'server/migrations/0005_platform_jobs.sql': 'create table lost_jobs (id uuid);' });
   expect(brokenTableLaws(sourceTables(tree, {}), declared)).toEqual(['tables-have-an-owner: lost_jobs (platform)']);
   expect(brokenTableLaws(sourceTables(tree, { lost_jobs: 'loans' }), declared)).toEqual([]);
   expect(brokenTableLaws(sourceTables(tree, {}), { ...declared, platformTables: ['lost_jobs'] })).toEqual([]);
 });
 
-test('the migration names the owner; a table that is renamed keeps it, a dropped one has none', () => {
+test('the migration defines the owner; a renamed table keeps it, a dropped table has none', () => {
   expect(Object.fromEntries(sourceTables(treeOf(migrations), {}).owners)).toEqual({
     people: 'people',
     branches: 'people',

@@ -1,4 +1,4 @@
-/** Laws about tables: which module may read or write which table. Declarations are in modules.ts. */
+/** Table rules: which module may read or write which table. modules.ts contains the declarations. */
 import type { Module } from '../modules.ts';
 import type { SourceTables } from './table-uses.ts';
 
@@ -12,7 +12,7 @@ export type TableDeclarations = {
 const missingFrom = (all: Iterable<string>, others: ReadonlySet<string>): string[] =>
   [...new Set(all)].filter((one) => !others.has(one));
 
-/** @returns one line for each broken law: `law: what is wrong`. */
+/** @returns one line per violation: `rule: problem`. */
 export function brokenTableLaws({ owners, uses, dynamic }: SourceTables, declared: TableDeclarations): string[] {
   const layers = new Map(declared.modules.map(({ name, layer }) => [name, layer]));
   const layerOf = (table: string): number => layers.get(owners.get(table) ?? '') ?? -1;

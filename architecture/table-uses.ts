@@ -1,4 +1,4 @@
-/** Which module owns a table, and which modules read or write it: taken from the migrations and from the SQL in the source. */
+/** Finds the owner of each table in the migrations, and the modules that read or write it in their SQL. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** One violation for every law. Each is planted in a temporary copy, where its law must catch it. */
+/** One violation per rule. Each is planted in a temporary copy, where its rule must detect it. */
 export type Violation = { law: string; files: Record<string, string> };
 
 const plant = (law: string, file: string, text: string, more: Record<string, string> = {}): Violation => ({

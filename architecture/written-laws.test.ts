@@ -1,4 +1,4 @@
-/** The written laws hold in every file of the tree, and each of them is seen to fail on a planted one. */
+/** Checks the written rules in every file, and that each rule detects a planted violation. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,12 +12,12 @@ const files = globSync(['*', ...folders.map((folder) => `${folder}/**/*`)], {
   exclude: (name) => /(^|[\\/])(node_modules|dist|\.ajo|screenshots)$/.test(name),
 })
   .map((file) => file.replaceAll('\\', '/'))
-  // The laws themselves hold what they look for.
+  // The rules contain the text that they search for.
   .filter((file) => /\.(ts|tsx|mjs|md|json|sql|css|html)$/.test(file) && file !== 'architecture/written-laws.ts');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 describe.each(writtenLaws)('$name', ({ of, isBroken, planted }) => {
-  test('catches what is planted', () => {
+  test('detects a planted violation', () => {
     expect([of.test(planted.file), isBroken(planted.text, planted.file)]).toEqual([true, true]);
   });
 
@@ -28,7 +28,7 @@ describe.each(writtenLaws)('$name', ({ of, isBroken, planted }) => {
   });
 });
 
-test('every module of the server says in a README what it is', () => {
+test('every server module has a README', () => {
   const without = modules.filter(
     ({ name, sides }) => sides.includes('server') && !existsSync(join(root, `server/src/modules/${name}/README.md`)),
   );
@@ -37,7 +37,7 @@ test('every module of the server says in a README what it is', () => {
 
 const repeated = (numbers: string[]): string[] => numbers.filter((number, at) => numbers.indexOf(number) !== at);
 
-test('no two migrations and no two decisions have the same number', () => {
+test('numbers of migrations and of decisions are unique', () => {
   expect(repeated(['001', '002', '001'])).toEqual(['001']);
   const numbersOf = (pattern: string): string[] =>
     globSync(pattern, { cwd: root }).map((file) => /\d+(?=[_-])/.exec(file)?.[0] ?? '');
@@ -47,7 +47,7 @@ test('no two migrations and no two decisions have the same number', () => {
   }
 });
 
-test('every decision stands in the index with its own title, and the index names no other', () => {
+test('the index lists every decision with its title, and no other', () => {
   const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const lineOf = (file: string): string => {
     const [, number, title] = /^# (\d{3}):? (.+)/.exec(read(file)) ?? [];
@@ -59,7 +59,7 @@ test('every decision stands in the index with its own title, and the index names
   expect(index).toEqual(decisions.toSorted().map(lineOf));
 });
 
-test('a decision that is cited exists', () => {
+test('every cited decision exists', () => {
   const known = new Set(globSync('docs/decisions/*.md', { cwd: root }).map((file) => /\d{3}/.exec(file)?.[0]));
   const cited = files.flatMap((file) =>
     [...read(file).matchAll(/\bdecision (\d{3})\b/gi)].map(([, number]) => ({ file, number })),

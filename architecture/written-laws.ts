@@ -1,10 +1,10 @@
-/** What CONTRIBUTING and the architecture say in words, as questions about the text of a file: each law with a violation that it must catch. */
+/** Rules of CONTRIBUTING and docs/architecture.md as checks of file text, each with a violation that it must detect. */
 export type WrittenLaw = {
   name: string;
-  /** Of which files it speaks. */
+  /** The files that the rule applies to. */
   of: RegExp;
   isBroken: (text: string, file: string) => boolean;
-  /** A file that breaks it, and nothing else. */
+  /** A file that breaks this rule only. */
   planted: { file: string; text: string };
 };
 
@@ -23,7 +23,7 @@ const mayCatch = ['/commands/', '/schedules/preview.worker.ts', '/onboarding/ban
 const loans = 'server/src/modules/loans';
 const sentence = '/** What it holds. */\n';
 
-/** What a table's column is called says what is in it. */
+/** The suffix of a column defines its type. */
 const kinds: [ends: string, type: RegExp][] = [
   ['_kobo', /^bigint/],
   ['_at', /^timestamp with time zone/],

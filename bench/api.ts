@@ -40,7 +40,7 @@ export const run = (): Promise<{ title: string; markdown: string }> =>
 
 type Kind = { name: string; share: number; next: () => Act };
 
-/** What people do all day, with how often of a hundred. */
+/** Typical calls, with their share in percent. */
 async function kindsOf(db: Database): Promise<Kind[]> {
   for (const product of loanProducts) await addProduct(db, product, new Date('2023-01-01T08:00:00Z'));
   const { officerId } = await seedLoans(db);
@@ -74,7 +74,7 @@ async function kindsOf(db: Database): Promise<Kind[]> {
   ];
 }
 
-/** 200 who may begin an application, so that saving one is a real write. */
+/** 200 customers who may start an application, so that saving one is a real write. */
 const borrowersWithoutOpenLoan = async (db: Database): Promise<string[]> =>
   (
     await sql<{ customer_id: string }>`
@@ -131,7 +131,7 @@ async function measure(port: number, kinds: readonly Kind[]): Promise<string> {
   return report({ costs, knee, seen, flood, calmAfter });
 }
 
-/** Seconds after the flood until a second at half the knee is answered whole and within 500 ms. */
+/** Seconds after the overload until all calls of a second at half the knee succeed within 500 ms. */
 async function untilCalm(call: ReturnType<typeof caller>, mixed: () => Act, knee: number): Promise<number | undefined> {
   for (let second = 1; second <= calmSeconds; second += 1) {
     const { p99, refused, broken } = await openLoop(call, { rate: Math.ceil(knee / 2), seconds: 1 }, mixed);

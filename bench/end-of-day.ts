@@ -22,7 +22,7 @@ export const run = (): Promise<{ title: string; markdown: string }> =>
 async function measure(db: Database): Promise<string> {
   const clock = movableClock(new Date('2026-03-02T08:00:00Z'));
   await giveLoans(db, clock, loans);
-  // What closing days uses of the world: nobody is told of anything here.
+  // The dependencies of the day close; no notifications are sent here.
   const context = {
     config: { CLOCK_CHECK: 'off' },
     db,

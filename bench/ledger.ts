@@ -49,8 +49,8 @@ const savings = (who: number) => savingsOf(`customer-${who}`);
 const hundred = kobo(100n);
 
 /**
- * Everyone gets enough to move; the tables are warm afterwards. Withdrawals have a past too: of a table that was seen empty PostgreSQL would
- * keep a plan that reads the whole of it, and the longer the cell ran the more that would be.
+ * Gives every account enough money and warms the tables. Withdrawals are filled too: for a table that was analysed empty PostgreSQL would
+ * cache a plan that scans all of it, which becomes slower as it grows.
  */
 async function fund({ db, pool }: Bench): Promise<void> {
   const million = kobo(100_000_000n);
@@ -71,7 +71,7 @@ async function fund({ db, pool }: Bench): Promise<void> {
   await proven(db, 'funding');
 }
 
-/** A figure counts only while every promise holds. */
+/** A result counts only if every invariant holds. */
 async function proven(db: Bench['db'], after: string): Promise<void> {
   const { problems, journals } = await verifyLedger(db);
   if (problems.length > 0) throw new Error(`After ${after} a promise was broken: ${JSON.stringify(problems)}`);
@@ -95,7 +95,7 @@ async function measureBothServers(
   };
 }
 
-/** What a withdrawal request does: its row, the money it may take, its journal, one commit. */
+/** A withdrawal request: its row, the check of the balance, its journal, one commit. */
 async function businessCommand(bench: Bench): Promise<Figure> {
   const name = 'business command with one journal, 8 clients';
   const request = () =>

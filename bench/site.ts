@@ -8,7 +8,7 @@ import { publicPaths } from '../web/src/platform/public-paths.ts';
 
 const address = process.env['SITE_URL'] ?? 'http://localhost:3000';
 const paths = [...publicPaths, '/sign-in', '/register'];
-/** Fetched for the run: it would weigh as much as everything else that an installation fetches. */
+/** Downloaded for the run, because it is as large as all other packages together. */
 const tool = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const browserFlags =

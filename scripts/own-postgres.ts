@@ -1,4 +1,4 @@
-/** The product's own PostgreSQL, carried by an npm package: for one machine, for tests, and for the first five minutes. */
+/** The built-in PostgreSQL from an npm package, for single machines and tests. */
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,12 +14,12 @@ type StartPostgresInput = {
   settings?: string[];
   isNew?: boolean;
   onLog?: (line: string) => void;
-  /** Starts it again when it ends by itself; without it, it stays down. */
+  /** Restarts PostgreSQL when it exits unexpectedly; without it, it stays down. */
   supervision?: PostgresSupervision | undefined;
 };
 export type PostgresSupervision = Pick<SupervisionInput, 'onRestart' | 'onGiveUp'>;
 
-/** Starts it on `port`, making the data folder first when `isNew`. Works as root and as an ordinary user. */
+/** Starts PostgreSQL on `port`, and creates the data folder first if `isNew`. Works as root and as an ordinary user. */
 export async function startPostgres(input: StartPostgresInput): Promise<OwnPostgres> {
   const { folder, port, isNew = true, supervision } = input;
   if (isNew) await makeFolder(input);
@@ -38,7 +38,7 @@ export async function startPostgres(input: StartPostgresInput): Promise<OwnPostg
   };
 }
 
-/** The package keeps its process to itself. */
+/** The package does not export its process. */
 function processOf(server: EmbeddedPostgres): ChildProcess {
   const { process: child } = server as unknown as { process?: ChildProcess };
   if (!child) throw new Error('PostgreSQL started without a process');
@@ -46,8 +46,8 @@ function processOf(server: EmbeddedPostgres): ChildProcess {
 }
 
 /**
- * Asked to stop, it puts its data away and ends. On a full disk it may wait for ever: then it is ended at once, and what was committed
- * stands in its log, from which the next start recovers.
+ * A normal stop writes all data and exits. On a full disk it may wait for ever; then PostgreSQL is stopped immediately, and the next start
+ * recovers committed data from the WAL.
  */
 export async function stopWithin(limitMs: number, server: Pick<EmbeddedPostgres, 'stop'>, folder: string): Promise<void> {
   const pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
@@ -65,7 +65,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Beside its place first: a process that is killed while the folder is made leaves nothing that looks like a database. */
+/** Created next to its final place first, so that a process killed meanwhile leaves nothing that looks like a database. */
 async function makeFolder(input: StartPostgresInput): Promise<void> {
   const unfinished = `${input.folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -93,9 +93,9 @@ async function serverOn(
 }
 
 /**
- * The package hooks `beforeExit` and ends the process with code 0, which would turn every failing test run green.
- * Its hooks for signals stop the server at once: good for tests, but a product first puts its own work away, so a persistent server
- * is stopped by its owner only. Watched by postgres.test.ts of the kit.
+ * The package hooks `beforeExit` and exits with code 0, so every failing test run would pass.
+ * Its signal hooks stop the server at once. Tests need that, but a product finishes its work first, so only its owner
+ * stops a persistent server. postgres.test.ts of the kit checks this.
  */
 async function loadEmbeddedPostgres(persistent: boolean): Promise<typeof EmbeddedPostgres> {
   const events = ['beforeExit', 'exit', ...(persistent ? ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK'] : [])];

@@ -1,4 +1,4 @@
-/** Whether a process that was written down is still the one that runs under its number: numbers are given anew after a restart. */
+/** Checks whether a recorded process still runs under its PID, because PIDs are reused after a restart. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -11,15 +11,15 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** When the process began, as this system writes it; undefined where it cannot be asked. Only good for comparing. */
+/** The start time of a process in the format of the system, for comparison only; undefined where it is not available. */
 export function beginningOf(pid: number): string | undefined {
   const stat = procFile(pid, 'stat');
-  // The name in brackets may hold anything; the beginning is the 22nd field of all.
+  // The name in brackets may contain anything; the start time is field 22.
   if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return readPs(pid, 'lstart');
 }
 
-/** The line that the process was started with; undefined where it cannot be asked. */
+/** The command line of a process; undefined where it is not available. */
 export function commandOf(pid: number): string | undefined {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? readPs(pid, 'command');
 }

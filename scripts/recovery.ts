@@ -1,4 +1,4 @@
-/** npm run backup, restore, payouts:unknown, payouts:confirm: a copy of everything, the way back to a point in time, and what to check after it. */
+/** npm run backup, restore, payouts:unknown, payouts:confirm: backups, restore to a point in time, and the checks after it. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ async function backup(): Promise<void> {
   }
 }
 
-/** The database of the running product, or started for this command alone. */
+/** The database of the running product, or one started for this command only. */
 async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void> }> {
   if (runningAt()) return { url: runningPostgresUrl(), leave: async () => undefined };
   const leaveFolder = lockFolder('a database command');
@@ -103,7 +103,7 @@ async function restore(): Promise<void> {
     const started = await startRestored(chosen, to)
       .then(async (first) => first ?? (await startRestored(chosen, undefined)))
       .catch((error: unknown) => {
-        // The restore was undone: payouts are as they were.
+        // The restore was undone: payouts keep their state.
         if (before) stopPayoutsAfterRestore(before);
         else confirmPayouts();
         throw error;
@@ -120,7 +120,7 @@ const noBackup = (known: backups.FoundBackup[], to: Date | undefined): string =>
     ? `There is no finished backup in ${backupFolder()}. Name another folder with --from.`
     : `No backup was complete at ${to?.toISOString()}. There are: ${known.map(({ manifest }) => manifest.completedAt).join(', ')}`;
 
-/** On another machine PostgreSQL's user may have another number. */
+/** On another machine PostgreSQL's user may have another uid. */
 function own(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const wal = backups.walArchiveOf(folder);
@@ -129,7 +129,7 @@ function own(folder: string): void {
 
 type Restored = { postgres: OwnPostgres; aside: string | undefined };
 
-/** Undefined when nothing in the archive is as late as `to`: then all of it is what was asked for. Otherwise a failed start is undone. */
+/** Undefined if the archive ends before `to`: then everything in it is restored. Otherwise a failed start is undone. */
 async function startRestored(chosen: backups.FoundBackup, to: Date | undefined): Promise<Restored | undefined> {
   const asideName = `before-restore-${stamp(new Date())}`;
   const { aside } = await backups.placeForRecovery({ backup: chosen, folders, to, asideName });
@@ -148,7 +148,7 @@ async function finish(chosen: backups.FoundBackup, to: Date | undefined, { postg
   try {
     const { lastCommitAt } = await backups.finishRecovery(postgres.url('postgres'));
     mkdirSync(folders.files, { recursive: true });
-    // Files are written once and never changed: those of today are kept, missing ones come back.
+    // Files are written once and never changed: existing ones are kept, missing ones are restored.
     cpSync(join(chosen.folder, 'files'), folders.files, { recursive: true, force: false, preserveTimestamps: true });
     stopPayoutsAfterRestore(new Date(lastCommitAt ?? to ?? chosen.manifest.completedAt));
     print(`✓ Restored from ${chosen.folder}, up to the last commit at ${lastCommitAt ?? chosen.manifest.completedAt}`);

@@ -5,7 +5,7 @@ import { home } from './machine.ts';
 
 const file = join(home, 'payouts-off-since-restore');
 
-/** @param since the last restored commit: what was paid after it is unknown here. */
+/** @param since the last restored commit: later payouts are missing in the database. */
 export const stopPayoutsAfterRestore = (since: Date): void => writeFileSync(file, since.toISOString());
 
 export const restoreMark = (): { payoutsUnknownSince: Date } | undefined =>

@@ -1,4 +1,4 @@
-/** npm run migrate and its like: a TypeScript file of this folder, on the Node that the packages bring, installed first where it is missing. */
+/** npm run migrate and similar commands: runs a TypeScript file of this folder with the Node of the packages, and installs it first if necessary. */
 import { spawnSync } from 'node:child_process';
 import { environment, install, modernNode, root } from './install.mjs';
 

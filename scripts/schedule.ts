@@ -1,4 +1,4 @@
-/** npm run schedule -- terms.json: what POST /loan_schedule/preview answers, without a server; "-" reads the terms from standard input. */
+/** npm run schedule -- terms.json: the result of POST /loan_schedule/preview without a server; "-" reads the terms from standard input. */
 import { readFileSync } from 'node:fs';
 import { DomainError } from '../contract/src/kernel/errors.ts';
 import { kobo, naira } from '../contract/src/kernel/money.ts';

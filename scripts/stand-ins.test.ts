@@ -1,4 +1,4 @@
-/** Where the stand-ins of the providers run, and where a secret is made: on a machine that tries the product out, never for a business. */
+/** Stand-ins run, and a secret is generated, for trials only, never in production. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ it.each([
   expect(usesStandIns(environment)).toBe(expected);
 });
 
-it('keeps the secret it was given, and makes none for a business', () => {
+it('keeps a configured secret, and generates none in production', () => {
   expect(secretOfMachine({ APP_SECRET: secret })).toEqual({ APP_SECRET: secret });
   expect(secretOfMachine({ NODE_ENV: 'production' })).toEqual({});
 });
 
-it("makes the data folder when nothing else has made it: with a database and a secret of one's own", async () => {
+it('creates the data folder if database and secret are configured', async () => {
   const above = mkdtempSync(join(tmpdir(), 'ajo-stand-ins-'));
   vi.stubEnv('AJO_HOME', join(above, 'home'));
   vi.resetModules();

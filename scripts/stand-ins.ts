@@ -1,4 +1,4 @@
-/** The provider stand-ins of one machine, as the product and the demo story need them. */
+/** Starts the provider stand-ins of one machine for the product and the demo data. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from '@ajo/sandbox/main';
@@ -6,12 +6,12 @@ import type { Config } from '../server/src/platform/config.ts';
 import { freePort } from './own-postgres.ts';
 import { asksForDemo, home, isFree } from './machine.ts';
 
-/** Where the payment provider is named, or in production, the stand-ins stay away; a demonstration there asks for them. */
+/** No stand-ins if a payment provider is configured, or in production without DEMO. */
 export const usesStandIns = (environment: NodeJS.ProcessEnv): boolean =>
   !environment['PAYSTACK_BASE_URL'] && (environment['NODE_ENV'] !== 'production' || asksForDemo(environment));
 
 export function openStandIns(config: Config) {
-  // With a database and a secret of one's own nothing else has made the folder.
+  // If database and secret are configured, nothing else has created the folder.
   mkdirSync(home, { recursive: true });
   return startSandbox({
     port: config.SANDBOX_PORT,
@@ -23,6 +23,6 @@ export function openStandIns(config: Config) {
   });
 }
 
-/** Nobody but the product speaks to this port: where the usual one is taken, any other will do. */
+/** Only the product uses this port, so any free port may replace the default. */
 export const mailPortOfStandIns = async (): Promise<{ SANDBOX_SMTP_PORT?: string }> =>
   (await isFree(4025)) ? {} : { SANDBOX_SMTP_PORT: String(await freePort()) };

@@ -1,4 +1,4 @@
-/** npm start: installs what is missing, then hands over to the Node that the packages bring. */
+/** npm start: installs missing packages, then runs start.ts with the Node of the packages. */
 import { spawn } from 'node:child_process';
 import { environment, install, modernNode, root } from './install.mjs';
 
@@ -7,7 +7,7 @@ const child = spawn(modernNode(), ['scripts/start.ts', ...process.argv.slice(2)]
   cwd: root,
   env: environment(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // A group of its own: the terminal's Ctrl-C would otherwise reach PostgreSQL before the product has put its work away.
+  // A separate process group: otherwise Ctrl-C would reach PostgreSQL before the product has finished its work.
   detached: process.platform !== 'win32',
 });
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -33,10 +33,10 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** What a start that fails half-way has to put away again. */
+/** Resources that a failed start has to close. */
 const opened: (() => Promise<unknown>)[] = [];
 
-/** Ctrl-C before the product is up: what was opened is put away, in order. */
+/** Ctrl-C before the product is ready closes all open resources in order. */
 const abandon = (): void => {
   isAbandoned = true;
   process.on('uncaughtException', () => undefined); // connections whose database is being stopped
@@ -45,7 +45,7 @@ const abandon = (): void => {
 let isAbandoned = false;
 const closeAll = () => Promise.allSettled(opened.toReversed().map((close) => close()));
 
-/** PostgreSQL that was killed (by a machine without memory, say) comes back; otherwise the product ends, so that its supervisor sees it. */
+/** Restarts PostgreSQL if it was killed (for example out of memory); if that fails, the product exits, so that its supervisor notices. */
 const supervision: PostgresSupervision = {
   onRestart: (state) =>
     print(state === 'ended' ? '! PostgreSQL ended unexpectedly and is started again' : '✓ PostgreSQL is up again'),
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   welcome(config, sandbox?.url);
 }
 
-/** What the environment leaves open, for one machine: its own secret, folder and stand-ins. */
+/** Defaults for one machine where the environment has no value: secret, folder and stand-ins. */
 async function settings(): Promise<{ env: NodeJS.ProcessEnv; usesSandbox: boolean }> {
   const usesSandbox = usesStandIns(process.env);
   const env = {
@@ -127,6 +127,6 @@ function welcome(config: Config, sandboxUrl: string | undefined): void {
 try {
   await start();
 } catch (error) {
-  // What breaks because it is being put away is no news.
+  // Errors caused by the shutdown are not reported.
   if (!isAbandoned) await failWith(error, closeAll);
 }

@@ -1,4 +1,4 @@
-/** Runs one step after another with a line for each, and stops at the first that fails. */
+/** Runs steps in sequence, prints a line for each, and stops at the first failure. */
 import { spawnSync } from 'node:child_process';
 import { environment, install, modernNode, root } from './install.mjs';
 

@@ -1,4 +1,4 @@
-/** A server process that ends by itself is started again, not for ever, and a stop never waits for one that is gone. */
+/** A server process that exits is restarted a bounded number of times, and a stop never waits for a process that is gone. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ async function aProcess(script = 'setInterval(() => 0, 1000)'): Promise<ChildPro
 }
 const kill = async (child: ChildProcess): Promise<void> => void child.kill('SIGKILL');
 
-it('starts a killed process again, although the first attempts fail, and then stops it', async () => {
+it('restarts a killed process even if the first attempts fail, and then stops it', async () => {
   const started: ChildProcess[] = [];
   const [states, failures]: [string[], string[]] = [[], []];
   let refusals = 2;
@@ -32,7 +32,7 @@ it('starts a killed process again, although the first attempts fail, and then st
   expect([started.length, failures]).toEqual([2, []]);
 });
 
-it('gives up after a bounded number of restarts, and stops at once what is gone', async () => {
+it('gives up after a bounded number of restarts, and a stop then returns at once', async () => {
   const failures: string[] = [];
   let starts = 0;
   const supervised = await supervise({

@@ -1,4 +1,4 @@
-/** Keeps a server process running: starts it again when it ends by itself, a bounded number of times. */
+/** Keeps a server process running: restarts it when it exits, a bounded number of times. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ export type SupervisedProcess = {
 };
 
 export type SupervisionInput = {
-  /** Resolves when the process serves. A rejected start is tried again. */
+  /** Resolves when the process is ready. A rejected start is retried. */
   start: () => Promise<ChildProcess>;
   onRestart?: ((state: 'ended' | 'running') => void) | undefined;
   /** Called once, when the process ended too often or could not be started again. */

@@ -1,4 +1,4 @@
-/** Terms from a file are read like those of the call, and what is wrong with them is said in plain words. */
+/** Terms from a file are parsed like those of the call, with plain error messages. */
 import { describe, expect, test } from 'vitest';
 import { termsFrom } from './terms-from-json.ts';
 
@@ -15,12 +15,12 @@ const parse = (change: object): (() => unknown) => {
   return () => termsFrom(text);
 };
 
-test('money as naira in text and as whole kobo is the same money', () => {
+test('naira as text and kobo as integers give the same amount', () => {
   expect(termsFrom(JSON.stringify(terms)).principal).toBe(12_000_000n);
   expect(termsFrom(JSON.stringify({ ...terms, principal: 12_000_000 })).principal).toBe(12_000_000n);
 });
 
-describe('refused in plain words', () => {
+describe('refused with a plain message', () => {
   test.each([
     ['{oops', /^This is not JSON: /],
     ['', /^This is not JSON: /],

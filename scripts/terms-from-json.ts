@@ -1,4 +1,4 @@
-/** What `npm run schedule` is given, read as the preview call reads it: what is wrong is named in the same words, and no word is passed over. */
+/** Parses the input of `npm run schedule` like the preview call, with the same error messages, and refuses unknown terms. */
 import { reported, sentenceOf } from '../contract/src/kernel/sentences.ts';
 import { ScheduleQuestion } from '../contract/src/modules/schedules.ts';
 
@@ -8,12 +8,12 @@ export class Unclear extends Error {
   }
 }
 
-/** @throws Unclear with a line for each thing that is wrong. */
+/** @throws Unclear with a line per problem. */
 export function termsFrom(text: string): ScheduleQuestion {
   const json = parsed(text);
   const result = ScheduleQuestion.safeParse(json, reported);
   const wrong = result.success ? [] : result.error.issues.map((issue) => messageAt(issue.path, sentenceOf(issue)));
-  // The call leaves out what it does not know; here a misspelled word would give a schedule that nobody asked for.
+  // The call ignores unknown fields; here a misspelled term would silently give another schedule.
   const unknown = result.success ? unknownIn(json, result.data, []).map((path) => messageAt(path, 'There is no such term')) : [];
   if (!result.success || unknown.length > 0) throw new Unclear([...wrong, ...unknown]);
   return result.data;
@@ -33,7 +33,7 @@ function parsed(text: string): object {
   throw new Unclear(['terms: Give one object, as docs/schedule-terms.md shows it']);
 }
 
-/** What was given and is not in what was read. */
+/** Input fields that are missing in the parsed terms. */
 function unknownIn(input: unknown, read: unknown, path: readonly string[]): string[][] {
   if (!isHolder(input) || !isHolder(read)) return [];
   const known = new Map(Object.entries(read));

@@ -1,4 +1,4 @@
-/** npm run test:postgres: a PostgreSQL that test runs share while somebody works on a few test files. Ends with Ctrl-C. */
+/** npm run test:postgres: a PostgreSQL that several test runs share during development. Ctrl-C ends it. */
 import { freePort } from './own-postgres.ts';
 import { startTestPostgres } from '../server/tests/kit/postgres.ts';
 

@@ -1,4 +1,4 @@
-/** npm test: everything that check does, then integration tests against PostgreSQL and the journeys in a browser. */
+/** npm test: the steps of check, then integration tests against PostgreSQL and browser journeys. */
 import { checkSteps, integrationStep, journeyStep, runSteps, unitStep } from './steps.mjs';
 
 runSteps(checkSteps);

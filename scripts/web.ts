@@ -1,4 +1,4 @@
-/** Builds the web app when something that it is made of is newer than the last build, or the brand is another. */
+/** Builds the web app if a source file is newer than the last build, or if the brand has changed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const newest = (path: string): number => {
   return Math.max(stat.mtimeMs, ...readdirSync(join(root, path)).map((name) => newest(join(path, name))));
 };
 
-/** @param onStart is given what ends the build early: it runs beside us, so that Ctrl-C is heard while it does. */
+/** @param onStart receives the function that ends the build early: the build runs in a child process, so that Ctrl-C works meanwhile. */
 export async function buildWeb(onStart: (end: () => void) => void): Promise<void> {
   const brand = JSON.stringify(brandVariables(process.env));
   if (existsSync(mark) && statSync(mark).mtimeMs > Math.max(...sources.map(newest)) && readFileSync(mark, 'utf8') === brand)

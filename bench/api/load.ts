@@ -6,7 +6,7 @@ import { quantile } from '../ledger/loop.ts';
 export type Act = { method: string; path: string; token?: string; body?: unknown };
 export type Answer = { status: number; ms: number };
 
-/** A status of 0 is a connection that was cut. */
+/** Status 0 is an interrupted connection. */
 export function caller(port: number): (act: Act) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true });
   return ({ method, path, token, body }) =>
@@ -38,7 +38,7 @@ export type Seen = {
   broken: number;
 };
 
-/** Starts `rate` acts a second, evenly, for `seconds`; times are counted from when an act should have started. */
+/** Starts `rate` calls per second, evenly, for `seconds`; latency is measured from the scheduled start of a call. */
 export async function openLoop(
   call: (act: Act) => Promise<Answer>,
   { rate, seconds }: { rate: number; seconds: number },

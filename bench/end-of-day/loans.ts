@@ -9,7 +9,7 @@ import { sql, sqlOf } from '../../server/src/platform/db/sql.ts';
 
 const principal = kobo(6_000_000n);
 
-/** Half of them were paid out five weeks ago and have a row due; of those every fifth is late by days. */
+/** Half of them were disbursed five weeks ago and have a due row; every fifth of those is some days overdue. */
 export async function giveLoans(db: Database, clock: Context['clock'], count: number): Promise<void> {
   const today = clock.businessDay();
   const at = clock.now();

@@ -16,7 +16,7 @@ const firstNames =
 const lastNames =
   'Okonkwo Adeyemi Eze Musa Tamuno Bakare Sani Yusuf Nwosu Alabi Obi Lawal Ibrahim Umeh Okafor Balogun Coker Sule Adebayo Garba Ogunleye Nnamdi Bello Etim Akpan Ojo Danladi Okoro Afolabi Uzor Effiong Abiola Onyeka Salami Dike Aliyu Oseni Bassey Idris Agbo Nwachukwu Adeleke Ekwueme Fashola Igwe Jibril Kalu Madueke Njoku Osagie';
 
-/** A time-ordered id from a number, so that ids of the seed sort like those of the program. */
+/** A time-ordered id from a number, so that seeded ids sort like generated ones. */
 const idOf = (kind: number, number: ReturnType<typeof sql>) =>
   sql<string>`(lpad(to_hex(${sql.lit(kind)}), 8, '0') || '-' || lpad(to_hex(${number}), 4, '0') || '-7000-8000-000000000000')::uuid`;
 
@@ -41,7 +41,7 @@ export async function seedLoans(db: Database): Promise<People> {
   return { branchId: await one(1, 3), officerId: await one(2, 7), recoveryId: await one(2, 20) };
 }
 
-/** Large inserts take longer than the program allows itself, and the rows are right by construction. */
+/** Large inserts exceed the statement time-out of the server, and the rows are valid by construction. */
 const run = (db: Database, statement: ReturnType<typeof sql>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(sqlOf(tx));
@@ -64,7 +64,7 @@ const seedCustomers = (db: Database, at: Date): Promise<void> =>
                (select string_to_array(${firstNames}, ' ') as names) first, (select string_to_array(${lastNames}, ' ') as names) last`,
   );
 
-/** Two thirds are completed; the newest are still open. Instants stand in order, a little over three years. */
+/** Two thirds are completed; the newest are still open. Timestamps ascend over a little more than three years. */
 const seedApplications = (db: Database): Promise<void> =>
   run(
     db,
@@ -86,7 +86,7 @@ const seedApplications = (db: Database): Promise<void> =>
         on conflict do nothing`,
   );
 
-/** Monthly rows of loans that run; about one in twelve has missed one. */
+/** Monthly rows of running loans; about one in twelve has an overdue row. */
 const seedInstalments = (db: Database): Promise<void> =>
   run(
     db,

@@ -1,4 +1,4 @@
-/** How Paystack says no. */
+/** Error replies of Paystack. */
 import type { FastifyReply } from 'fastify';
 
 export const refused = (reply: FastifyReply, status: number, message: string, code: string): FastifyReply =>

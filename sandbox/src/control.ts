@@ -1,4 +1,4 @@
-/** The stand-ins' own pages and controls: pay in by bank, move transfers on, script faults, read what was paid. */
+/** Control pages of the stand-ins: pay in by bank, advance transfers, script faults, list payments. */
 import type { FastifyInstance } from 'fastify';
 import { bankPage, faultsPage, indexPage, transfersPage } from './pages.ts';
 import { arrive, strayPayment } from './paystack-in.ts';
@@ -52,7 +52,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     '/_control/transfer-in',
     async (request) => arrive(sandbox, request.body.number, request.body.amount) ?? {},
   );
-  /** A payment that nobody ordered: its notice comes, and its reference is not ours. */
+  /** A payment without an order: its notification arrives with a reference that is not ours. */
   app.post<{ Body: { amount: number } }>('/_control/stray', async (request) => strayPayment(sandbox, request.body.amount));
   app.post<{ Body: { reference: string; status: Transfer['status'] } }>('/_control/transfers', async (request) => ({
     found: settleTransfer(sandbox, request.body.reference, request.body.status),

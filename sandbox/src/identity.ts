@@ -1,4 +1,4 @@
-/** QoreID: matches a BVN with a name. Trigger numbers give each answer; every other number of eleven digits matches. */
+/** QoreID: matches a BVN with a name. Trigger numbers select each reply; every other number of eleven digits matches. */
 import type { FastifyInstance } from 'fastify';
 
 const answers: Record<string, string> = { '22222222223': 'PARTIAL_MATCH', '22222222224': 'NO_MATCH' };

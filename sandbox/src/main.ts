@@ -1,4 +1,4 @@
-/** Stand-ins of the providers: real HTTP and SMTP servers that the real adapters talk to. */
+/** Stand-ins of the providers: real HTTP and SMTP servers for the real adapters. */
 import Fastify from 'fastify';
 import { controlRoutes } from './control.ts';
 import { identityRoutes } from './identity.ts';
@@ -18,7 +18,7 @@ export type SandboxOptions = {
   webhookUrl: string;
   appOrigin: string;
   secretKey: string;
-  /** Keeps payments and mail over a restart. */
+  /** Preserves payments and mail across restarts. */
   stateFile?: string;
   now?: () => Date;
 };

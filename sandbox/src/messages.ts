@@ -1,4 +1,4 @@
-/** Mail and text messages: taken like a provider takes them, shown on a page like a telephone shows them. */
+/** Mail and text messages: accepted like a provider does, and shown on a page. */
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';

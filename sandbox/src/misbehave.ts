@@ -1,17 +1,17 @@
-/** Faults of a provider, played on demand: silence, a broken gateway, an error before or after it has acted. */
+/** Scripted provider faults: no response, a gateway error, an error before or after the effect. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { FaultKind } from './state.ts';
 
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 const silenceMs = 60_000;
 
-/** Nothing has happened at the provider. */
+/** The request had no effect at the provider. */
 export const beforeActing: readonly FaultKind[] = ['timeout_before', 'error_500', 'html'];
-/** It has happened, but nobody is told. */
+/** The request had its effect, but no response is sent. */
 export const afterActing: readonly FaultKind[] = ['timeout_after', 'error_500_after'];
 
-/** How often a notice comes, and when. */
+/** Number and time of webhook deliveries. */
 export const timesOf = (fault: FaultKind | undefined): { times: number; afterMs: number } => ({
   times: fault === 'duplicate_webhook' ? 3 : 1,
   afterMs: fault === 'late_webhook' ? 5_000 : 50,

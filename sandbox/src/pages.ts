@@ -1,4 +1,4 @@
-/** The pages of the stand-ins: plain HTML that works on any phone. */
+/** Pages of the stand-ins: plain HTML that works on any phone. */
 import { type Charge, faultsOf, type MailMessage, type State, type Text } from './state.ts';
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-/** Paystack, saved cards: charges of an authorization that a checkout has left behind, whole or in part, and refunds. */
+/** Paystack, saved cards: full and partial charges of an authorization from an earlier checkout, and refunds. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refused } from './answers.ts';
@@ -91,7 +91,7 @@ const newCharge = (sandbox: Sandbox, request: ChargeRequest & { email: string; r
   last4,
 });
 
-/** Cards ending 0037 never have money, those ending 0045 half of what is asked; an amount that ends in 13 kobo makes the bank ask for a code. */
+/** Cards ending 0037 never have money, those ending 0045 have half of the amount; for an amount that ends in 13 kobo the bank requires a code. */
 function decide(charge: Charge, { at_least: minAmount = '0' }: ChargeRequest, { fault, partial }: How): void {
   const fail = (why: string): void => void Object.assign(charge, { status: 'failed', gatewayResponse: why });
   if (fault === 'pending') return void Object.assign(charge, { status: 'pending', gatewayResponse: '' });
@@ -138,7 +138,7 @@ function refundRoutes(app: FastifyInstance, { store }: Sandbox): void {
     return { status: true, message: 'Refund has been queued for processing', data };
   });
 
-  // Whoever asks again finds it processed: a refund takes its time.
+  // Refunds take time: the next query finds it processed.
   app.get<{ Querystring: { transaction?: string } }>('/paystack/refund', async (request) => {
     const found = state.refunds.filter(({ transaction }) => transaction === request.query.transaction);
     const data = found.map((refund) => ({

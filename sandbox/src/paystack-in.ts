@@ -1,4 +1,4 @@
-/** Paystack, money coming in: transactions, the hosted checkout page, dedicated accounts. */
+/** Paystack, incoming money: transactions, the hosted checkout page, dedicated accounts. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './sandbox.ts';
@@ -215,7 +215,7 @@ export function arrive(sandbox: Sandbox, number: string, amount: number): Charge
   return charge;
 }
 
-/** A payment at the provider that the product never asked for. */
+/** A payment at the provider that the product did not request. */
 export function strayPayment(sandbox: Sandbox, amount: number): { reference: string } {
   const { store, webhooks, now } = sandbox;
   const charge: Charge = {

@@ -1,4 +1,4 @@
-/** Paystack, money going out: recipients, transfers, banks and account names. */
+/** Paystack, outgoing money: recipients, transfers, banks and account names. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { refused } from './answers.ts';
@@ -76,7 +76,7 @@ const transferData = (transfer: Transfer): object => ({
   gateway_response: transfer.status === 'failed' ? 'Account is restricted' : null,
 });
 
-/** The last two kobo digits script the end: 01 failed, 02 reversed after success, 03 pending until the control page says otherwise. */
+/** The last two kobo digits script the outcome: 01 failed, 02 reversed after success, 03 pending until the control page changes it. */
 const outcomes: Record<number, Transfer['status']> = { 1: 'failed', 3: 'pending' };
 
 export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -131,7 +131,7 @@ export function transferRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   }
 }
 
-/** Moves a transfer on and tells the product; the control page does this for pending ones. */
+/** Advances a transfer and notifies the product; the control page does this for pending ones. */
 export function settleTransfer({ store, webhooks }: Sandbox, reference: string, status: Transfer['status']): boolean {
   const transfer = store.state.transfers.find((one) => one.reference === reference);
   if (!transfer) return false;

@@ -1,4 +1,4 @@
-/** What every stand-in works with. */
+/** Shared types and state of the stand-ins. */
 import type { Store } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 

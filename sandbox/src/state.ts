@@ -1,4 +1,4 @@
-/** What the stand-ins remember: kept in memory, and in one file so that a restart forgets no payment. */
+/** State of the stand-ins, in memory and in one file, so that payments survive a restart. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 export type Charge = {
@@ -38,11 +38,11 @@ export type DedicatedAccount = { id: number; number: string; name: string; custo
 export type MailMessage = { id: number; to: string; subject: string; text: string; html: string; at: string };
 export type Text = { id: number; to: string; text: string; at: string };
 
-/** What the next call of an operation does wrong; `reference` narrows it to one payment. */
+/** The fault of the next call of an operation; `reference` limits it to one payment. */
 export type Fault = { operation: Operation; fault: FaultKind; reference?: string };
 const broken = ['timeout_before', 'timeout_after', 'error_500', 'error_500_after', 'html'] as const;
 const silent = ['timeout_before', 'error_500', 'html'] as const;
-/** Which faults an operation can play. */
+/** Faults available for an operation. */
 export const faultsOf = {
   initialize: broken,
   webhook: ['duplicate_webhook', 'late_webhook'],
@@ -104,14 +104,14 @@ export function openStore(file: string | undefined): Store {
     nextId: () => (state.lastId += 1),
     save: () => {
       if (!file) return;
-      // Written beside and moved: a crash leaves the old file, never half a one.
+      // Written to a temporary file and renamed: a crash leaves the old file, never an incomplete one.
       writeFileSync(`${file}.new`, JSON.stringify(state));
       renameSync(`${file}.new`, file);
     },
   };
 }
 
-/** The scripted fault of this call, used up by asking. */
+/** Returns and removes the scripted fault of this call. */
 export function takeFault({ state }: Store, operation: Operation, reference?: string): FaultKind | undefined {
   const at = state.faults.findIndex(
     (fault) => fault.operation === operation && (!fault.reference || fault.reference === reference),

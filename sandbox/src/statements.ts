@@ -1,4 +1,4 @@
-/** Mono and MyBankStatement: a made-up account of six months. Codes that contain "expired", "slow" or "failed" give that answer. */
+/** Mono and MyBankStatement: a fictitious account of six months. Codes that contain "expired", "slow" or "failed" give that reply. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { misbehave } from './misbehave.ts';
@@ -34,7 +34,7 @@ export function statementRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   mbsRoutes(app, sandbox);
 }
 
-/** The page on which a person signs in to the bank: it sends them back with a code that is good once, for ten minutes. */
+/** The page on which a person signs in to the bank: it redirects back with a code that is valid once, for ten minutes. */
 function connectRoutes(app: FastifyInstance, { store, url }: Sandbox): void {
   const backOf = new Map<string, string>();
   const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);

@@ -1,4 +1,4 @@
-/** Tells the product what happened, signed as Paystack signs: HMAC-SHA512 over the bytes that are sent. Tried again when nobody listens. */
+/** Sends webhooks signed like Paystack's: HMAC-SHA512 over the sent bytes. Retried if the product is not reachable. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
