@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'screens',
           include: screenTests,
           environment: 'happy-dom',
+          expect: { poll: { timeout: 20_000 } },
           // As many as for unit tests: they run together.
           maxWorkers: 3,
           ...timeouts,

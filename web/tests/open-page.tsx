@@ -1,8 +1,9 @@
 /** Opens an address of the web app for a person, with real routing and the real client; only the network is replaced, at `fetch`. */
 import { apiRoot, type Call, type Input, type Reply } from '@ajo/contract/kernel/call';
 import type { Role } from '@ajo/contract/kernel/access';
+import { DomainError, type ErrorKind, type FieldErrors, httpStatusOf } from '@ajo/contract/kernel/errors';
 import { asPage, type Page } from '@ajo/contract/kernel/page';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect } from 'vitest';
@@ -12,45 +13,64 @@ import { queryClient } from '#app/query-client.ts';
 import { fetchMatched, knows, Screens } from '#app/screens.tsx';
 import { session } from '#platform/session';
 
-/** A call, and what the server answers to it. */
-type Answer = { call: Call; reply: (input: unknown) => unknown; refusal?: { status: number; message: string } };
+/** A call, and what the server answers to it. Without `reply` the answer never arrives. */
+type Answer = { call: Call; reply?: (input: unknown) => unknown };
 
-/** The reply has the type of the contract, and is written to the wire by its schema: a wrong one fails the test. */
+/** The reply has the type of the contract, and is written to the wire by its schema: a wrong one fails the test. A DomainError that it throws is a refusal. */
 export const answer = <C extends Call>(call: C, reply: Reply<C> | ((input: Input<C>) => Reply<C>)): Answer => ({
   call,
   reply: (input) => (typeof reply === 'function' ? (reply as (input: unknown) => unknown)(input) : reply),
 });
 
-export const refusal = (call: Call, status: number, message: string): Answer => ({
+/** `errors`: by field, as a 422 names them. */
+export const refusal = (call: Call, status: number, message: string, errors?: FieldErrors): Answer => ({
   call,
-  reply: () => undefined,
-  refusal: { status, message },
+  reply: () => {
+    const kind = (Object.keys(httpStatusOf) as ErrorKind[]).find((one) => httpStatusOf[one] === status) ?? 'unavailable';
+    throw new DomainError(kind, 'refused', message, errors && { errors });
+  },
 });
+
+/** A call whose answer is still on its way: the screen is loading. */
+export const unanswered = (call: Call): Answer => ({ call });
 
 /** One page with all the rows. */
 export const pageWith = <Row,>(rows: Row[]): Page<Row> =>
   asPage(rows, { page: 1, perPage: 20, total: rows.length, path: `${apiRoot}/list` });
 
 /** A request as the server would read it. */
-type Received = { call: Call; query: unknown; body: unknown };
+type Received = {
+  call: Call;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Record<string, File>;
+  idempotencyKey: string | null;
+};
 export type OpenPage = { user: UserEvent; requests: Received[]; sentTo: (call: Call) => Received[] };
 
 const person = { id: '0199a000-0000-7000-8000-000000000001', name: 'Kemi Adebayo', email: 'kemi@ajo.test' };
+/** Parts of a screen are loaded when they are opened, which takes long on a busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
 const realFetch = globalThis.fetch;
+const realXmlHttpRequest = globalThis.XMLHttpRequest;
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
   globalThis.fetch = realFetch;
+  globalThis.XMLHttpRequest = realXmlHttpRequest;
 });
 
-/** Waits for the page's heading. Calls that the test does not answer get 404, as an object out of scope does. */
+/** Waits for the page's heading, or for what stands in its place while it loads. Calls that the test does not answer get 404, as an object out of scope does. */
 export async function openPage(path: string, { as, answers }: { as: Role; answers: Answer[] }): Promise<OpenPage> {
   const requests: Received[] = [];
   session.begin('token', { ...person, type: as });
   globalThis.fetch = async (input, init) =>
     respond(answers, requests, new URL(input instanceof Request ? input.url : input, 'http://ajo.test'), init ?? {});
+  globalThis.XMLHttpRequest = UploadByFetch as unknown as typeof XMLHttpRequest;
   await fetchMatched(path.split('?')[0] ?? path);
   await act(async () => {
     render(
@@ -61,34 +81,84 @@ export async function openPage(path: string, { as, answers }: { as: Role; answer
       </Providers>,
     );
   });
-  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('h1, main output[aria-label="Loading"]')).toBeTruthy());
   return { user: userEvent.setup(), requests, sentTo: (call) => requests.filter((one) => one.call === call) };
 }
 
-function respond(answers: Answer[], requests: Received[], url: URL, init: RequestInit): Response {
+function respond(answers: Answer[], requests: Received[], url: URL, init: RequestInit): Response | Promise<Response> {
   const found = answers.find(({ call }) => verbOf(call) === (init.method ?? 'GET') && patternOf(call).test(url.pathname));
   if (!found) return Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
-  const { call, reply, refusal: refused } = found;
+  const received = readRequest(found.call, url, init);
+  requests.push(received);
+  if (!found.reply) return new Promise(() => undefined);
+  try {
+    return writeReply(found.call, found.reply(received));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { message, code, errors, kind } = error;
+    return Response.json({ message, code, errors }, { status: httpStatusOf[kind] });
+  }
+}
+
+function readRequest(call: Call, url: URL, init: RequestInit): Received {
   const params = call.params && z.decode(call.params, patternOf(call).exec(url.pathname)?.groups as never);
   const query = call.query && z.decode(call.query, queryOf(url) as never);
-  const body = call.body && typeof init.body === 'string' ? z.decode(call.body, JSON.parse(init.body) as never) : undefined;
-  requests.push({ call, query, body });
-  if (refused) return Response.json({ message: refused.message, code: 'refused' }, { status: refused.status });
-  const value = reply({ params, query, body });
+  const { sent, files } = bodyOf(init.body);
+  const body = call.body && sent && z.decode(call.body, sent as never);
+  return { call, params, query, body, files, idempotencyKey: new Headers(init.headers).get('idempotency-key') };
+}
+
+function writeReply(call: Call, value: unknown): Response {
+  if (call.download) return new Response('', { headers: { 'content-type': call.download } });
   return Response.json(call.reply ? z.encode(call.reply, value as never) : {}, { status: call.status ?? 200 });
+}
+
+/** JSON, or the text fields and the files of a form. */
+function bodyOf(body: RequestInit['body']): { sent?: unknown; files: Record<string, File> } {
+  if (typeof body === 'string') return { sent: JSON.parse(body), files: {} };
+  if (!(body instanceof FormData)) return { files: {} };
+  const fields = [...body.entries()];
+  return {
+    sent: Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')),
+    files: Object.fromEntries(fields.filter((field): field is [string, File] => field[1] instanceof File)),
+  };
+}
+
+/** The client uploads with XMLHttpRequest because `fetch` reports no progress. Here both get the same answers. */
+class UploadByFetch extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  response: Blob | undefined;
+  responseType = '';
+  #request = { method: 'GET', address: '' };
+  open(method: string, address: string): void {
+    this.#request = { method, address };
+  }
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null;
+  }
+  async send(body: FormData): Promise<void> {
+    const { method, address } = this.#request;
+    const answered = await fetch(address, { method, body });
+    this.status = answered.status;
+    this.response = await answered.blob();
+    this.dispatchEvent(new Event('load'));
+  }
 }
 
 const verbOf = (call: Call): string => (call.postedWithMethod ? 'POST' : call.method);
 const patternOf = ({ path }: Call): RegExp =>
   new RegExp(`^${apiRoot}${path.replace('{role}', '[a-z_]+').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** `status[]=a&status[]=b` is a list, as the server reads it. */
-function queryOf({ searchParams }: URL): Record<string, string | string[]> {
-  const names = [...new Set(searchParams.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = searchParams.getAll(name);
-      return name.endsWith('[]') ? [name.slice(0, -2), values] : [name, values[0] ?? ''];
-    }),
-  );
+/** `status[]=a&status[]=b` is a list and `filter[role]=a` a group, as the server reads them. */
+function queryOf({ searchParams }: URL): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name);
+    const [, field = name, group] = /^(\w+)(?:\[(\w+)\])?(?:\[\])?$/.exec(name) ?? [];
+    const value = name.endsWith('[]') ? values : values[0];
+    query[field] = group ? { ...(query[field] as object | undefined), [group]: value } : value;
+  }
+  return query;
 }

@@ -1,0 +1,139 @@
+/** The end of day: closed days, loans that failed, jobs that were given up, and the proof of the books. */
+import { day } from '@ajo/contract/kernel/time';
+import { type BookProofView, closingCalls, type DayFailure, type DayRun, type GivenUpJob } from '@ajo/contract/modules/closings';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const run: DayRun = {
+  on: day('2026-03-02'),
+  started_at: new Date('2026-03-02T23:00:00Z'),
+  closed_at: new Date('2026-03-02T23:05:00Z'),
+  loans: 1200,
+  failures: 1,
+};
+const failure: DayFailure = {
+  id: '0199a000-0000-7000-8000-000000000c01',
+  loan_id: LoanId.parse('0199a000-0000-7000-8000-000000000c02'),
+  name: 'AJ-000042',
+  on: day('2026-03-02'),
+  problem: 'The schedule has no open instalment',
+  failed_at: new Date('2026-03-02T23:04:00Z'),
+  tries: 3,
+};
+const job: GivenUpJob = {
+  id: '0199a000-0000-7000-8000-000000000c03',
+  name: 'notifications.push',
+  summary: 'Sends new notifications to open browsers',
+  why: 'The service at the other end could not be reached',
+  tries: 21,
+  given_up_at: new Date('2026-03-02T10:00:00Z'),
+  run_again: null,
+  can: ['run_again'],
+};
+const proof: BookProofView = {
+  id: '0199a000-0000-7000-8000-000000000c04',
+  proven_at: new Date('2026-03-03T01:00:00Z'),
+  journals: 41_000,
+  differences: 1,
+  problems: [{ promise: 'Debits equal credits', where: 'Book loans' }],
+  chain: null,
+  resolved: null,
+};
+const ok = answer(closingCalls.days, pageWith([run]));
+const noFailures = answer(closingCalls.failures, pageWith<DayFailure>([]));
+
+test('a closed day and the contract that failed are shown, and the contract is closed again on its own', async () => {
+  const { user, sentTo } = await openPage('/admin/jobs', {
+    as: 'superadmin',
+    answers: [ok, answer(closingCalls.failures, pageWith([failure])), answer(closingCalls.retry, { data: { state: 'failed' } })],
+  });
+  expect((await screen.findByText('closed')).closest('tr')?.textContent).toContain('02 Mar, 2026');
+  expect(screen.getByText('The schedule has no open instalment')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'AJ-000042' }).getAttribute('href')).toBe(`/admin/requests/${failure.loan_id}`);
+  await user.click(screen.getByRole('button', { name: 'Try AJ-000042 again' }));
+  expect((await screen.findAllByText('It failed again')).length).toBeGreaterThan(0);
+  expect(sentTo(closingCalls.retry)).toMatchObject([{ params: { id: failure.id } }]);
+});
+
+test('without a closed day the list is empty', async () => {
+  await openPage('/admin/jobs', { as: 'superadmin', answers: [answer(closingCalls.days, pageWith<DayRun>([])), noFailures] });
+  expect(await screen.findByText('No day is closed yet')).toBeTruthy();
+});
+
+test('while the days are on their way the page is loading, not empty', async () => {
+  await openPage('/admin/jobs', { as: 'superadmin', answers: [unanswered(closingCalls.days), noFailures] });
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText('No day is closed yet')).toBeNull();
+});
+
+test('a role without the right cannot close days and reads the refusal', async () => {
+  await openPage('/admin/jobs', { as: 'finance', answers: [refusal(closingCalls.days, 403, 'You are not allowed to do this')] });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close open days' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Given up' })).toBeNull();
+});
+
+test('a job that was given up gives its reason and runs again; one that ran again has no button', async () => {
+  const again: GivenUpJob = {
+    ...job,
+    id: '0199a000-0000-7000-8000-000000000c05',
+    summary: 'Sends mail',
+    run_again: { at: new Date('2026-03-02T11:00:00Z'), by: 'Ada Obi' },
+    can: [],
+  };
+  const { user, sentTo } = await openPage('/admin/jobs?tab=given-up', {
+    as: 'superadmin',
+    answers: [
+      ok,
+      noFailures,
+      answer(closingCalls.givenUp, pageWith([job, again])),
+      answer(closingCalls.runAgain, { message: 'The job runs again' }),
+    ],
+  });
+  const row = within((await screen.findByText(job.summary)).closest('tr') ?? document.body);
+  expect(row.getByText('The service at the other end could not be reached')).toBeTruthy();
+  expect(screen.getByText('Sends mail').closest('tr')?.textContent).toContain('Ada Obi');
+  expect(within(screen.getByText('Sends mail').closest('tr') ?? document.body).queryByRole('button')).toBeNull();
+  await user.click(row.getByRole('button', { name: /^Run again/ }));
+  expect((await screen.findAllByText('The job runs again')).length).toBeGreaterThan(0);
+  expect(sentTo(closingCalls.runAgain)).toMatchObject([{ params: { id: job.id } }]);
+  await user.selectOptions(screen.getByLabelText('State'), 'run_again');
+  await expect.poll(() => sentTo(closingCalls.givenUp).at(-1)?.query).toMatchObject({ state: 'run_again', page: 1 });
+});
+
+test('nothing given up is an empty list', async () => {
+  await openPage('/admin/jobs?tab=given-up', {
+    as: 'superadmin',
+    answers: [ok, noFailures, answer(closingCalls.givenUp, pageWith<GivenUpJob>([]))],
+  });
+  expect(await screen.findByText('Nothing was given up')).toBeTruthy();
+});
+
+test('an open difference stops payouts until a person resolves it with a reason that is long enough', async () => {
+  const { user, sentTo } = await openPage('/admin/jobs?tab=proofs', {
+    as: 'superadmin',
+    answers: [
+      ok,
+      noFailures,
+      answer(closingCalls.proofs, pageWith([proof, { ...proof, id: failure.id, differences: 0, problems: [] }])),
+      refusal(closingCalls.resolve, 422, 'Somebody resolved it already'),
+    ],
+  });
+  expect((await screen.findByText('payouts stopped')).closest('tr')?.textContent).toContain('Debits equal credits');
+  expect(screen.getByText('proven')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Resolve:/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^Resolve:/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'short');
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+  expect((await dialog.findAllByText(/Say in at least 10 characters what was found/)).length).toBeGreaterThan(0);
+  expect(sentTo(closingCalls.resolve)).toEqual([]);
+  await user.type(dialog.getByLabelText('Reason'), ' journal, corrected by another');
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+  expect((await dialog.findAllByText('Somebody resolved it already')).length).toBeGreaterThan(0);
+  expect(sentTo(closingCalls.resolve)).toMatchObject([
+    { params: { id: proof.id }, body: { reason: 'short journal, corrected by another' } },
+  ]);
+});

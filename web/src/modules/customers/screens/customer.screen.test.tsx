@@ -1,0 +1,143 @@
+/** The page of one customer: profile sections, loans, money, guarantors, and what a role does not see of it. */
+import { UserId } from '@ajo/contract/kernel/id';
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { customerCalls, type CustomerAccounts, type CustomerPayment } from '@ajo/contract/modules/customers';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { userCalls, type UserView } from '@ajo/contract/modules/users';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const id = UserId.parse('0199a000-0000-7000-8000-0000000000f1');
+const person: UserView = {
+  id,
+  name: 'Adaeze Okonkwo',
+  first_name: 'Adaeze',
+  last_name: 'Okonkwo',
+  email: 'adaeze@mail.test',
+  phone_number: '+2348030000001',
+  date_of_birth: day('1990-05-01'),
+  type: 'user',
+  user_type_id: 'user',
+  status: 'active',
+  suspended: false,
+  suspended_reason: null,
+  branch: 'Yaba, Lagos',
+  branch_id: null,
+  officer: 'Kemi Adebayo',
+  officers: [],
+  created_at: new Date('2026-01-01T08:00:00Z'),
+  can: [],
+};
+const loan = { id: LoanId.parse('0199a000-0000-7000-8000-0000000000f2'), number: 'AJ-000042' };
+const none: CustomerAccounts = {
+  percent: 0,
+  sections: [],
+  loans: [],
+  credit: kobo(0n),
+  account_numbers: [],
+  cards: [],
+  guarantors: [],
+  guarantees: [],
+};
+const accounts: CustomerAccounts = {
+  ...none,
+  percent: 80,
+  loans: [
+    {
+      ...loan,
+      status: 'active',
+      purpose: 'Rent',
+      principal: kobo(50_000_000n),
+      outstanding: kobo(12_345_067n),
+      overdue: kobo(0n),
+      applied_at: new Date('2026-01-31T23:30:00Z'),
+      disbursed_on: day('2026-02-02'),
+    },
+  ],
+  credit: kobo(150_000n),
+  account_numbers: [{ id: loan.id, number: '9900112233', bank: 'Providus', loan, current: false }],
+  cards: [{ id: loan.id, brand: 'Visa', last4: '4242', bank: 'GTBank', expires: '12/28', status: 'active' }],
+  guarantors: [{ id: loan.id, loan, amount: kobo(10_000_000n), status: 'accepted', name: 'Ikenna Obi', relationship: 'Brother' }],
+};
+const payment: CustomerPayment = {
+  id: '0199a000-0000-7000-8000-0000000000f3',
+  loan,
+  source: 'card',
+  reference: 'PAY-77',
+  amount: kobo(2_500_000n),
+  paid_on: day('2026-03-01'),
+  reversed: true,
+};
+const read = answer(userCalls.read, { data: person });
+const open = (tab: string, given: CustomerAccounts, as: 'finance' | 'hr' = 'finance') =>
+  openPage(`/admin/users/${id}?tab=${tab}`, {
+    as,
+    answers: [read, answer(customerCalls.accounts, { data: given }), answer(customerCalls.payments, pageWith([payment]))],
+  });
+
+test('each loan leads to its request and, once paid out, to its score', async () => {
+  await open('loans', accounts);
+  const link = await screen.findByRole('link', { name: 'AJ-000042' });
+  expect(link.getAttribute('href')).toBe(`/admin/requests/${loan.id}`);
+  expect(link.closest('tr')?.textContent).toContain('₦123,450.67');
+  // Half past midnight in Lagos.
+  expect(link.closest('tr')?.textContent).toContain('01 Feb, 2026');
+  expect(screen.getByRole('link', { name: 'How AJ-000042 was paid' }).getAttribute('href')).toContain(loan.id);
+});
+
+test('money shows credit, numbers that were replaced, cards by their last digits, and reversed payments', async () => {
+  await open('money', accounts);
+  expect(await screen.findByText('₦1,500.00')).toBeTruthy();
+  expect(screen.getByText('replaced, still received')).toBeTruthy();
+  expect(screen.getByText('Visa …4242')).toBeTruthy();
+  expect((await screen.findByText('PAY-77')).closest('tr')?.textContent).toContain('reversed');
+});
+
+test('guarantors are listed; the other direction says why it is empty', async () => {
+  await open('guarantors', accounts);
+  expect((await screen.findByText('Ikenna Obi')).closest('tr')?.textContent).toContain('₦100,000.00');
+  expect(screen.getByText('For nobody whom you may see.')).toBeTruthy();
+});
+
+test('a new customer has empty lists with a reason', async () => {
+  await open('loans', none);
+  expect(await screen.findByText('No application was sent yet.')).toBeTruthy();
+});
+
+test('the profile shows how complete it is', async () => {
+  await open('profile', accounts);
+  expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: '80% complete' })).value).toBe(80);
+});
+
+test('HR sees the person, and is not offered accounts', async () => {
+  const { sentTo } = await open('profile', accounts, 'hr');
+  expect(screen.getByRole('heading', { level: 1, name: 'Adaeze Okonkwo' })).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Profile', 'Requests']);
+  expect(sentTo(customerCalls.accounts)).toEqual([]);
+});
+
+test('accounts that cannot be read are no empty accounts', async () => {
+  await openPage(`/admin/users/${id}?tab=money`, {
+    as: 'recovery_officer',
+    answers: [
+      read,
+      refusal(customerCalls.accounts, 403, 'You are not allowed to do this'),
+      answer(customerCalls.payments, pageWith<CustomerPayment>([])),
+    ],
+  });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByText('No card was saved.')).toBeNull();
+  expect(await screen.findByText('Nothing has been paid yet.')).toBeTruthy();
+});
+
+test('a customer out of scope is not found', async () => {
+  await openPage(`/admin/users/${id}`, { as: 'credit_officer', answers: [] });
+  expect(screen.getByRole('heading', { level: 1, name: 'This is not here' })).toBeTruthy();
+});
+
+test('while the accounts are on their way the tab is loading', async () => {
+  await openPage(`/admin/users/${id}?tab=loans`, { as: 'finance', answers: [read, unanswered(customerCalls.accounts)] });
+  expect(within(await screen.findByRole('tabpanel')).getByRole('status', { name: 'Loading' })).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+/** The dashboard of staff: what is waiting, the list behind each number, and the pages of the role. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { dashboardCalls, type DashboardView, type Figure } from '@ajo/contract/modules/dashboard';
+import { answer, openPage, refusal, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const figure = (name: Figure['name'], rest: Partial<Figure> = {}): Figure => ({
+  name,
+  count: 0,
+  count_is_least: false,
+  amount: null,
+  paid: null,
+  ...rest,
+});
+const view = (...figures: Figure[]): DashboardView => ({ today: day('2026-03-02'), figures, books_differ_since: null });
+
+test('each number leads to the list that it counts, and zero is not shown as work', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'finance',
+    answers: [
+      answer(dashboardCalls.read, {
+        data: view(
+          figure('to_release', { count: 3, amount: kobo(4_500_000n) }),
+          figure('slips_waiting'),
+          figure('due_this_month', { count: 1000, count_is_least: true, amount: kobo(200_00n), paid: kobo(50_00n) }),
+        ),
+      }),
+    ],
+  });
+  const waiting = await screen.findByRole('link', { name: 'To pay out: 3. Open the list' });
+  expect(waiting.getAttribute('href')).toBe('/admin/requests?waiting=release');
+  expect(screen.getByRole('main').textContent).toContain('₦45,000.00');
+  expect(screen.queryByText('Receipts to check')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Due this month: More than 1,000. Open the list' })).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /Come in/ }).value).toBe(25);
+});
+
+test('a person without open work reads that nothing is waiting', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'credit_officer',
+    answers: [answer(dashboardCalls.read, { data: view(figure('to_recommend')) })],
+  });
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+});
+
+test('a difference in the books is announced with the way to its proof', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'superadmin',
+    answers: [
+      answer(dashboardCalls.read, { data: { ...view(figure('running')), books_differ_since: new Date('2026-03-02T01:00:00Z') } }),
+    ],
+  });
+  expect(await screen.findByText('The books do not prove')).toBeTruthy();
+  const notice = within(screen.getByText('The books do not prove').closest('.notice') as HTMLElement);
+  expect(notice.getByRole('link', { name: 'End of day' }).getAttribute('href')).toBe('/admin/jobs?tab=proofs');
+});
+
+test('while the numbers are on their way nothing is claimed about the work', async () => {
+  await openPage('/admin/dashboard', { as: 'superadmin', answers: [unanswered(dashboardCalls.read)] });
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText('Nothing waits for you')).toBeNull();
+});
+
+test('a failure is shown and asked again on a press', async () => {
+  const { user, sentTo } = await openPage('/admin/dashboard', {
+    as: 'superadmin',
+    answers: [refusal(dashboardCalls.read, 503, 'We cannot answer now')],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 }));
+  await expect.poll(() => sentTo(dashboardCalls.read).length).toBeGreaterThan(1);
+});
+
+test('only pages of the role are offered', async () => {
+  await openPage('/admin/dashboard', {
+    as: 'compliance_officer',
+    answers: [answer(dashboardCalls.read, { data: view() })],
+  });
+  const pages = within(await screen.findByRole('navigation', { name: 'More pages' }));
+  expect(pages.getByRole('link', { name: 'KYC' })).toBeTruthy();
+  expect(pages.queryByRole('link', { name: 'End of day' })).toBeNull();
+  expect(pages.queryByRole('link', { name: 'Import repayments' })).toBeNull();
+});

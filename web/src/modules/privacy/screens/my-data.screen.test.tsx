@@ -1,0 +1,102 @@
+/** Own data: the file with all of it, consents, and requests for a correction or a deletion. */
+import { day } from '@ajo/contract/kernel/time';
+import { type ExportView, type MyData, privacyCalls, RequestId } from '@ajo/contract/modules/privacy';
+import { answer, openPage, refusal, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const file: ExportView = {
+  id: '0199a000-0000-7000-8000-000000000d01',
+  status: 'ready',
+  requested_at: new Date('2026-03-02T08:00:00Z'),
+  ready_at: new Date('2026-03-02T08:01:00Z'),
+  expires_at: new Date('2026-03-09T08:01:00Z'),
+  size_bytes: 2048,
+  url: '/api/files/one',
+};
+const nothing: MyData = { consents: [], marketing: false, exports: [], requests: [], holds: [] };
+const open: MyData = {
+  ...nothing,
+  consents: [{ kind: 'bvn', given: true, at: new Date('2026-03-01T08:00:00Z'), note: null }],
+  exports: [file],
+  requests: [
+    {
+      id: RequestId.parse('0199a000-0000-7000-8000-000000000d02'),
+      kind: 'correction',
+      status: 'pending',
+      wish: 'My name is written wrongly',
+      due_on: day('2026-04-01'),
+      created_at: new Date('2026-03-02T08:00:00Z'),
+      decided_at: null,
+      reason: null,
+      erase_on: null,
+      can: ['withdraw'],
+    },
+  ],
+};
+
+test('a finished file can be downloaded, and an open request can be withdrawn but not made twice', async () => {
+  const { user, sentTo } = await openPage('/profile/my-data', {
+    as: 'user',
+    answers: [answer(privacyCalls.read, { data: open }), answer(privacyCalls.withdraw, { message: 'Withdrawn' })],
+  });
+  expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe('/api/files/one');
+  expect(screen.getByText('2.0 KB')).toBeTruthy();
+  expect(screen.getByText('by 01 Apr, 2026')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Something is wrong' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Correction' }));
+  await expect.poll(() => sentTo(privacyCalls.withdraw).map(({ params }) => params)).toEqual([{ id: open.requests[0]?.id }]);
+});
+
+test('a file is requested once: while one is being made the button waits', async () => {
+  let data = nothing;
+  const { user, sentTo } = await openPage('/profile/my-data', {
+    as: 'user',
+    answers: [
+      answer(privacyCalls.read, () => ({ data })),
+      answer(privacyCalls.requestExport, () => {
+        data = { ...nothing, exports: [{ ...file, status: 'waiting', url: null }] };
+        return { message: 'We are making your file' };
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make my file' }));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Making your file' })).disabled).toBe(true);
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+  expect(sentTo(privacyCalls.requestExport)).toHaveLength(1);
+});
+
+test('the consent to news is sent as it was ticked; without consents the list says so', async () => {
+  const { user, sentTo } = await openPage('/profile/my-data', {
+    as: 'user',
+    answers: [answer(privacyCalls.read, { data: nothing }), answer(privacyCalls.setConsent, { message: 'Saved' })],
+  });
+  expect(await screen.findByText('No consent is noted')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /news and offers/ }));
+  await expect.poll(() => sentTo(privacyCalls.setConsent).map(({ body }) => body)).toEqual([{ given: true }]);
+});
+
+test('a deletion explains what holds it up and shows the refusal of the server', async () => {
+  const { user, sentTo } = await openPage('/profile/my-data', {
+    as: 'user',
+    answers: [
+      answer(privacyCalls.read, { data: { ...nothing, holds: ['a loan is running'] } }),
+      refusal(privacyCalls.ask, 409, 'You have asked for this already'),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/the account stays open while a loan is running/)).toBeTruthy();
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask to delete my account' });
+  expect(send.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Why do you leave?'), 'I do not need it');
+  await user.click(send);
+  expect((await dialog.findAllByText('You have asked for this already')).length).toBeGreaterThan(0);
+  expect(sentTo(privacyCalls.ask).map(({ body }) => body)).toEqual([{ kind: 'deletion', wish: 'I do not need it' }]);
+});
+
+test('the page is loading until the data arrive', async () => {
+  await openPage('/profile/my-data', { as: 'user', answers: [unanswered(privacyCalls.read)] });
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText('What you agreed to')).toBeNull();
+});

@@ -1,0 +1,116 @@
+/** The portfolio: figures of a closed day, its ageing, the loans behind a bucket, and the file of them. */
+import { kobo } from '@ajo/contract/kernel/money';
+import { day } from '@ajo/contract/kernel/time';
+import { LoanId } from '@ajo/contract/modules/loans';
+import { loanChoiceCalls } from '@ajo/contract/modules/loans.choices';
+import { LoanProductId } from '@ajo/contract/modules/loans.products';
+import { type PortfolioLoan, type PortfolioView, reportCalls } from '@ajo/contract/modules/reports';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const sums = { loans: 2, outstanding: kobo(30_000_000n), provision: kobo(600_000n) };
+const view: PortfolioView = {
+  on: day('2026-03-02'),
+  first_day: day('2026-01-01'),
+  last_day: day('2026-03-02'),
+  ...sums,
+  due: kobo(1_500_050n),
+  missing: 0,
+  at_risk: [{ days: 30, loans: 1, outstanding: kobo(10_000_000n), share_bps: 3333 }],
+  buckets: [
+    { bucket: 'current', share_bps: 6667, ...sums },
+    { bucket: '31-60', share_bps: 3333, loans: 1, outstanding: kobo(10_000_000n), provision: kobo(500_000n) },
+  ],
+  groups: [{ id: 'b1', name: 'Yaba, Lagos', ...sums, due: kobo(1_500_050n), at_risk: [] }],
+};
+const loan: PortfolioLoan = {
+  id: LoanId.parse('0199a000-0000-7000-8000-000000000f01'),
+  number: 'AJ-000042',
+  customer: 'Adaeze Okonkwo',
+  branch: 'Yaba, Lagos',
+  officer: null,
+  product: 'Salary loan',
+  disbursed_on: day('2026-01-10'),
+  principal: kobo(20_000_000n),
+  to_come: kobo(0n),
+  outstanding: kobo(10_000_000n),
+  due: kobo(1_500_050n),
+  days_past_due: 0,
+  class_days: 31,
+  bucket: '31-60',
+  provision: kobo(500_000n),
+};
+const product = { id: LoanProductId.parse('0199a000-0000-7000-8000-000000000f02'), name: 'Salary loan' };
+const choices = answer(loanChoiceCalls.list, { data: { branches: [], officers: [], products: [product] } });
+const shown = [answer(reportCalls.portfolio, { data: view }), answer(reportCalls.loans, pageWith([loan])), choices];
+
+test('a closed day shows its sums, its ageing and its loans; a probation classes a loan as late', async () => {
+  await openPage('/admin/portfolio', { as: 'finance', answers: shown });
+  expect(await screen.findByText('As 02 Mar, 2026 ended.')).toBeTruthy();
+  expect(screen.getByRole('main').textContent).toContain('₦300,000.00');
+  expect(screen.getAllByText('33.33 %').length).toBeGreaterThan(0);
+  const row = (await screen.findByRole('link', { name: 'AJ-000042' })).closest('tr');
+  expect(row?.textContent).toContain('probation, as 31 days');
+  expect(row?.textContent).toContain('₦15,000.50');
+});
+
+test('a bucket narrows the loans but not the totals, and the file holds the same loans', async () => {
+  const { user, sentTo } = await openPage('/admin/portfolio', {
+    as: 'finance',
+    answers: [...shown, answer(reportCalls.download, undefined)],
+  });
+  await user.click(await screen.findByRole('button', { name: '31 to 60 days late: show its loans' }));
+  await expect.poll(() => sentTo(reportCalls.loans).at(-1)?.query).toMatchObject({ bucket: '31-60', page: 1 });
+  expect(await screen.findByText('Loans: 31 to 60 days late')).toBeTruthy();
+  expect(sentTo(reportCalls.portfolio).every(({ query }) => !('bucket' in (query as object)))).toBe(true);
+  await user.selectOptions(screen.getByLabelText('Product'), product.id);
+  await expect.poll(() => sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ loan_interest_id: product.id });
+  await user.click(screen.getByRole('button', { name: 'Save for a spreadsheet' }));
+  await expect
+    .poll(() => sentTo(reportCalls.download).map(({ query }) => query))
+    .toEqual([{ bucket: '31-60', loan_interest_id: product.id }]);
+});
+
+test('the groups are cut by officer when that is chosen', async () => {
+  const { user, sentTo } = await openPage('/admin/portfolio', { as: 'finance', answers: shown });
+  const cut = within(await screen.findByRole('group', { name: 'By branch' }));
+  expect(cut.getByText('Yaba, Lagos')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^By/ }), 'officer');
+  await expect.poll(() => sentTo(reportCalls.portfolio).at(-1)?.query).toMatchObject({ by: 'officer' });
+});
+
+test('loans that the day could not close are counted as missing', async () => {
+  await openPage('/admin/portfolio', {
+    as: 'finance',
+    answers: [
+      answer(reportCalls.portfolio, { data: { ...view, missing: 3 } }),
+      answer(reportCalls.loans, pageWith([loan])),
+      choices,
+    ],
+  });
+  expect(await screen.findByText('Missing here: 3 loans')).toBeTruthy();
+});
+
+test('before the first closed day there are no figures', async () => {
+  await openPage('/admin/portfolio', {
+    as: 'finance',
+    answers: [answer(reportCalls.portfolio, { data: { ...view, on: null } }), choices],
+  });
+  expect(await screen.findByText('No day is closed yet')).toBeTruthy();
+  expect(screen.queryByText('Portfolio at risk')).toBeNull();
+});
+
+test('the page is loading until the figures arrive', async () => {
+  await openPage('/admin/portfolio', { as: 'finance', answers: [unanswered(reportCalls.portfolio), choices] });
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+});
+
+test('a role without the right reads the refusal and no figures', async () => {
+  await openPage('/admin/portfolio', {
+    as: 'hr',
+    answers: [refusal(reportCalls.portfolio, 403, 'You are not allowed to do this'), choices],
+  });
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByText('Outstanding principal')).toBeNull();
+});

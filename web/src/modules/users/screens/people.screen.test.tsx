@@ -1,0 +1,170 @@
+/** Lists of customers and of staff: filters, a new colleague, and who may do what to several people. */
+import type { Role } from '@ajo/contract/kernel/access';
+import { DomainError } from '@ajo/contract/kernel/errors';
+import { UserId } from '@ajo/contract/kernel/id';
+import { transferCalls } from '@ajo/contract/modules/users.requests';
+import { userCalls, type UserRow, type UserView } from '@ajo/contract/modules/users';
+import { answer, openPage, pageWith, refusal, unanswered } from '#test-page';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+const uid = (end: string): UserId => UserId.parse(`0199a000-0000-7000-8000-0000000001${end}`);
+const yaba = { id: '0199a000-0000-7000-8000-0000000001b1', name: 'Yaba, Lagos' };
+const ikeja = { id: '0199a000-0000-7000-8000-0000000001b2', name: 'Ikeja, Lagos' };
+const ada: UserRow = {
+  id: uid('a1'),
+  name: 'Adaeze Okonkwo',
+  email: 'adaeze@mail.test',
+  phone_number: null,
+  date_of_birth: null,
+  type: 'user',
+  user_type_id: 'user',
+  status: 'active',
+  suspended: true,
+  branch: 'Yaba, Lagos',
+  officer: 'Kemi Adebayo',
+  created_at: new Date('2026-01-31T23:30:00Z'),
+};
+const musa: UserRow = {
+  ...ada,
+  id: uid('a2'),
+  name: 'Musa Electronics',
+  type: 'merchant',
+  user_type_id: 'merchant',
+  suspended: false,
+};
+const bola = { id: uid('a3'), name: 'Bola Ogunleye', type: 'credit_officer' as const, branch: 'Ikeja, Lagos' };
+const roles = [
+  { id: 'credit_officer' as const, name: 'Credit officer', may_give: true },
+  { id: 'superadmin' as const, name: 'Superadmin', may_give: false },
+];
+const around = [
+  answer(userCalls.branchOptions, { data: [yaba, ikeja] }),
+  answer(userCalls.subadmins, { data: [bola] }),
+  answer(userCalls.types, { data: roles }),
+];
+const list = answer(userCalls.search, pageWith([ada, musa]));
+const open = (path: string, as: Role, ...answers: Parameters<typeof openPage>[1]['answers']) =>
+  openPage(path, { as, answers: [...answers, ...around] });
+
+test('a person is shown with state, suspension and officer; filters are sent to the server', async () => {
+  const { user, sentTo } = await open('/admin/users', 'superadmin', list);
+  const row = (await screen.findByRole('link', { name: 'Adaeze Okonkwo' })).closest('tr');
+  expect(row?.textContent).toContain('Suspended');
+  expect(row?.textContent).toContain('Kemi Adebayo');
+  expect(row?.textContent).toContain('01 Feb, 2026');
+  await user.selectOptions(screen.getByLabelText('Role'), 'user');
+  await user.selectOptions(screen.getByLabelText('Branch'), ikeja.id);
+  await expect
+    .poll(() => sentTo(userCalls.search).at(-1)?.query)
+    .toMatchObject({ filter: { user_type: ['user', 'default'] }, branch_id: ikeja.id, page: 1 });
+});
+
+test('the list of staff asks for staff only', async () => {
+  const { sentTo } = await open('/admin/admins', 'superadmin', list);
+  await screen.findByRole('link', { name: 'Adaeze Okonkwo' });
+  const sent = sentTo(userCalls.search)[0]?.query as { filter: { user_type: string[] } } | undefined;
+  expect(sent?.filter.user_type).toContain('hr');
+  expect(sent?.filter.user_type).not.toContain('user');
+});
+
+test.each<[Role, string]>([
+  ['superadmin', 'Nobody yet'],
+  ['credit_officer', 'Nobody is with you yet'],
+])('the empty list of %s reads "%s"; with a filter it reads that nobody fits', async (as, text) => {
+  const { user } = await open('/admin/users', as, answer(userCalls.search, pageWith<UserRow>([])));
+  expect(await screen.findByText(text)).toBeTruthy();
+  await user.type(screen.getByLabelText('Name'), 'x');
+  expect(await screen.findByText('Nobody fits')).toBeTruthy();
+});
+
+test('while people are on their way the list is busy', async () => {
+  await open('/admin/users', 'superadmin', unanswered(userCalls.search));
+  expect(screen.getByRole('group', { name: 'Users' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('a role without the right reads the refusal, and adds nobody', async () => {
+  await open('/admin/admins', 'credit_officer', refusal(userCalls.search, 403, 'You are not allowed to do this'));
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a colleague' })).toBeNull();
+});
+
+test('a colleague is requested with role and branch; the form offers only roles that the caller may give', async () => {
+  const { user, sentTo } = await open(
+    '/admin/admins',
+    'admin',
+    list,
+    refusal(userCalls.create, 422, 'Choose a branch for this role', { branch_id: ['Choose a branch for this role'] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('First and last name'), 'Sade Cole');
+  await user.type(dialog.getByLabelText('E-mail'), 'sade.cole@ajo.test');
+  await user.type(dialog.getByLabelText('Phone'), '0803 111 2233');
+  await user.click(dialog.getByRole('button', { name: 'Request the account' }));
+  expect((await dialog.findAllByText('Choose a role')).length).toBeGreaterThan(1);
+  expect(sentTo(userCalls.create)).toEqual([]);
+  expect(dialog.queryByRole('option', { name: 'Superadmin' })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Role'), 'credit_officer');
+  await user.click(dialog.getByRole('button', { name: 'Request the account' }));
+  expect((await dialog.findAllByText('Choose a branch for this role')).length).toBeGreaterThan(0);
+  expect(sentTo(userCalls.create)[0]?.body).toMatchObject({ name: 'Sade Cole', user_type_id: 'credit_officer' });
+});
+
+test('merchants are not selected for a transfer; of the others each is an act of its own', async () => {
+  const ebi: UserRow = { ...ada, id: uid('a4'), name: 'Ebiere Tamuno', suspended: false };
+  const view = (row: UserRow): UserView => ({
+    ...row,
+    first_name: row.name,
+    last_name: '',
+    branch_id: yaba.id,
+    suspended_reason: null,
+    officers: [{ office: 'account', id: bola.id, name: bola.name, since: row.created_at, until: null }],
+    can: [],
+  });
+  const { user, sentTo } = await open(
+    '/admin/users',
+    'admin',
+    answer(userCalls.search, pageWith([ada, musa, ebi])),
+    answer(userCalls.read, ({ params }) => ({ data: view(params.id === ada.id ? ada : ebi) })),
+    answer(transferCalls.transfer, ({ body }) => {
+      if (body.transfer_users[0] === ada.id) return { message: 'Users transferred successfully', data: { transferred: 1 } };
+      throw new DomainError('conflict', 'loan_open', 'A loan is being decided');
+    }),
+  );
+  expect(await screen.findByRole('checkbox', { name: 'Select Adaeze Okonkwo' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Select Musa Electronics' })).toBeNull();
+  screen.getByRole('checkbox', { name: 'Select Adaeze Okonkwo' }).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  // The dialog is loaded when it is opened.
+  await act(async () => user.click(screen.getByRole('button', { name: 'Transfer to an officer' })));
+  await user.click(await screen.findByRole('button', { name: 'Transfer 2 customers' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect((await dialog.findAllByText('Choose an officer')).length).toBeGreaterThan(1);
+  await user.selectOptions(dialog.getByLabelText('To'), bola.id);
+  await user.click(dialog.getByRole('button', { name: 'Transfer 2 customers' }));
+  expect(await dialog.findByText('1 done, 1 refused')).toBeTruthy();
+  expect(dialog.getByText('Ebiere Tamuno: A loan is being decided')).toBeTruthy();
+  expect(sentTo(transferCalls.transfer)[0]?.body).toMatchObject({
+    old_officer_id: bola.id,
+    transfer_users: [ada.id],
+    new_officer_id: bola.id,
+  });
+});
+
+test('a role that can only request transfers is offered to request them', async () => {
+  await open('/admin/users', 'team_lead', list);
+  expect(screen.getByRole('button', { name: 'Request a transfer' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Transfer customers' })).toBeNull();
+});
+
+test('a role that can do neither has no checkbox for several rows', async () => {
+  await open('/admin/users', 'hr', list);
+  await screen.findByRole('link', { name: 'Adaeze Okonkwo' });
+  expect(screen.queryByRole('button', { name: /transfer/i })).toBeNull();
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+});
