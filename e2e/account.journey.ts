@@ -1,4 +1,4 @@
-/** The own account in the browser: two-factor, a fresh code before money moves, devices, messages, and own data. */
+/** The user's account: two-factor, a fresh code before money moves, devices, messages, and export of own data. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { inBothSchemes, looksRight, violationsOn } from './looks.ts';
@@ -11,14 +11,14 @@ let secret = '';
 let lastStep = 0;
 let early: Record<string, string> = {};
 
-/** A code is taken once, so each use waits for a step that was not used yet. */
+/** A code is accepted once, so each use waits for an unused time step. */
 async function freshCode(page: Page): Promise<string> {
   while (Math.floor(Date.now() / stepMs) <= lastStep) await page.waitForTimeout(500);
   lastStep = Math.floor(Date.now() / stepMs);
   return generateSync({ secret });
 }
 
-/** In light and dark as it stands, and not over the side of any screen. */
+/** Accessible in light and dark mode, without horizontal overflow at any width. */
 const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, name, inBothSchemes(page));
 
 async function signInByCode(page: Page, email: string): Promise<void> {
@@ -30,7 +30,7 @@ async function signInByCode(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/admin\/dashboard/);
 }
 
-test('a superadmin sets two-factor up with an app and keeps the recovery codes', async ({ page }) => {
+test('a superadmin enrols an authenticator app and saves the recovery codes', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   early = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   await signIn(page, 'superadmin@ajo.test');
@@ -51,7 +51,7 @@ test('a superadmin sets two-factor up with an app and keeps the recovery codes',
   await bothRight(page, 'two-factor-on');
 });
 
-test('from then on the password alone opens nothing; a used code neither', async ({ page }) => {
+test('after that neither the password alone nor a used code signs in', async ({ page }) => {
   await signInByCode(page, 'superadmin@ajo.test');
   await fillSignIn(page, 'superadmin@ajo.test');
   await page.getByLabel('Code').fill(generateSync({ secret, epoch: Math.floor((lastStep * stepMs) / 1000) }));
@@ -60,13 +60,13 @@ test('from then on the password alone opens nothing; a used code neither', async
   expect(await page.evaluate(() => localStorage.getItem('tok'))).toBeNull();
 });
 
-test('before money moves a fresh code is asked for, and the press is not lost', async ({ page }) => {
-  // For a day after it was set up nobody approves or releases anything.
+test('a fresh code is required before money moves, and the action continues after it', async ({ page }) => {
+  // For a day after enrolment the user cannot approve or release anything.
   await changeRow(
     "update second_factors set confirmed_at = confirmed_at - interval '2 days' where user_id = (select id from users where email = $1)",
     ['superadmin@ajo.test'],
   );
-  // The session from before two-factor was set up has ended.
+  // Enrolling has ended the earlier session.
   await page.goto('/sign-in');
   await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), early);
   await page.goto('/admin/requests?status=pending');
@@ -122,7 +122,7 @@ test('a device is signed out from another one', async ({ page, browser }) => {
   await phone.context().close();
 });
 
-test('a notice that is read in one tab is unread no more in the other', async ({ page, context }) => {
+test('a notification read in one tab is read in the other', async ({ page, context }) => {
   await signIn(page, 'customer@ajo.test');
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -138,7 +138,7 @@ test('a notice that is read in one tab is unread no more in the other', async ({
   await other.close();
 });
 
-test('a superadmin sees who has two-factor, edits a letter with its preview, and reads the delivery log', async ({ page }) => {
+test('a superadmin sees who has two-factor, edits a template with its preview, and reads the delivery log', async ({ page }) => {
   await signInByCode(page, 'superadmin@ajo.test');
   await page.goto('/admin/staff-security');
   await expect(page.getByRole('row', { name: /Ngozi Balogun/ }).getByText(/^On/)).toBeVisible();
@@ -160,7 +160,7 @@ test('a superadmin sees who has two-factor, edits a letter with its preview, and
   await bothRight(page, 'messages');
 });
 
-test('a customer chooses messages, asks for their data and fetches the file', async ({ page }) => {
+test('a customer changes message preferences, requests an export and downloads it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer@ajo.test');
   await page.goto('/profile');
@@ -168,7 +168,7 @@ test('a customer chooses messages, asks for their data and fetches the file', as
   const loansByText = page.getByRole('checkbox', { name: /Text message about loans/ });
   await loansByText.click();
   await expect(loansByText).toBeChecked();
-  // What was open is open again, by its own address.
+  // The open tab is restored from its address.
   await expect(page).toHaveURL(/\/profile#messages$/);
   await page.reload();
   await expect(loansByText).toBeChecked();
@@ -197,7 +197,7 @@ test('a customer chooses messages, asks for their data and fetches the file', as
   await bothRight(page, 'my-data');
 });
 
-test('the one who looks after privacy answers', async ({ page }) => {
+test('compliance answers a privacy request', async ({ page }) => {
   await signIn(page, 'compliance_officer@ajo.test');
   await page.goto('/admin/privacy-requests');
   await page.getByRole('button', { name: 'Answer Adaeze Okonkwo' }).click();
@@ -209,7 +209,7 @@ test('the one who looks after privacy answers', async ({ page }) => {
   await bothRight(page, 'privacy-requests');
 });
 
-test('whoever has two-factor may turn it off again, and then the password is enough', async ({ page }) => {
+test('a user with two-factor can turn it off, and then the password is enough', async ({ page }) => {
   await signInByCode(page, 'superadmin@ajo.test');
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Turn off' }).click();

@@ -1,4 +1,4 @@
-/** Loans that ran in another system: a file is tried, mended and brought over; the loan is repaid and closed like any other, and the books balance. */
+/** Import of loans from another system: a trial run, a corrected file, the import, repayment and payoff, and a balanced ledger. */
 import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const head =
   'loan,customer,product,amount,rate_percent,rate_period,method,frequency,paid_out_on,row,due_on,principal,interest,fee,paid,paid_on,reference';
-/** 50,000 in two rows that no formula gives: the first paid, the second due in 20 days. */
+/** 50,000 in two irregular rows: the first is paid, the second is due in 20 days. */
 const fileOf = (secondPrincipal: string): Buffer =>
   Buffer.from(
     [
@@ -33,7 +33,7 @@ async function readJson<Answer>(page: Page, path: string): Promise<Answer> {
   return ((await answer.json()) as { data: Answer }).data;
 }
 
-test('a trial names the line and the field that are wrong, and brings nothing over', async ({ page }) => {
+test('a trial run names the invalid line and field, and imports nothing', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/imports');
   await page.getByRole('link', { name: 'Bring over loans' }).first().click();
@@ -47,7 +47,7 @@ test('a trial names the line and the field that are wrong, and brings nothing ov
   await looksRight(page, 'brought-over-refused', atEveryWidth);
 });
 
-test('the mended file is brought over, and the loan has the rows of the file', async ({ page }) => {
+test('the corrected file is imported, and the loan has the rows of the file', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/loan-imports');
   await choose(page, '29999.99');
@@ -67,7 +67,7 @@ test('the mended file is brought over, and the loan has the rows of the file', a
   await looksRight(page, 'brought-over-loan', inBothSchemes(page));
 });
 
-test('the same file again is known', async ({ page }) => {
+test('the same file is refused the second time', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/loan-imports');
   await choose(page, '29999.99');
@@ -76,7 +76,7 @@ test('the same file again is known', async ({ page }) => {
   await expect(page.getByText('This file has been imported already').first()).toBeVisible();
 });
 
-test('a repayment settles its next row, the payoff closes it, and the trial balance is nothing', async ({ page }) => {
+test('a repayment settles the next row, the payoff closes the loan, and the trial balance is zero', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto(`/admin/requests/${loanId}`);
   const pay = async (amount: string, reference: string): Promise<void> => {

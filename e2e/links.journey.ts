@@ -1,16 +1,16 @@
-/** Whoever follows the links of their own screens is refused nowhere: a page shows and asks for what its reader may have. */
+/** Follows the links of each role's screens: no page makes a call that the role may not make. */
 import { expect, type Page } from '@playwright/test';
 import { overTheSide } from './looks.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
-/** One page of each kind: an address without who it is about. */
+/** One page per kind: the address without ids. */
 const kindOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://here');
   return `${pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'one')} ${searchParams.get('tab') ?? ''}`;
 };
 
-/** Waits until the page asks for nothing more, and tells what it was refused. */
+/** Waits until the page makes no more requests, and returns the refused ones. */
 function watch(page: Page): { quiet: () => Promise<void>; refused: string[] } {
   const refused: string[] = [];
   let open = 0;
@@ -34,7 +34,7 @@ function watch(page: Page): { quiet: () => Promise<void>; refused: string[] } {
   return { quiet, refused };
 }
 
-/** As a link does, without loading the program anew. */
+/** Navigates like a link, without reloading the application. */
 const go = (page: Page, to: string): Promise<void> =>
   page.evaluate<void>(`history.pushState(null, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`);
 
@@ -57,7 +57,7 @@ async function allLinksOfMenu(page: Page): Promise<string[]> {
 test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const role of ['credit_officer', 'onboarding_officer', 'finance', 'compliance_officer', 'recovery_officer', 'hr'])
-  test(`${role} is refused nowhere`, async ({ page }) => {
+  test(`${role} gets no refusal on any linked page`, async ({ page }) => {
     const { quiet, refused } = watch(page);
     await signIn(page, `${role}@ajo.test`);
     const waiting = [...(await allLinksOfMenu(page)), ...(await linksOn(page))];

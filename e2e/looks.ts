@@ -1,4 +1,4 @@
-/** Reads a screen as axe does, small and large, light and dark, and lets nothing hang over the side. */
+/** Checks a screen with axe in small and large, light and dark views, and for horizontal overflow. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -8,11 +8,11 @@ const folder = process.env['SHOTS'];
 const widths = [360, 768, 1280];
 const phone: View = [360, 'light'];
 const desk: View = [1280, 'dark'];
-/** Without pictures to keep, the two views that differ most. */
+/** Without screenshots: the two views that differ most. */
 const views: readonly View[] = folder ? [phone, [360, 'dark'], [768, 'light'], [1280, 'light'], desk] : [phone, desk];
 
 export const atEveryWidth: readonly View[] = widths.map((width) => [width, 'light']);
-/** As wide as the page is now. */
+/** At the current width of the page. */
 export const inBothSchemes = (page: Page): readonly View[] => {
   const width = page.viewportSize()?.width ?? 1280;
   return [
@@ -21,22 +21,22 @@ export const inBothSchemes = (page: Page): readonly View[] => {
   ];
 };
 
-/** More than the law asks. */
+/** Stricter than WCAG requires. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Without the rules that do not hold for a page on its way: `except`, by the names that axe gives them. */
+/** `except`: ids of axe rules that do not apply to a page that is still loading. */
 export async function violationsOn(page: Page, except: string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).disableRules(except).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 }
 
-/** How many pixels hang over the side. */
+/** Horizontal overflow in pixels. */
 export const overTheSide = async (page: Page): Promise<number> =>
   Math.max(0, await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'));
 
 /**
- * Nothing over the side at any width, nothing that axe finds in the views. Leaves the page as wide as it was. With SHOTS set to a folder,
- * every view is kept there as a picture.
+ * Expects no horizontal overflow at any width and no axe violation in the views. Restores the width of the page. If SHOTS is a folder,
+ * a screenshot of every view is saved there.
  */
 export async function looksRight(page: Page, name: string, seen: readonly View[] = views): Promise<void> {
   const before = page.viewportSize();
@@ -56,7 +56,7 @@ export async function looksRight(page: Page, name: string, seen: readonly View[]
 async function seeIn(page: Page, colorScheme: Scheme, view: string): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   let found = await violationsOn(page);
-  // The page takes the other colours over in its own time: what stays wrong is wrong.
+  // Colours change with a transition, so violations are checked again before they count.
   for (let attempts = 0; found.length > 0 && attempts < 3; attempts += 1) {
     await page.waitForTimeout(500);
     found = await violationsOn(page);
@@ -65,7 +65,7 @@ async function seeIn(page: Page, colorScheme: Scheme, view: string): Promise<voi
   if (folder) await page.screenshot({ path: `${folder}/${view}.png`, fullPage: true });
 }
 
-/** Where the sidebar lies over the page it is closed, as it is when a phone opens the page; wide again, it stands again. */
+/** Closes the sidebar where it overlays the page, as on a phone, and shows it again at full width. */
 async function likeNew(page: Page, width: number, isClosed: boolean): Promise<boolean> {
   if ((await page.getByRole('dialog').count()) > 0) return isClosed;
   const isOver = width < 840 && (await page.locator('#sidebar').isVisible());

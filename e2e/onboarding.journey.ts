@@ -1,4 +1,4 @@
-/** A new customer on a small phone: from the registration to a complete profile, with a person who looks at what does not agree. */
+/** A new customer on a small phone: from registration to a complete profile, with a manual review of a mismatch. */
 import { stat } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { heicRefused } from '@ajo/contract/kernel/call';
@@ -20,7 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 test.describe('on the phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('she registers, and her address is proven by a letter', async ({ page }) => {
+  test('a customer registers and verifies the address by mail', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('First name').fill('Amaka');
     await page.getByLabel('Last name').fill('Obi');
@@ -33,12 +33,12 @@ test.describe('on the phone', () => {
     await saved(page, 'Please check your email to verify your email address');
     const link = /https?:\S+verify-email\S+/.exec(await mailTo(amaka.email))?.[0] ?? '';
     await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
-    // Twice, as people do: the link works once, and the second press must not look like a failure.
+    // Opened twice: the link works once, and the second visit must not look like a failure.
     await page.getByRole('main').getByRole('button', { name: 'This is my address', exact: true }).dblclick();
     await expect(page.getByText('That is your address')).toBeVisible();
   });
 
-  test('each answer is kept when she leaves in the middle; what is wrong is said at its field', async ({ page }) => {
+  test('each section is saved when the customer leaves; errors are shown at their field', async ({ page }) => {
     await signIn(page, amaka.email, amaka.password);
     await page.getByRole('link', { name: 'Start', exact: true }).click();
     await expect(page.getByText(/^Step 1 of 8/)).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('on the phone', () => {
     await saved(page, 'Next of Kin update successful');
   });
 
-  test('a business is asked for when she has one; the bank says whose the account is', async ({ page }) => {
+  test('a self-employed customer adds a business; the bank returns the account name', async ({ page }) => {
     await signIn(page, amaka.email, amaka.password);
     await page.goto('/dashboard?loan=apply');
     await page.getByLabel('I am', { exact: true }).selectOption({ label: 'I own a business' });
@@ -112,7 +112,7 @@ test.describe('on the phone', () => {
     await saved(page, 'Bank account update successful');
   });
 
-  test('a photo is made small before it travels; a program in its clothes is refused at the field', async ({ page }) => {
+  test('a photo is resized before the upload; an executable named as a photo is refused at the field', async ({ page }) => {
     await signIn(page, amaka.email, amaka.password);
     await page.goto('/dashboard?loan=apply');
     const takes = page.getByLabel('A photo of you: take a photo');
@@ -144,7 +144,7 @@ test.describe('on the phone', () => {
     await looksRight(page, 'wizard-waiting');
   });
 
-  test('the profile shows each section and its state; a card is proven on the page of the provider', async ({ page }) => {
+  test('the profile shows each section and its state; a card is verified on the page of the provider', async ({ page }) => {
     await signIn(page, amaka.email, amaka.password);
     await page.goto('/profile');
     await expect(page.getByText('Your profile is 87% complete.')).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('on the phone', () => {
   });
 });
 
-test('compliance finds the mismatch, reads it beside what she said, and verifies it', async ({ page }) => {
+test('compliance compares the mismatch with the customer’s entries and verifies it', async ({ page }) => {
   await signIn(page, 'compliance_officer@ajo.test');
   const bell = await page.request.get('/api/notifications', { headers: { authorization: `Bearer ${await tokenOf(page)}` } });
   expect(await bell.text()).toContain(`${amaka.name}: the BVN register does not confirm who they are`);
@@ -226,7 +226,7 @@ test('compliance finds the mismatch, reads it beside what she said, and verifies
   await saved(page, 'Verified successfully');
 });
 
-test('the rejected card is sent again, and the profile is complete', async ({ page }) => {
+test('the rejected identity card is replaced, and the profile is complete', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, amaka.email, amaka.password);
   await page.goto('/profile');
@@ -247,7 +247,7 @@ test('the rejected card is sent again, and the profile is complete', async ({ pa
 });
 
 for (const email of ['finance@ajo.test', 'credit_officer@ajo.test', 'customer@ajo.test'])
-  test(`${email} has no queue of identities`, async ({ page }) => {
+  test(`${email} has no identity queue`, async ({ page }) => {
     await signIn(page, email);
     await expect(page.getByRole('link', { name: 'KYC' })).toHaveCount(0);
     await page.goto('/admin/kyc');

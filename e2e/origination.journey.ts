@@ -1,4 +1,4 @@
-/** The desk of a lender: products in versions, an application saved and resumed, corrected, noted, judged by rules. */
+/** Loan origination: products in versions, an application saved, resumed, corrected, annotated and assessed by the credit rules. */
 import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
 let loanAddress = '';
 
-test('an admin adds a product with its cost in sight, and changes it as a new version', async ({ page }) => {
+test('an admin adds a product with a preview of its cost, and changes it as a new version', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await page.getByRole('link', { name: 'Loan products' }).click();
@@ -33,7 +33,7 @@ test('an admin adds a product with its cost in sight, and changes it as a new ve
   await looksRight(page, 'loan-product-versions', atEveryWidth);
 });
 
-test('a customer leaves an application half-way and finds it again', async ({ page }) => {
+test('a customer resumes an incomplete application', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer5@ajo.test');
   await page.goto('/dashboard?loan=apply');
@@ -98,7 +98,7 @@ test('the desk finds the application, reads the assessment, corrects it, and wri
   await looksRight(page, 'request-notes', atEveryWidth);
 });
 
-test('the applicant and the whole history stand on pages of their own', async ({ page }) => {
+test('the applicant and the full history have their own pages', async ({ page }) => {
   await signIn(page, 'compliance_officer@ajo.test');
   await page.goto(loanAddress.replace('/requests/', '/requests/profile/'));
   await expect(page.getByRole('heading', { level: 1, name: 'Ebiere Tamuno' })).toBeVisible();
@@ -108,7 +108,7 @@ test('the applicant and the whole history stand on pages of their own', async ({
   await looksRight(page, 'action-history', atEveryWidth);
 });
 
-test('automatic denial tells first, and a denial names its reason', async ({ page }) => {
+test('automatic denial shows a preview first, and a denial has a reason', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests');
   await page.getByRole('button', { name: 'Automatic denial' }).click();
@@ -124,7 +124,7 @@ test('automatic denial tells first, and a denial names its reason', async ({ pag
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Deny this loan' }).click();
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
-  // Its list of reasons holds the same words.
+  // The list of reasons contains the same text.
   await expect(dialog).toHaveCount(0);
   await expect(main(page).getByText('The customer did not answer')).toBeVisible();
 });

@@ -1,10 +1,10 @@
-/** Signing in, and the mail that people of the journeys receive. */
+/** Signs users in and reads the mail that they receive. */
 import { expect, type Page } from '@playwright/test';
 import { place } from './places.ts';
 
 export const sandbox = place.sandboxUrl;
 
-/** The last letter to an address, as soon as there is one. */
+/** Waits for mail to an address and returns the latest. */
 export async function mailTo(email: string): Promise<string> {
   let text = '';
   await expect
@@ -22,7 +22,7 @@ export async function mailTo(email: string): Promise<string> {
 
 const demoPassword = 'Ajo-demo-2026';
 
-/** Fills the form of sign-in in, whoever was signed in before. What follows is the caller's matter. */
+/** Ends any session and submits the sign-in form. The caller checks the result. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/sign-in');
   if (await page.evaluate(() => localStorage.length > 0)) {
@@ -34,18 +34,18 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in by the form, as people do. */
+/** Signs in with the form. */
 export async function signInByForm(page: Page, email: string, password = demoPassword): Promise<void> {
   await fillSignIn(page, email, password);
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-/** Signs in and stands at home, for journeys about something else: a session of its own, without the form and its success alert. */
+/** Creates a session without the form and opens the start page, for journeys about other subjects. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.ok(), `${email} signs in`).toBe(true);
   const { access_token: token, data: user } = (await answer.json()) as { access_token: string; data: { type: string } };
-  // A document without a program: nothing there reads the session while it is put in place.
+  // A page without a script, so nothing reads the session while it is stored.
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([tok, who]) => {

@@ -1,9 +1,9 @@
-/** A photo as large as a phone takes it, for uploads. */
+/** A photo as large as one from a phone camera, for uploads. */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './product.ts';
 
-/** Several megabytes of detail. Answers the path of the file. */
+/** Writes several megabytes of detail. @returns the path of the file. */
 export async function photo(page: Page, megapixels: number): Promise<string> {
   const base64 = await page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');

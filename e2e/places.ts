@@ -1,7 +1,7 @@
-/** Where the journeys run: the folder and ports of the demo story's database, and of the product that a worker runs its files against. */
+/** Folder and ports of the demo database and of the product that each worker starts. */
 import { join } from 'node:path';
 
-/** The first port of the run. The story answers there when it is ready; each worker has ten ports of its own above it. */
+/** The first port of the run, on which the demo database reports that it is ready. Each worker has ten ports above it. */
 export const storyPort = Number(process.env['JOURNEYS_PORT'] ?? 3900);
 /** Set by the configuration, once for all workers. */
 export const journeysHome = (): string => process.env['JOURNEYS_HOME'] ?? '';
@@ -9,7 +9,7 @@ export const storyHome = (): string => join(journeysHome(), 'story');
 export const storyDatabase = 'story';
 export const storyUrl = `http://localhost:${storyPort}`;
 
-/** Playwright numbers the workers that run at the same time from 0. */
+/** Playwright numbers concurrent workers from 0. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const port = storyPort + 10 * (worker + 1);
 /** The product of this worker. */

@@ -1,4 +1,4 @@
-/** The product that a file of journeys runs against: a process of its own with its own stand-ins, on a clone of the demo story. */
+/** Starts the product for a journey file: a separate process with its own stand-ins, on a clone of the demo database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,21 +23,21 @@ async function query(url: string, text: string, values: unknown[] = []): Promise
   }
 }
 
-/** For what only time or a fault would bring about. */
+/** For states that only time or a fault could cause. */
 export const changeRow = (text: string, values: unknown[]): Promise<void> => query(databaseUrl(), text, values);
 
 class Product {
   private file: string | undefined;
   private process: ChildProcess | undefined;
 
-  /** A file that follows another one finds the story as it was seeded, whatever the other one did. */
+  /** Each file starts with the seeded data, independently of earlier files. */
   async openFor(file: string): Promise<void> {
     if (file === this.file) return;
     await this.close();
     await cloneStory();
     this.process = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
-      // The channel ends the product together with this worker.
+      // The IPC channel ends the product when this worker ends.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,

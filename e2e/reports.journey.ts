@@ -1,4 +1,4 @@
-/** Figures that lead somewhere: a statement ends with the screen's total, the dashboard with its list, a trial import books nothing. */
+/** Reports: statements end with the total of the screen, dashboard figures link to their lists, a trial import books nothing. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
@@ -14,7 +14,7 @@ const figure = (page: Page, name: string) =>
     .locator('xpath=following-sibling::dd[1]');
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[^\d.-]/g, '');
 
-/** The last cell of the line that holds these words. */
+/** The last cell of the row that contains this text. */
 const balanceOf = (csv: string, words: string): string | undefined =>
   csv
     .split('\r\n')
@@ -38,7 +38,7 @@ async function statementOf(page: Page): Promise<string> {
 
 const bothRight = (page: Page, name: string): Promise<void> => looksRight(page, name, inBothSchemes(page));
 
-test('the statement of a customer ends with what the screen says is still to pay', async ({ page }) => {
+test('the customer’s statement ends with the outstanding amount of the screen', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   const left = plain(await figure(page, 'Still to pay').textContent());
   const csv = await statementOf(page);
@@ -46,7 +46,7 @@ test('the statement of a customer ends with what the screen says is still to pay
   expect(csv).toContain('Payment,');
 });
 
-test('and the one that finance saves ends with the outstanding amount', async ({ page }) => {
+test('the statement downloaded by finance ends with the outstanding amount', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/requests?name=Adaeze&status=active');
   await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
@@ -64,7 +64,7 @@ test('an instalment shows what each payment settled, with its journal and its re
   await bothRight(page, 'my-instalment');
 });
 
-test('every figure of the dashboard leads to a list that counts the same', async ({ page }) => {
+test('every dashboard figure links to a list with the same count', async ({ page }) => {
   test.slow();
   for (const email of ['admin@ajo.test', 'finance@ajo.test', 'compliance_officer@ajo.test']) {
     await signIn(page, email);
@@ -84,7 +84,7 @@ test('every figure of the dashboard leads to a list that counts the same', async
   }
 });
 
-test('the portfolio of the last closed day is there without anybody closing one, adds up, and a bucket leads to its loans', async ({
+test('the portfolio of the last closed day exists without a manual close, adds up, and a bucket links to its loans', async ({
   page,
 }) => {
   await signIn(page, 'superadmin@ajo.test');
@@ -101,7 +101,7 @@ test('the portfolio of the last closed day is there without anybody closing one,
   expect(csv).not.toMatch(/@|\+234/);
 });
 
-test('a trial import says what each row would do and books nothing; then the rows are booked', async ({ page }) => {
+test('a trial import shows the result of each row and books nothing; then the rows are booked', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/requests?name=Adaeze&status=active');
   const number = await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().textContent();
@@ -126,7 +126,7 @@ test('a trial import says what each row would do and books nothing; then the row
   await expect(page.getByRole('main').getByText('IMP-JOURNEY-1').first()).toBeVisible();
 });
 
-test('finance follows the money that leaves, by state, and saves what is shown', async ({ page }) => {
+test('finance filters payouts by state and downloads the list', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();

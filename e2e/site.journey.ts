@@ -1,4 +1,4 @@
-/** The public site as strangers, search engines and people without JavaScript meet it; and the sign-in pages beside it. */
+/** The public site and the sign-in pages, for visitors, search engines and browsers without JavaScript. */
 import { expect, type Page } from '@playwright/test';
 import { publicPaths } from '../web/src/platform/public-paths.ts';
 import { overTheSide, violationsOn } from './looks.ts';
@@ -55,7 +55,7 @@ for (const path of publicPaths)
       expect(JSON.parse(text)['@context']).toBe('https://schema.org');
   });
 
-test('the map names every public page, the rules close what is not public, and every link of the site leads somewhere', async ({
+test('the sitemap lists every public page, robots.txt excludes the others, and every link of the site works', async ({
   page,
   request,
   baseURL,
@@ -79,7 +79,7 @@ test('the map names every public page, the rules close what is not public, and e
   }
 });
 
-test('without JavaScript the figures, the packages and the words are all there', async ({ browser, baseURL }) => {
+test('without JavaScript the amounts, packages and texts are complete', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/loans');
@@ -91,7 +91,7 @@ test('without JavaScript the figures, the packages and the words are all there',
   await context.close();
 });
 
-/** Of an amount that is not offered no figures are shown, which would be those of another; a lawful one brings them back. */
+/** For an amount outside the limits no results are shown; a valid amount shows them again. */
 async function saysWhyNot(page: Page, prefix: string, why: string): Promise<void> {
   const amount = page.getByLabel('Amount in naira');
   const before = await amount.inputValue();
@@ -106,7 +106,7 @@ async function saysWhyNot(page: Page, prefix: string, why: string): Promise<void
   await expect(page.locator(`#${prefix}-outside`)).toBeHidden();
 }
 
-test('the calculators follow what is chosen', async ({ page }) => {
+test('the calculators update with the input', async ({ page }) => {
   await page.goto('/loans');
   await page.getByLabel('Loan', { exact: true }).selectOption({ label: 'Trader loan' });
   await page.getByLabel('Amount in naira').fill('100000');
@@ -123,7 +123,7 @@ test('the calculators follow what is chosen', async ({ page }) => {
   await expect(page.locator('#grow-rate')).toHaveText('15.5% a year');
 });
 
-test('a stranger writes to us: what is wrong stands beside its field, what is sent is confirmed, and staff answer it', async ({
+test('a visitor sends a message: errors are shown at their fields, the message is confirmed, and staff answer it', async ({
   page,
 }) => {
   await page.goto('/#contact');
@@ -192,7 +192,7 @@ for (const [who, from, to] of [
   ['admin@ajo.test', '/admin/nowhere', '/admin/dashboard'],
   ['admin@ajo.test', '/dashboard', '/admin/dashboard'],
 ] as const)
-  test(`${who ?? 'a stranger'} at ${from} comes to ${to}`, async ({ page, baseURL }) => {
+  test(`${who ?? 'a stranger'} at ${from} is redirected to ${to}`, async ({ page, baseURL }) => {
     if (who) await signIn(page, who);
     await page.goto(from);
     await expect(page).toHaveURL(`${baseURL}${to}`);

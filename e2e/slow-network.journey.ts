@@ -1,4 +1,4 @@
-/** A phone on a slow or broken network: what is on its way is seen, and what does not come can be asked for again. */
+/** A phone on a slow or broken network: loading is visible, and failed requests can be retried. */
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from './looks.ts';
 import { signIn } from './people.ts';
@@ -9,7 +9,7 @@ const breakNetwork = (page: Page): Promise<unknown> => page.route(program, (rout
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('while the program is on its way, the page already has its bar and the shape of what comes', async ({ page }) => {
+test('while the script loads, the page shows its header and skeletons', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   let releaseRequest: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (releaseRequest = resolve));
@@ -20,13 +20,13 @@ test('while the program is on its way, the page already has its bar and the shap
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Ajo')).toBeVisible();
-  // What the page is called comes with the page.
+  // The first heading belongs to the page, which has not loaded yet.
   expect(await violationsOn(page, ['page-has-heading-one'])).toEqual([]);
   releaseRequest();
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
 
-test("a customer's start page stands after one question to the server, also on a page that is opened anew", async ({ page }) => {
+test("a customer's start page needs one call to the server, also after a reload", async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   const requested: string[] = [];
@@ -43,7 +43,7 @@ for (const [path, fields, button] of [
   ['/sign-in', { 'E-mail address': 'customer@ajo.test', Password: 'not the password' }, 'Sign in'],
   ['/register', { 'First name': 'Bola', 'Last name': 'Ade', Password: 'seven yellow buses' }, 'Register'],
 ] as const)
-  test(`what is typed at ${path} before the program has come is kept, and a press sends nothing into the address`, async ({
+  test(`input at ${path} before the script has loaded is kept, and submitting puts nothing into the address`, async ({
     page,
   }) => {
     let releaseRequest: () => void = () => undefined;
@@ -67,9 +67,7 @@ for (const [path, fields, button] of [
     await expect(page.getByText('Enter your name')).toHaveCount(0);
   });
 
-test('a dialog that is not there yet stands as a window at once; when it cannot be fetched, Try again heals the page', async ({
-  page,
-}) => {
+test('a dialog that is still loading opens as a window at once; if it cannot be loaded, Try again recovers', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   const pay = page.getByRole('button', { name: 'Pay now' });
   await expect(pay).toBeVisible();
@@ -85,7 +83,7 @@ test('a dialog that is not there yet stands as a window at once; when it cannot 
   await page.keyboard.press('Enter');
   await page.unroute(program);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  // This browser asks for a failed file only on a new page, so the dialog is opened anew there.
+  // This browser requests a failed file again only on a new page, so the dialog is opened again there.
   await expect(dialog).toHaveCount(0);
   await pay.focus();
   await page.keyboard.press('Enter');
@@ -95,7 +93,7 @@ test('a dialog that is not there yet stands as a window at once; when it cannot 
   await expect(pay).toBeFocused();
 });
 
-test('a screen that cannot be fetched says so while the menus stay, and Try again brings it', async ({ page }) => {
+test('a screen that cannot be loaded shows an error while the menus stay, and Try again loads it', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await breakNetwork(page);
@@ -108,7 +106,7 @@ test('a screen that cannot be fetched says so while the menus stay, and Try agai
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('without a network a payment says so, keeps what was typed, and is not made unseen later; the next press makes it', async ({
+test('without a network a payment fails visibly, keeps its input, and is not sent later; the next click sends it', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** Seeds the demo story once and keeps its PostgreSQL running; every file of journeys gets a clone of it (`product.ts`). */
+/** Seeds the demo data once and keeps its PostgreSQL running; every journey file gets a clone (`product.ts`). */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

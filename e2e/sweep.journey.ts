@@ -1,4 +1,4 @@
-/** Every screen behind a door, in light and dark, with nothing that axe finds and nothing that hangs over the side of a phone. */
+/** Every screen behind sign-in, in light and dark mode: no axe violation and no horizontal overflow on a phone. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { overTheSide, violationsOn } from './looks.ts';
@@ -15,7 +15,7 @@ async function findings(page: Page): Promise<string[]> {
   return over > 0 ? [...found, `${over} px over the side`] : found;
 }
 
-/** A screen that does not exist yet leads home, so it is left out by itself. */
+/** A missing screen redirects to the start page and is skipped. */
 async function sweep(page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -29,7 +29,7 @@ async function sweep(page: Page, addresses: readonly string[]): Promise<Record<s
   return wrong;
 }
 
-/** The addresses that name nobody, as screens spell them: what is behind an id is opened through its list. */
+/** Addresses without ids, as in the screens; pages with an id are opened through their list. */
 const known = [
   ...(await readFile(new URL('../web/src/platform/paths.ts', import.meta.url), 'utf8')).matchAll(/'(\/[a-z?=/-]*)'/g),
 ].map(([, path = '']) => path);
@@ -65,7 +65,7 @@ test('the customer with a running loan', async ({ page }) => {
   expect(await sweep(page, [...own, instalment])).toEqual({});
 });
 
-test('the customer who is late, and how late each instalment is', async ({ page }) => {
+test('the customer in arrears, with the days past due of each instalment', async ({ page }) => {
   await signIn(page, 'customer6@ajo.test');
   const chip = page
     .getByRole('group', { name: 'Instalments' })
@@ -80,7 +80,7 @@ test('the customer who is late, and how late each instalment is', async ({ page 
   expect(await sweep(page, ['/dashboard', await firstLink(page, '/dashboard', /^4$/)])).toEqual({});
 });
 
-test('the customer with an offer, the one who applies, and the merchant', async ({ page }) => {
+test('a customer with an offer, an applicant, and the merchant', async ({ page }) => {
   await signIn(page, 'customer4@ajo.test');
   expect(await sweep(page, ['/dashboard'])).toEqual({});
   await signIn(page, 'customer2@ajo.test');
@@ -89,7 +89,7 @@ test('the customer with an offer, the one who applies, and the merchant', async 
   expect(await sweep(page, ['/merchant/dashboard'])).toEqual({});
 });
 
-test('whoever programs against the calls, on a phone', async ({ page }) => {
+test('the API documentation, on a phone', async ({ page }) => {
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'auth', exact: true }).click();
   await page.locator('#auth details').first().click();

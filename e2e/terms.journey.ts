@@ -1,10 +1,10 @@
-/** Terms in full: a product with grace, real days and whole naira; an early payment whose effect is chosen; history that shows what moved. */
+/** Loan terms: a product with grace, actual days and whole naira; an early payment with a chosen effect; history with values before and after. */
 import { expect } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
 import { test } from './product.ts';
 
-test('a product asks how its instalments are made, and shows each of them before it is saved', async ({ page }) => {
+test('a product form configures the instalments and previews them before saving', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/loan-products?product=new');
   await page.getByLabel('Name', { exact: true }).fill('Farm loan');
@@ -25,7 +25,7 @@ test('a product asks how its instalments are made, and shows each of them before
   await group('Down payment').click();
   await page.getByRole('button', { name: 'Add this product' }).click();
   await expect(page.getByText('At most 90 percent', { exact: true })).toBeVisible();
-  // The group that was opened by the refusal stays open while it is mended.
+  // The group opened by the error stays open during the correction.
   await share.fill('');
   await share.pressSequentially('20');
   await expect(group('Down payment')).toContainText('20% of the principal');
@@ -39,7 +39,7 @@ test('a product asks how its instalments are made, and shows each of them before
   await expect(page.getByText('Loan interest added successfully').first()).toBeVisible();
 });
 
-test('a customer who pays early chooses what it does, and reads the new schedule first', async ({ page }) => {
+test('a customer chooses the effect of an early payment and sees the new schedule first', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   await page.getByRole('button', { name: 'Pay now' }).click();
   const dialog = page.getByRole('dialog');
@@ -57,7 +57,7 @@ test('a customer who pays early chooses what it does, and reads the new schedule
   await expect(page).not.toHaveURL(/dashboard$/);
 });
 
-test('history shows what a change moved, before and after', async ({ page }) => {
+test('history shows the values before and after a change', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/requests?name=Ebiere');
   await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();
@@ -67,7 +67,7 @@ test('history shows what a change moved, before and after', async ({ page }) => 
   await looksRight(page, 'terms-history');
 });
 
-test('finance declares a day on which nobody could pay', async ({ page }) => {
+test('finance declares an outage day', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/outages');
   await expect(page.getByText('No such day')).toBeVisible();

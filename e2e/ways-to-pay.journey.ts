@@ -1,4 +1,4 @@
-/** Four ways to pay a running loan: a card that is kept, the kept card, a slip that a second person confirms, and money that somebody must place. */
+/** Four ways to pay a running loan: a card that is then saved, the saved card, a payment slip with a second person, and money in suspense. */
 import { heicRefused } from '@ajo/contract/kernel/call';
 import { expect, type Page } from '@playwright/test';
 import { sandbox, signIn } from './people.ts';
@@ -6,7 +6,7 @@ import { test } from './product.ts';
 
 test.describe.configure({ mode: 'serial' });
 let loanNumber = '';
-test('the customer pays at the payment page and keeps the card', async ({ page }) => {
+test('the customer pays on the payment page and saves the card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer@ajo.test');
   await page.goto('/dashboard');
@@ -23,7 +23,7 @@ test('the customer pays at the payment page and keeps the card', async ({ page }
   await expect(page.getByText('Visa ending 4081').first()).toBeVisible();
 });
 
-test('the next payment needs one press', async ({ page }) => {
+test('the next payment needs one click', async ({ page }) => {
   await signIn(page, 'customer@ajo.test');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -43,7 +43,7 @@ async function openLoan(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Repayments' }).click();
 }
 
-test('an officer uploads a receipt and cannot confirm it; finance confirms it with the reference of the bank', async ({
+test('an officer uploads a payment slip and cannot confirm it; finance confirms it with the bank reference', async ({
   browser,
 }) => {
   const officer = await browser.newPage();
@@ -69,7 +69,7 @@ test('an officer uploads a receipt and cannot confirm it; finance confirms it wi
   await finance.getByRole('button', { name: 'Book ₦3,000.00' }).click();
   await expect(finance.getByText('Loan payment updated successfully').first()).toBeVisible();
   await expect(finance.getByRole('cell', { name: 'FT-JOURNEY-1', exact: true })).toBeVisible();
-  // Where the card cannot be tried the reason stands in place of the button.
+  // If the card cannot be charged, the reason replaces the button.
   const collect = finance.getByRole('button', { name: 'Collect what is due from the card' });
   await expect(
     finance
@@ -79,7 +79,7 @@ test('an officer uploads a receipt and cannot confirm it; finance confirms it wi
   ).toBeVisible();
 });
 
-test('money that nobody ordered is placed on the loan by finance', async ({ page }) => {
+test('finance applies unidentified money to the loan', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'finance@ajo.test');
   const stray = await fetch(`${sandbox}/_control/stray`, {

@@ -1,4 +1,4 @@
-/** What a first visit weighs: the bytes that a phone fetches before the page stands, packed as the network would pack them. */
+/** Page weight of a first visit: the compressed bytes that a phone downloads before the page is rendered. */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
@@ -6,7 +6,7 @@ import { test } from './product.ts';
 
 type Weight = { js: number; css: number };
 
-/** Everything that was asked for until the heading stands; the live channel comes later, when the page is idle, and is not counted. */
+/** All requests until the heading is rendered. The live channel connects later, when the page is idle, and is not counted. */
 async function weightOf(page: Page, path: string): Promise<Weight> {
   const weight: Weight = { js: 0, css: 0 };
   const bodies: Promise<void>[] = [];

@@ -1,10 +1,10 @@
-/** Everybody comes in by their own door, and nobody by another's. */
+/** Start pages and redirects: each role reaches its own area and no other. */
 import { expect } from '@playwright/test';
 import { overTheSide, violationsOn } from './looks.ts';
 import { fillSignIn, signIn, signInByForm } from './people.ts';
 import { test } from './product.ts';
 
-/** Nothing stands there. */
+/** Unknown paths, with the status of their reply. */
 const unknown = [
   ['/nowhere-at-all', 404],
   ['/admin/nothing', 404],
@@ -17,7 +17,7 @@ for (const [email, home] of [
   ['merchant@ajo.test', '/merchant/dashboard'],
   ['finance@ajo.test', '/admin/dashboard'],
 ] as const) {
-  test(`${email} lands on ${home}, and unknown paths lead where their area says`, async ({ page }) => {
+  test(`${email} starts at ${home}, and unknown paths redirect within their area`, async ({ page }) => {
     await signInByForm(page, email);
     await expect(page).toHaveURL(new RegExp(`${home}$`));
     expect(
@@ -37,7 +37,7 @@ for (const [email, home] of [
   });
 }
 
-test('a stranger is led home from an unknown path and to sign-in from every area; files that are not there are not pages', async ({
+test('a visitor is redirected from unknown paths to the home page and from every area to sign-in; missing files are not pages', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('a stranger is led home from an unknown path and to sign-in from every area
   expect((await request.head('/sign-in')).status()).toBe(200);
 });
 
-test('a link to verify an address that does not work says so in words, and offers a new one', async ({ page }) => {
+test('an invalid verification link is explained, and a new one is offered', async ({ page }) => {
   await page.goto('/verify-email?email=nobody@ajo.test&token=not-a-token');
   await page.getByRole('button', { name: 'This is my address' }).click();
   await expect(page.getByRole('alert')).toContainText('This link no longer works');
@@ -69,7 +69,7 @@ test('a link to verify an address that does not work says so in words, and offer
   await expect(page.getByRole('alert')).toContainText('a part of it is missing');
 });
 
-test('a wrong password is refused in words, and nothing is kept', async ({ page }) => {
+test('a wrong password is refused with an explanation, and no token is stored', async ({ page }) => {
   await fillSignIn(page, 'customer@ajo.test', 'not the password');
   await expect(page.getByText('These credentials do not match our records.').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tok'))).toBeNull();

@@ -1,4 +1,4 @@
-/** A loan in the browser: customer, guarantor and four staff, from the application to the last repayment, and the books at zero. */
+/** The life of a loan: customer, guarantor and four staff, from the application to the last repayment and a zero balance in the books. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { mailTo, sandbox, signIn } from './people.ts';
@@ -16,7 +16,7 @@ async function press(page: Page, name: string, within = page.getByRole('main')):
   await within.getByRole('button', { name, exact: true }).click();
 }
 
-test('the customer applies on a small phone, with the cost in sight', async ({ page }) => {
+test('the customer applies on a small phone and sees the cost', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
   await page.goto('/dashboard?loan=apply');
@@ -37,7 +37,7 @@ test('the customer applies on a small phone, with the cost in sight', async ({ p
   await expect(guarantors.getByText('Asked')).toBeVisible();
 });
 
-test('the guarantor reads the mail, proves who they are, and accepts', async ({ page }) => {
+test('the guarantor opens the mail, verifies their identity, and accepts', async ({ page }) => {
   const link = /https?:\S+acceptance\S+/.exec(await mailTo('ngozi.umeh@mail.test'))?.[0] ?? '';
   await page.goto(link.replace(/^https?:\/\/[^/]+/, ''));
   await page.getByRole('button', { name: 'I have read this' }).click();
@@ -100,7 +100,7 @@ test('the customer reads the key facts and accepts', async ({ page }) => {
   await expect(page.getByText('Offer accepted').first()).toBeVisible();
 });
 
-test('finance pays out, and the loan becomes active when the bank has paid', async ({ page }) => {
+test('finance disburses, and the loan becomes active when the bank has paid', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await press(page, 'Disburse');
   const dialog = page.getByRole('dialog');
@@ -109,12 +109,12 @@ test('finance pays out, and the loan becomes active when the bank has paid', asy
   await expect(page.getByText('Loan status updated successfully').first()).toBeVisible();
   await expect(async () => {
     await page.reload();
-    // The figures come after the page: each look gives them time.
+    // The amounts load after the page, so the assertion retries.
     await expect(page.getByRole('main').getByText('Active', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 90_000, intervals: [1_000] });
 });
 
-/** The statement as it was accepted: with its date, its version and every date to pay. */
+/** The accepted Key Facts Statement, with date, version and all due dates. */
 async function readsKeyFacts(page: Page, picture?: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Key facts of/ })
@@ -128,14 +128,14 @@ async function readsKeyFacts(page: Page, picture?: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-test('the customer reads what was accepted again, while the loan runs', async ({ page }) => {
+test('the customer reads the accepted statement while the loan runs', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
   await expect(page.getByText(/You accepted the key facts on/)).toBeVisible();
   await readsKeyFacts(page, 'key-facts-running');
 });
 
-test('the customer pays an instalment at the hosted page', async ({ page }) => {
+test('the customer pays an instalment on the hosted page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -146,7 +146,7 @@ test('the customer pays an instalment at the hosted page', async ({ page }) => {
   await expect(page.getByText(/received/).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('finance books the rest, the loan is completed, and the books are at zero', async ({ page }) => {
+test('finance books the rest, the loan is completed, and its balances are zero', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await page.getByRole('tab', { name: 'Repayments' }).click();
   const outstanding =
@@ -167,7 +167,7 @@ test('finance books the rest, the loan is completed, and the books are at zero',
   expect(data.rows.find(({ code }) => code === '4000')?.balance).toBeGreaterThan(0);
 });
 
-test('the customer and staff read what was accepted when the loan is over', async ({ page }) => {
+test('customer and staff read the accepted statement after the loan has ended', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'customer2@ajo.test');
   await expect(page.getByRole('region', { name: 'Earlier loans' }).first()).toBeVisible();
@@ -176,7 +176,7 @@ test('the customer and staff read what was accepted when the loan is over', asyn
   await readsKeyFacts(page, 'key-facts-staff');
 });
 
-test('what was paid beyond the payoff goes back to the customer, by two people', async ({ page }) => {
+test('two people refund an overpayment to the customer', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await page.getByRole('tab', { name: 'Repayments' }).click();
   await page.getByRole('button', { name: 'Refund credit' }).click();

@@ -1,4 +1,4 @@
-/** A loan that comes in parts, in the browser: planned, offered, released part by part, one part given up. */
+/** A loan in tranches: planned, offered, released one by one, and one tranche cancelled. */
 import { expect, type Page } from '@playwright/test';
 import { atEveryWidth, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -9,7 +9,7 @@ let loanId = '';
 const borrower = 'customer2@ajo.test';
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What this journey is not about is done without the screens. */
+/** Steps outside the subject of this journey use the API. */
 async function send<Answer>(page: Page, email: string, path: string, data: object, method = 'POST'): Promise<Answer> {
   await signIn(page, email);
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('tok'))}`;
@@ -24,7 +24,7 @@ async function openLoan(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a product says how many payouts a loan may have', async ({ page }) => {
+test('a product defines the maximum number of payouts', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/loan-products?product=new');
   const group = page.locator('summary', { hasText: /^Paid out/ });
@@ -90,7 +90,7 @@ test('staff plan the payouts of an application', async ({ page }) => {
   await expect(page.getByRole('main').getByText(/₦39,000.00 on the bank account, after the fee of ₦1,000.00/)).toBeVisible();
 });
 
-test('the customer reads in the offer what comes when, and accepts', async ({ page }) => {
+test('the customer sees the dates and amounts of the payouts in the offer, and accepts', async ({ page }) => {
   const note = 'Builds on land of their own';
   await send(page, 'credit_officer@ajo.test', `/admin/loan/${loanId}/recommend`, { verdict: 'recommended', note });
   await send(
@@ -111,7 +111,7 @@ test('the customer reads in the offer what comes when, and accepts', async ({ pa
   await expect(page.getByText('Offer accepted').first()).toBeVisible();
 });
 
-test('finance pays the first part out, and then the second', async ({ page }) => {
+test('finance disburses the first tranche, then the second', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await page.getByRole('main').getByRole('button', { name: 'Disburse', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -137,7 +137,7 @@ test('finance pays the first part out, and then the second', async ({ page }) =>
   await expect(page.getByRole('main').locator('dl').filter({ hasText: 'Lent so far' })).toContainText('₦80,000.00');
 });
 
-test('the customer sees what came and does without the rest', async ({ page }) => {
+test('the customer sees the disbursed tranches and cancels the rest', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, borrower);
   await page.goto('/dashboard');

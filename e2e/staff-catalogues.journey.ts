@@ -1,4 +1,4 @@
-/** What staff keep beside loans: BetaLife plans and packages, investment plans, the guarantor policy, businesses; and the account of a merchant. */
+/** Staff manage BetaLife plans and packages, investment plans, the guarantor policy and businesses; a merchant manages an account. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -7,7 +7,7 @@ import { test } from './product.ts';
 test.describe.configure({ mode: 'serial' });
 const main = (page: Page) => page.getByRole('main');
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
-/** The page, wide again after it was looked at. */
+/** Checks the page and restores its width. */
 async function look(page: Page, name: string): Promise<void> {
   await looksRight(page, name);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -33,7 +33,7 @@ test('a BetaLife plan is added, and a plan without a name or a place is not', as
   await expect(main(page).getByRole('link', { name: 'Harvest basket' })).toHaveCount(1);
 });
 
-test('a package is added, changed and taken away, each as a version, and an editor who comes late loses nothing', async ({
+test('a package is added, changed and removed, each as a version, and a concurrent editor keeps the input', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('an investment plan is added and becomes a second version; crossed limits a
   expect(offered.data.map(({ name }) => name)).not.toContain('Harvest note');
 });
 
-test('the guarantor policy is read by officers, changed by who keeps the settings, and never to nonsense', async ({ page }) => {
+test('officers read the guarantor policy, settings managers change it, and invalid values are refused', async ({ page }) => {
   await signIn(page, 'credit_officer@ajo.test');
   await page.goto('/admin/guarantor-policy');
   await expect(main(page).getByText(/loans? at a time/)).toBeVisible();
@@ -155,7 +155,7 @@ test('the guarantor policy is read by officers, changed by who keeps the setting
   }
 });
 
-test('a business is found by its name, its paper is looked at, and what is wrong with it must be said', async ({ page }) => {
+test('a business is found by name, its document is reviewed, and a rejection needs a reason', async ({ page }) => {
   await signIn(page, 'admin@ajo.test');
   await page.goto('/admin/businesses');
   await expect(main(page).getByRole('table')).toBeVisible();
@@ -185,7 +185,7 @@ test('a business is found by its name, its paper is looked at, and what is wrong
   await expectText(page, 'Verified successfully');
 });
 
-test('a merchant keeps an own account: messages by wish, devices, and the way back', async ({ page }) => {
+test('a merchant manages the account: message preferences, devices, and the link to the dashboard', async ({ page }) => {
   await signIn(page, 'merchant@ajo.test');
   await page.getByRole('link', { name: /your account/ }).click();
   await expect(page).toHaveURL(/\/merchant\/account$/);

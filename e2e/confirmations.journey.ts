@@ -1,4 +1,4 @@
-/** Questions that are asked once before something is done that is easily a slip of the hand: whoever says no has changed nothing. */
+/** Confirmation dialogs before actions that are easily a mistake: cancelling changes nothing. */
 import { expect, type Page } from '@playwright/test';
 import { inBothSchemes, looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -8,7 +8,7 @@ const highest = (page: Page) => page.getByRole('group', { name: 'Level 3: addres
 const lastRow = (page: Page) => page.getByRole('row', { name: /^Level 3/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Save the limits' }).click();
 
-test('an emptied limit is removed only by whoever says so, and can be set again', async ({ page }) => {
+test('an emptied limit is removed only after a confirmation, and can be set again', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/tier-limits');
   await expect(highest(page)).toHaveValue('5,000,000');
@@ -29,9 +29,7 @@ test('an emptied limit is removed only by whoever says so, and can be set again'
   await expect(lastRow(page)).toContainText('₦5,000,000.00');
 });
 
-test('an amount far above what a loan owes is asked about beside the amount, and another amount is a new question', async ({
-  page,
-}) => {
+test('an amount far above the outstanding amount needs a confirmation, and a changed amount a new one', async ({ page }) => {
   await signIn(page, 'finance@ajo.test');
   await page.goto('/admin/requests?status=active');
   await page.getByRole('main').getByRole('link', { name: /^AJ-/ }).first().click();

@@ -1,4 +1,4 @@
-/** A loan after its last payment: a payment is reversed, the rest is paid off, and what cannot be had is written off by two people. */
+/** Loan servicing: a payment is reversed, the rest is paid off, and two people write off a loss. */
 import { expect, type Page } from '@playwright/test';
 import { looksRight } from './looks.ts';
 import { signIn } from './people.ts';
@@ -32,13 +32,13 @@ async function requestWriteOff(page: Page, reason: string): Promise<void> {
   await expect(page.getByText('Waiting for a second person').first()).toBeVisible();
 }
 
-test('finance reverses the last payment of a completed loan, and it runs again', async ({ page }) => {
+test('finance reverses the last payment of a completed loan, which reopens it', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   await reverse(page, /Reverse TRF-EBIERE-6/);
   await expect(state(page, 'Active')).toBeVisible();
 });
 
-test('a late loan is brought up to date by two people, and a wrong number is declined first', async ({ page }) => {
+test('two people re-age a loan in arrears, after a mistaken request was declined', async ({ page }) => {
   const requestInstalments = async (instalments: string): Promise<void> => {
     await page.getByRole('button', { name: 'Change what it asks' }).click();
     const dialog = page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('a late loan is brought up to date by two people, and a wrong number is dec
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(2);
 });
 
-test('a loan goes on as a new one, on terms that two people agree to', async ({ page }) => {
+test('two people restructure a loan into a new one', async ({ page }) => {
   await openLoan(page, 'admin@ajo.test');
   await page.getByRole('button', { name: 'Restructure into a new loan' }).click();
   const dialog = page.getByRole('dialog');
@@ -93,7 +93,7 @@ test('a loan goes on as a new one, on terms that two people agree to', async ({ 
   await expect(page.getByRole('group', { name: 'Instalments' }).last().getByText('pending', { exact: true })).toHaveCount(4);
 });
 
-test('the payoff on the page closes it to the kobo', async ({ page }) => {
+test('paying the displayed payoff closes the loan to the kobo', async ({ page }) => {
   await openLoan(page, 'finance@ajo.test');
   const payoff = await page
     .getByRole('main')
@@ -127,7 +127,7 @@ test('a write-off needs two people', async ({ page }) => {
   await expect(state(page, 'Written off')).toBeVisible();
 });
 
-test('the job page shows the days that were closed, to the superadmin', async ({ page }) => {
+test('the job page shows the closed days to the superadmin', async ({ page }) => {
   await signIn(page, 'superadmin@ajo.test');
   await page.goto('/admin/jobs');
   await page.getByRole('button', { name: 'Close open days' }).click();
